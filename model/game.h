@@ -1,0 +1,120 @@
+// What every engine offers: the contract of a game, as a concept. Generic code (playouts, checks, traces, perft, the
+// command line) is written over it, so a game is one folder in model/ and one line in games.h.
+//
+//   const auto game = *mexica::Mexica::make({{"players", 3}});   // immutable; shared by threads
+//   auto state = game.initial(/*seed=*/7);                       // a value: copy it, compare it, hash it
+//   Rng rng(7);
+//   while (!game.outcome(state)) game.apply(state, game.nth(state, rng.below(game.count(state))));
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "model/action_list.h"
+#include "model/result.h"
+#include "model/rng.h"
+#include "model/rules.h"
+
+namespace stela {
+
+/// How a game ended. Players are numbered from 0.
+struct Outcome {
+  std::vector<int> scores;  ///< one a player
+  std::vector<int> ranks;   ///< one a player: 1 is the best; players who tie share a rank
+};
+
+/// A broken invariant, found in a state or in a step.
+struct Breach {
+  std::string invariant;  ///< its name, as in the game's invariants(): "bridge-access"
+  std::string rule;       ///< the rule id it guards: "MEX-K4"
+  std::string detail;     ///< what was found where, one clause
+};
+
+/// A row of `stela rules`' list of invariants, and of the docs.
+struct InvariantInfo {
+  std::string_view name;
+  std::string_view rule;
+  std::string_view text;
+};
+
+/// An option of the setup, for --help and for reading the setup's JSON: a whole number (0 or 1 for a switch).
+struct OptionInfo {
+  std::string_view name;
+  int standard;
+  int least;
+  int most;
+  std::string_view text;
+};
+
+/// Weights per action kind: what a biased player prefers. Kinds with weight 0 are taken only when nothing else is legal.
+template <std::size_t Kinds>
+using KindWeights = std::array<std::uint16_t, Kinds>;
+
+template <class G>
+concept Game = requires(const G& game, typename G::State& state, const typename G::State& position,
+                        const typename G::Action& action, typename G::ActionList& list, Rng& rng, RuleSet* rules,
+                        RuleCounts* counts, const nlohmann::json& json, std::string_view text,
+                        const KindWeights<G::kKinds.size()>& weights, void (*visit)(const typename G::Action&)) {
+  // Values
+  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::is_trivially_copyable_v<typename G::Action>;
+  requires std::equality_comparable<typename G::State>;
+  requires std::totally_ordered<typename G::Action>;
+  requires std::is_enum_v<typename G::Rule>;
+
+  // Facts: name in lower case; kinds of action in the order of Action's kind; rule names, [0] is ""
+  { G::kName } -> std::convertible_to<std::string_view>;
+  { G::kTitle } -> std::convertible_to<std::string_view>;
+  { G::kKinds[0] } -> std::convertible_to<std::string_view>;
+  { G::kRules[0] } -> std::convertible_to<std::string_view>;
+  { G::options() } -> std::same_as<std::span<const OptionInfo>>;
+  { G::invariants() } -> std::same_as<std::span<const InvariantInfo>>;
+  { G::catalogue() } -> std::same_as<std::string_view>;  // rules.md
+
+  // Setup: every key optional; unknown keys and values out of range are errors
+  { G::make(json) } -> std::same_as<Result<G>>;
+  { game.setup() } -> std::same_as<nlohmann::json>;
+  { game.players() } -> std::same_as<int>;
+
+  // Play
+  { game.initial(std::uint64_t{}, counts) } -> std::same_as<typename G::State>;
+  { game.to_move(position) } -> std::same_as<int>;                     // -1 when the game is over
+  { game.legal(position, list) } -> std::same_as<void>;                // ascending, each action once
+  { game.count(position) } -> std::same_as<std::uint32_t>;             // == legal's size
+  { game.nth(position, std::uint32_t{}) } -> std::same_as<typename G::Action>;  // == legal's k-th
+  { game.pick(position, rng) } -> std::same_as<typename G::Action>;             // uniform over the legal ones
+  { game.pick(position, weights, rng) } -> std::same_as<typename G::Action>;    // a kind by weight, then uniform in it
+  { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the judge; rules: those consulted
+  { game.apply(state, action, counts) } -> std::same_as<void>;         // action must be legal
+  { game.outcome(position) } -> std::same_as<std::optional<Outcome>>;
+  { game.hash(position) } -> std::same_as<std::uint64_t>;              // equal states, equal hashes
+  { game.rehash(position) } -> std::same_as<std::uint64_t>;            // the same, from scratch
+  { game.turn(position) } -> std::same_as<std::uint32_t>;  // changes when a turn passes on; for dropping whole turns
+
+  // What is known: a view is a state whose hidden parts are in a canonical order
+  { game.view(position, int{}) } -> std::same_as<typename G::State>;
+  { game.sample(position, int{}, rng) } -> std::same_as<typename G::State>;
+
+  // The second formulation of what happens, for checkers: written from the rules apart from apply
+  { game.breach(position) } -> std::same_as<std::optional<Breach>>;
+  { game.breach(position, action, position) } -> std::same_as<std::optional<Breach>>;
+
+  // Text: notation as in traces; every action that the notation can spell, and a near miss at random
+  { game.to_text(action) } -> std::same_as<std::string>;
+  { game.parse(text) } -> std::same_as<Result<typename G::Action>>;
+  { game.to_json(position) } -> std::same_as<nlohmann::json>;
+  { game.from_json(json) } -> std::same_as<Result<typename G::State>>;
+  { game.spell_all(visit) } -> std::same_as<void>;
+  { game.spell(position, rng) } -> std::same_as<typename G::Action>;
+};
+
+}  // namespace stela

@@ -1,0 +1,60 @@
+// The board and the components of Mexica: read from board.json, validated, and never changed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/grid.h"
+#include "model/result.h"
+
+namespace stela::mexica {
+
+inline constexpr std::size_t kMaxPlayers = 4;
+inline constexpr std::size_t kMaxTypes = 16;  ///< different calpulli
+inline constexpr std::size_t kValues = 4;     ///< buildings have values 1 to 4
+
+/// A kind of calpulli (MEX-C1); `count` tiles of it exist. No two kinds have the same size.
+struct Calpulli {
+  std::uint8_t size = 0;     ///< turquoise
+  std::uint8_t founder = 0;  ///< yellow
+  std::uint8_t others = 0;   ///< white
+  std::uint8_t count = 0;
+};
+
+struct Board {
+  Grid grid;
+  Bits island;   ///< land, start and emblem cells, and land under the setup's canals
+  Bits lake;     ///< every other cell of the grid; with all outside the grid it is one body of water (MEX-M3)
+  Bits start;    ///< start cells, at least one a player
+  Bits emblem;   ///< emblem cells
+  std::vector<std::pair<Cell, Cell>> initial_canals;  ///< double canals of the setup (MEX-S1), lower cell first
+  std::uint8_t singles = 0;  ///< single canals in all
+  std::uint8_t doubles = 0;  ///< double canals in all, those of the setup included
+  std::uint8_t bridges = 0;
+  std::uint8_t tokens = 0;
+  std::vector<Calpulli> types;           ///< by ascending size; at most kMaxTypes
+  std::uint8_t first_half_calpulli = 0;  ///< how many are drawn for the first half (MEX-S2)
+  std::array<std::array<std::uint8_t, kValues>, 2> hand{};  ///< buildings per half and value (MEX-S3)
+  std::uint8_t action_points = 0;
+  std::uint8_t start_bonus = 0;  ///< MEX-V3
+
+  /// Reads and validates a board; errors name the field or the cell.
+  static Result<Board> parse(const nlohmann::json& json);
+
+  /// The index in `types` of a size, or kMaxTypes.
+  [[nodiscard]] std::size_t type_of(unsigned size) const {
+    for (std::size_t t = 0; t < types.size(); ++t)
+      if (types[t].size == size) return t;
+    return kMaxTypes;
+  }
+};
+
+/// model/mexica/board.json, as it was when the library was built.
+std::string_view standard_board_text();
+
+}  // namespace stela::mexica
