@@ -83,6 +83,7 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   // Setup: every key optional; unknown keys and values out of range are errors
   { G::make(json) } -> std::same_as<Result<G>>;
   { game.setup() } -> std::same_as<nlohmann::json>;
+  { game.situations() } -> std::same_as<std::vector<std::string>>;  // names for RuleCounts::situation
   { game.players() } -> std::same_as<int>;
 
   // Play

@@ -19,11 +19,15 @@ struct RuleCounts {
   std::array<std::uint64_t, kMaxRules> forbade{};    ///< the reason why an action was illegal
   std::array<std::uint64_t, kMaxRules> acted{};      ///< changed something, or scored something, when applied
 
+  /// How often each of the game's situations() came up: finer than rules, e.g. each way to tie.
+  std::array<std::uint64_t, kMaxRules> situation{};
+
   RuleCounts& operator+=(const RuleCounts& o) {
     for (std::size_t i = 0; i < kMaxRules; ++i) {
       permitted[i] += o.permitted[i];
       forbade[i] += o.forbade[i];
       acted[i] += o.acted[i];
+      situation[i] += o.situation[i];
     }
     return *this;
   }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,6 +31,8 @@ struct Board {
   Bits lake;     ///< every other cell of the grid; with all outside the grid it is one body of water (MEX-M3)
   Bits start;    ///< start cells, at least one a player
   Bits emblem;   ///< emblem cells
+  Bits ordinary;  ///< island cells that are neither start nor emblem: where canals, calpulli and buildings may go
+  Bits rim;       ///< cells at the grid's edge, which touch the water outside it
   std::vector<std::pair<Cell, Cell>> initial_canals;  ///< double canals of the setup (MEX-S1), lower cell first
   std::uint8_t singles = 0;  ///< single canals in all
   std::uint8_t doubles = 0;  ///< double canals in all, those of the setup included
@@ -53,8 +54,5 @@ struct Board {
     return kMaxTypes;
   }
 };
-
-/// model/mexica/board.json, as it was when the library was built.
-std::string_view standard_board_text();
 
 }  // namespace stela::mexica

@@ -40,6 +40,8 @@ class Mexica {
   /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
   static Result<Mexica> make(const nlohmann::json& setup);
   [[nodiscard]] nlohmann::json setup() const;
+  /// Names of what RuleCounts::situation counts, by Situation and then one for founding each size.
+  [[nodiscard]] std::vector<std::string> situations() const;
   [[nodiscard]] int players() const { return options_.players; }
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Options& chosen() const { return options_; }

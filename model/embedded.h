@@ -1,0 +1,10 @@
+// The files of each game that the library carries with it, byte for byte. The build makes the definitions from
+// model/<game>/rules.md and model/<game>/board.json; a new game adds its namespace here.
+#pragma once
+
+#include <string_view>
+
+namespace stela::mexica {
+std::string_view embedded_rules();  ///< rules.md
+std::string_view embedded_board();  ///< board.json
+}  // namespace stela::mexica

@@ -1,0 +1,19 @@
+// Scoring a half of Mexica (MEX-V1 to V4). Private to the engine.
+#pragma once
+
+#include "model/mexica/mexica.h"
+#include "model/mexica/situation.h"
+
+namespace stela::mexica {
+
+inline void note(RuleCounts* counts, Rule r) {
+  if (counts != nullptr) ++counts->acted[static_cast<std::size_t>(r)];
+}
+inline void note(RuleCounts* counts, Situation s) {
+  if (counts != nullptr) ++counts->situation[static_cast<std::size_t>(s)];
+}
+
+/// Adds what the current half's scoring gives to every player.
+void score_half(const Mexica& game, State& s, RuleCounts* counts);
+
+}  // namespace stela::mexica
