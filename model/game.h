@@ -52,6 +52,7 @@ struct OptionInfo {
   int standard;
   int least;
   int most;
+  bool varies;  ///< `stela check` draws it anew for each game unless it is given
   std::string_view text;
 };
 

@@ -1,5 +1,5 @@
-// The state audit: what holds in every position of a game, whatever was played. Written from rules.md with the plain formulation's
-// tools; it stands any State at all, for a position that was read from a file is judged here too.
+// The state audit: what holds in every position of a game, whatever was played. Written from rules.md with the plain
+// formulation's tools; it stands any State at all, for a position that was read from a file is judged here too.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,12 +28,13 @@ class StateAudit {
         s_(s),
         players_(static_cast<std::size_t>(game.players())),
         start_(static_cast<std::size_t>(game.chosen().start)),
+        buildable_(board_.island.minus(s.canals).minus(board_.start).minus(board_.emblem)),
         districts_(board_, s) {}
 
   std::optional<Breach> run() {
     // In this order: each check may rely on those before it.
-    (void)(phase() && seats() && canals() && bridges() && buildings() && calpulli() && figures() && founded() && homes() &&
-           tokens() && turn() && scores() && setup() && first_turns() && over() && hash());
+    (void)(phase() && seats() && canals() && bridges() && buildings() && calpulli() && figures() && founded() &&
+           homes() && tokens() && turn() && scores() && setup() && first_turns() && over() && action() && hash());
     return std::move(breach_);
   }
 
@@ -46,12 +47,15 @@ class StateAudit {
   [[nodiscard]] std::string at(const Bits& cells) const { return board_.grid.name(cells.first()); }
 
   bool phase() {
-    return holds(s_.phase <= Phase::over && (s_.half == 1 || s_.half == 2) && s_.to_move < players_, "phase", Rule::P2, [&] {
-             return fmt::format("phase {}, half {}, player {} to move of {}", static_cast<int>(s_.phase), s_.half, s_.to_move, players_);
-           }) &&
+    return holds(s_.phase <= Phase::over && (s_.half == 1 || s_.half == 2) && s_.to_move < players_, "phase", Rule::P2,
+                 [&] {
+                   return fmt::format("phase {}, half {}, player {} to move of {}", static_cast<int>(s_.phase), s_.half,
+                                      s_.to_move, players_);
+                 }) &&
            holds(s_.phase == Phase::play || s_.half == (s_.phase == Phase::setup ? 1 : 2), "phase", Rule::P2,
                  [&] { return fmt::format("half {} in phase {}", s_.half, static_cast<int>(s_.phase)); }) &&
-           holds(!s_.first_round || s_.half == 1, "phase", Rule::M5, [] { return "the first round in the second half"; });
+           holds(!s_.first_round || s_.half == 1, "phase", Rule::M5,
+                 [] { return "the first round in the second half"; });
   }
 
   /// Who does not play has nothing.
@@ -65,7 +69,7 @@ class StateAudit {
   }
 
   bool canals() {
-    const Bits beside = s_.canals.minus(board_.island).minus(board_.start) | (s_.canals & (board_.start | board_.emblem));
+    const Bits beside = s_.canals.minus(board_.island) | (s_.canals & (board_.start | board_.emblem));
     const unsigned laid = s_.canals.count();
     const int cells = board_.singles - s_.singles + 2 * (board_.doubles - s_.doubles);
     bool initial = true;
@@ -73,10 +77,11 @@ class StateAudit {
     return holds(beside.none(), "canal-ground", Rule::K2,
                  [&] { return fmt::format("a canal on {}, which is lake, start or emblem cell", at(beside)); }) &&
            holds(initial, "initial-canals", Rule::S1, [] { return "a canal of the setup is gone"; }) &&
-           holds(s_.singles <= board_.singles && s_.doubles <= board_.doubles && cells == static_cast<int>(laid), "canal-count",
-                 Rule::K5, [&] {
-                   return fmt::format("{} canal cells on the board, but {} single and {} double pieces of {} and {} in the supply", laid,
-                                      s_.singles, s_.doubles, board_.singles, board_.doubles);
+           holds(s_.singles <= board_.singles && s_.doubles <= board_.doubles && cells == static_cast<int>(laid),
+                 "canal-count", Rule::K5, [&] {
+                   return fmt::format(
+                       "{} canal cells on the board, but {} single and {} double pieces of {} and {} in the supply",
+                       laid, s_.singles, s_.doubles, board_.singles, board_.doubles);
                  });
   }
 
@@ -87,12 +92,17 @@ class StateAudit {
       all.for_each([&](Cell c) {
         if (!ends_are_land(board_, s_, c, axis_of(s_, c))) astray = c;
       });
-    return holds(both.none(), "bridge-direction", Rule::B1, [&] { return fmt::format("two bridges on {}", at(both)); }) &&
-           holds(dry.none(), "bridge-on-canal", Rule::B1, [&] { return fmt::format("a bridge on {}, no canal", at(dry)); }) &&
+    return holds(both.none(), "bridge-direction", Rule::B1,
+                 [&] { return fmt::format("two bridges on {}", at(both)); }) &&
+           holds(dry.none(), "bridge-on-canal", Rule::B1,
+                 [&] { return fmt::format("a bridge on {}, no canal", at(dry)); }) &&
            holds(astray == kNoCell, "bridge-access", Rule::K4,
-                 [&] { return fmt::format("the bridge on {} does not lead from land to land", board_.grid.name(astray)); }) &&
+                 [&] {
+                   return fmt::format("the bridge on {} does not lead from land to land", board_.grid.name(astray));
+                 }) &&
            holds(all.count() + s_.bridges == board_.bridges, "bridge-count", Rule::B3, [&] {
-             return fmt::format("{} bridges on the board and {} in the supply of {}", all.count(), s_.bridges, board_.bridges);
+             return fmt::format("{} bridges on the board and {} in the supply of {}", all.count(), s_.bridges,
+                                board_.bridges);
            });
   }
 
@@ -100,14 +110,16 @@ class StateAudit {
     Bits all;
     for (std::size_t p = 0; p < players_; ++p) {
       const Bits shared = all & s_.built[p];
-      if (!holds(shared.none(), "one-building-a-cell", Rule::H3, [&] { return fmt::format("two on {}", at(shared)); })) return false;
+      if (!holds(shared.none(), "one-building-a-cell", Rule::H3, [&] { return fmt::format("two on {}", at(shared)); }))
+        return false;
       all |= s_.built[p];
     }
-    const Bits astray = all.minus(board_.island.minus(s_.canals).minus(board_.start).minus(board_.emblem));
+    const Bits astray = all.minus(buildable_);
     const Bits loose = (s_.value_low | s_.value_high).minus(all);
     if (!holds(astray.none(), "building-ground", Rule::H3,
                [&] { return fmt::format("a building on {}, which is water, start or emblem cell", at(astray)); }) ||
-        !holds(loose.none(), "building-value", Rule::H1, [&] { return fmt::format("a value on {} without building", at(loose)); }))
+        !holds(loose.none(), "building-value", Rule::H1,
+               [&] { return fmt::format("a value on {} without building", at(loose)); }))
       return false;
     for (std::size_t p = 0; p < players_; ++p) {
       std::array<unsigned, kValues> built{};
@@ -115,7 +127,8 @@ class StateAudit {
       for (std::size_t v = 0; v < kValues; ++v) {
         const unsigned dealt = board_.hand[0][v] + (s_.half == 2 ? board_.hand[1][v] : 0U);
         if (!holds(built[v] + s_.hand[p][v] == dealt, "building-count", Rule::S3, [&] {
-              return fmt::format("player {} has {} of value {} on the board and {} in hand of {}", p, built[v], v + 1, s_.hand[p][v], dealt);
+              return fmt::format("player {} has {} of value {} on the board and {} in hand of {}", p, built[v], v + 1,
+                                 s_.hand[p][v], dealt);
             }))
           return false;
       }
@@ -125,12 +138,9 @@ class StateAudit {
 
   /// Where the calpulli lie, and the numbers of those that do not. Those on the board are counted in founded().
   bool calpulli() {
-    const Bits ground = board_.island.minus(s_.canals).minus(board_.start).minus(board_.emblem);
-    const Bits astray = s_.calpulli.minus(ground);
-    Bits under = s_.calpulli;
-    Bits all;
-    for (const Bits& built : s_.built) all |= built;
-    under &= all;
+    const Bits astray = s_.calpulli.minus(buildable_);
+    Bits under;
+    for (const Bits& built : s_.built) under |= built & s_.calpulli;
     unsigned total = 0;
     for (const auto& type : board_.types) total += type.count;
     const unsigned waiting = s_.half == 1 ? total - board_.first_half_calpulli : 0U;
@@ -138,20 +148,21 @@ class StateAudit {
                  [&] { return fmt::format("a calpulli on {}, which is water, start or emblem cell", at(astray)); }) &&
            holds(under.none(), "one-thing-a-cell", Rule::D3,
                  [&] { return fmt::format("calpulli and building on {}", at(under)); }) &&
-           holds(sum(s_.reserve) == waiting, "calpulli-halves", s_.half == 1 ? Rule::S2 : Rule::P2, [&] {
-             return fmt::format("{} calpulli wait for the second half, not {}", sum(s_.reserve), waiting);
-           });
+           holds(sum(s_.reserve) == waiting, "calpulli-halves", s_.half == 1 ? Rule::S2 : Rule::P2,
+                 [&] { return fmt::format("{} calpulli wait for the second half, not {}", sum(s_.reserve), waiting); });
   }
 
   bool figures() {
     for (std::size_t p = 0; p < players_; ++p) {
       const Cell c = s_.figure[p];
       if (c == kNoCell && s_.phase == Phase::setup) continue;
-      if (!holds(on_grid(board_, c) && (is_land(board_, s_, c) || is_bridge(s_, c)), "figure-ground", Rule::M1, [&] {
-            return fmt::format("player {}'s figure is on {}, neither land nor bridge", p, board_.grid.name(c));
-          }) ||
-          !holds(!holds_building(s_, c) && !holds_calpulli(s_, c), "one-thing-a-cell", Rule::M1,
-                 [&] { return fmt::format("player {}'s figure and a building or calpulli on {}", p, board_.grid.name(c)); }))
+      if (!holds(on_grid(board_, c) && (is_land(board_, s_, c) || is_bridge(s_, c)), "figure-ground", Rule::M1,
+                 [&] {
+                   return fmt::format("player {}'s figure is on {}, neither land nor bridge", p, board_.grid.name(c));
+                 }) ||
+          !holds(!holds_building(s_, c) && !holds_calpulli(s_, c), "one-thing-a-cell", Rule::M1, [&] {
+            return fmt::format("player {}'s figure and a building or calpulli on {}", p, board_.grid.name(c));
+          }))
         return false;
       for (std::size_t q = 0; q < p; ++q)
         if (!holds(s_.figure[q] != c, "one-thing-a-cell", Rule::M1,
@@ -176,9 +187,13 @@ class StateAudit {
         tiles += holds_calpulli(s_, c);
         marked += s_.founded.test(c);
       }
-      const auto where = [&] { return fmt::format("the district of {} with {} cells", board_.grid.name(calpulli), size); };
-      fine = holds(tiles == 1, "one-calpulli", Rule::D6, [&] { return fmt::format("{} holds {} calpulli", where(), tiles); }) &&
-             holds(type != kMaxTypes, "founded-size", Rule::D2, [&] { return where() + " has the size of no calpulli"; }) &&
+      const auto where = [&] {
+        return fmt::format("the district of {} with {} cells", board_.grid.name(calpulli), size);
+      };
+      fine = holds(tiles == 1, "one-calpulli", Rule::D6,
+                   [&] { return fmt::format("{} holds {} calpulli", where(), tiles); }) &&
+             holds(type != kMaxTypes, "founded-size", Rule::D2,
+                   [&] { return where() + " has the size of no calpulli"; }) &&
              holds(marked == size, "founded-cells", Rule::D6,
                    [&] { return fmt::format("{} has {} of its cells marked as founded", where(), marked); });
       if (!fine) return;
@@ -190,13 +205,14 @@ class StateAudit {
       const unsigned made = t < board_.types.size() ? board_.types[t].count : 0U;
       const unsigned there = laid[t] + s_.display[t] + s_.reserve[t] + s_.removed[t];
       if (!holds(there == made, "calpulli-count", Rule::C1, [&] {
-            return fmt::format("calpulli type {}: {} founded, {} on display, {} waiting and {} removed of {}", t, laid[t], s_.display[t],
-                               s_.reserve[t], s_.removed[t], made);
+            return fmt::format("calpulli type {}: {} founded, {} on display, {} waiting and {} removed of {}", t,
+                               laid[t], s_.display[t], s_.reserve[t], s_.removed[t], made);
           }))
         return false;
     }
     return holds(cells == s_.founded.count() && (s_.founded & s_.canals).none(), "founded-cells", Rule::K3, [&] {
-      return fmt::format("{} cells marked as founded, {} in the districts that have a calpulli", s_.founded.count(), cells);
+      return fmt::format("{} cells marked as founded, {} in the districts that have a calpulli", s_.founded.count(),
+                         cells);
     });
   }
 
@@ -208,8 +224,8 @@ class StateAudit {
       if (!holds(std::all_of(cells.begin(), cells.end(), [&](Cell c) { return s_.home[p].test(c); }) &&
                      s_.home[p].count() == cells.size(),
                  "home", Rule::D2, [&] {
-                   return fmt::format("the district kept for player {}'s figure on {} has {} cells, not its {}", p, board_.grid.name(figure),
-                                      s_.home[p].count(), cells.size());
+                   return fmt::format("the district kept for player {}'s figure on {} has {} cells, not its {}", p,
+                                      board_.grid.name(figure), s_.home[p].count(), cells.size());
                  }))
         return false;
     }
@@ -218,11 +234,13 @@ class StateAudit {
 
   bool tokens() {
     return holds(sum(s_.tokens) + s_.token_supply == board_.tokens, "token-count", Rule::T2, [&] {
-      return fmt::format("{} tokens with the players and {} in the supply of {}", sum(s_.tokens), s_.token_supply, board_.tokens);
+      return fmt::format("{} tokens with the players and {} in the supply of {}", sum(s_.tokens), s_.token_supply,
+                         board_.tokens);
     });
   }
 
-  /// A token spent and not gained back is in the supply, so the supply bounds what can have been added to the action points.
+  /// A token spent and not gained back is in the supply, so the supply bounds what can have been added to the action
+  /// points.
   bool turn() {
     const bool playing = s_.phase == Phase::play;
     const auto limit = game_.chosen().stall_rounds;
@@ -236,8 +254,9 @@ class StateAudit {
                  [&] { return fmt::format("{} rounds without progress before the first has ended", s_.stall_rounds); });
   }
 
-  /// What can have been scored: at most one of a calpulli's numbers for founding it and at each scoring, the start bonus at each
-  /// scoring, and at the last no more than their cells for districts without calpulli. Someone has each founder's number.
+  /// What can have been scored: at most one of a calpulli's numbers for founding it and at each scoring, the start
+  /// bonus at each scoring, and at the last no more than their cells for districts without calpulli. Someone has each
+  /// founder's number.
   bool scores() {
     const unsigned scorings = s_.phase == Phase::over ? 2 : s_.half - 1U;
     unsigned least = 0, most = scorings * board_.start_bonus;
@@ -250,29 +269,31 @@ class StateAudit {
     if (s_.phase == Phase::over) most += board_.island.minus(s_.canals).minus(s_.founded).count();
     const auto highest = *std::max_element(s_.score.begin(), s_.score.end());
     return holds(highest <= most && sum(s_.score) >= least, "score-range", Rule::D4, [&] {
-      return fmt::format("scores up to {} and {} together; the calpulli allow {} a player and give {} together", highest, sum(s_.score),
-                         most, least);
+      return fmt::format("scores up to {} and {} together; the calpulli allow {} a player and give {} together",
+                         highest, sum(s_.score), most, least);
     });
   }
 
   [[nodiscard]] std::size_t seat_from_start(std::size_t p) const { return (p + players_ - start_) % players_; }
 
-  /// In the setup nothing lies on the board but its canals and, from the start player to the one to move, figures on start cells.
+  /// In the setup nothing lies on the board but its canals and, from the start player to the one to move, figures on
+  /// start cells.
   bool setup() {
     if (s_.phase != Phase::setup) return true;
     for (std::size_t p = 0; p < players_; ++p) {
       const bool placed = seat_from_start(p) < seat_from_start(s_.to_move);
       if (!holds(placed ? board_.start.test(s_.figure[p]) : s_.figure[p] == kNoCell, "setup-figures", Rule::S4, [&] {
-            return fmt::format("player {}'s figure is on {} while player {} chooses a start cell", p, board_.grid.name(s_.figure[p]),
-                               s_.to_move);
+            return fmt::format("player {}'s figure is on {} while player {} chooses a start cell", p,
+                               board_.grid.name(s_.figure[p]), s_.to_move);
           }))
         return false;
     }
     const bool bare = s_.canals.count() == 2 * board_.initial_canals.size() && s_.singles == board_.singles &&
-                      (s_.bridges_ns | s_.bridges_ew | s_.calpulli).none() && sum(s_.removed) == 0 && sum(s_.tokens) == 0 &&
-                      sum(s_.score) == 0 && s_.first_round && !s_.progress;
+                      (s_.bridges_ns | s_.bridges_ew | s_.calpulli).none() && sum(s_.removed) == 0 &&
+                      sum(s_.tokens) == 0 && sum(s_.score) == 0 && s_.first_round && !s_.progress;
     for (const Bits& built : s_.built)
-      if (!holds(bare && built.none(), "setup-board", Rule::S1, [] { return "something has been played before the first turn"; }))
+      if (!holds(bare && built.none(), "setup-board", Rule::S1,
+                 [] { return "something has been played before the first turn"; }))
         return false;
     return true;
   }
@@ -282,9 +303,11 @@ class StateAudit {
     if (s_.phase != Phase::play || !s_.first_round) return true;
     for (std::size_t p = 0; p < players_; ++p)
       if (seat_from_start(p) > seat_from_start(s_.to_move) &&
-          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == 0, "first-turns", Rule::S4, [&] {
-            return fmt::format("player {}, on {}, has acted before their first turn", p, board_.grid.name(s_.figure[p]));
-          }))
+          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == 0, "first-turns", Rule::S4,
+                 [&] {
+                   return fmt::format("player {}, on {}, has acted before their first turn", p,
+                                      board_.grid.name(s_.figure[p]));
+                 }))
         return false;
     return true;
   }
@@ -296,6 +319,15 @@ class StateAudit {
            });
   }
 
+  /// The player to move can always do something: choose a start cell in the setup, later end the turn.
+  bool action() {
+    if (s_.phase == Phase::over) return true;
+    bool can = s_.phase == Phase::play && game_.why_not(s_, Action::end()) == Rule::none;
+    if (s_.phase == Phase::setup) board_.start.for_each([&](Cell c) { can = can || !holds_figure(s_, c); });
+    return holds(can, "someone-can-act", s_.phase == Phase::setup ? Rule::S4 : Rule::T1,
+                 [&] { return fmt::format("player {} has no action", s_.to_move); });
+  }
+
   bool hash() {
     return holds(game_.hash(s_) == game_.rehash(s_), "hash", Rule::none,
                  [] { return "the hash kept with the state is not that of what is on the board"; });
@@ -305,6 +337,7 @@ class StateAudit {
   const Board& board_;
   const State& s_;
   std::size_t players_, start_;
+  Bits buildable_;  // land that is neither start nor emblem cell
   Districts districts_;
   std::optional<Breach> breach_;
 };

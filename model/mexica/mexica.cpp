@@ -14,9 +14,9 @@ namespace stela::mexica {
 namespace {
 
 constexpr std::array<OptionInfo, 3> kOptions{{
-    {"players", 2, 2, 4, "how many play"},
-    {"start", 0, 0, 3, "the start player, from 0 (MEX-S4)"},
-    {"stall_rounds", 4, 0, 200, "rounds without progress that end a half (MEX-P5); 0 = never"},
+    {"players", 2, 2, 4, true, "how many play"},
+    {"start", 0, 0, 3, true, "the start player, from 0 (MEX-S4)"},
+    {"stall_rounds", 4, 0, 200, false, "rounds without progress that end a half (MEX-P5); 0 = never"},
 }};
 
 }  // namespace

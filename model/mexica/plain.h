@@ -13,6 +13,10 @@
 #include "model/mexica/board.h"
 #include "model/mexica/state.h"
 
+namespace stela::mexica {
+class Mexica;
+}
+
 namespace stela::mexica::plain {
 
 inline constexpr std::array kAxes{Axis::ns, Axis::ew};
@@ -114,5 +118,8 @@ bool any_figure_enclosed(const Board& board, const State& s);
 /// Puts on the board what the action of the player to move puts there, and takes the pieces from the supply or the
 /// hand; no points, no action points, nothing of the turn. The action's cells are on the grid.
 void put_on_board(const Board& board, State& s, const Action& a);
+
+/// All that the end of a turn brings: MEX-P1 to P5, and the scorings V1 to V4.
+void end_turn(const Mexica& game, State& s);
 
 }  // namespace stela::mexica::plain

@@ -1,0 +1,162 @@
+// One random game, played and checked: the unit of `stela check`. Everything in it follows from (seed, number).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "checkers/node_checks.h"
+#include "checkers/swarm.h"
+
+namespace stela {
+
+/// How thoroughly games are checked.
+struct Thoroughness {
+  std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
+  unsigned spelled_a_state = 4;         ///< random spellings judged in every state
+  unsigned legal_a_state = 2;           ///< random legal actions judged in every state
+  unsigned full_every = 64;             ///< one state in so many gets every check but the next
+  unsigned spell_all_every = 16;        ///< one game in so many has a state where all that can be spelled is judged
+};
+
+/// What a number of games came to; adds up.
+struct RunTotals {
+  std::uint64_t games = 0, actions = 0, cut = 0;
+  std::uint64_t judged = 0;       ///< actions on which the judge and the generator were compared
+  std::uint64_t full_states = 0;  ///< states that got every check
+  std::uint64_t spelled_states = 0;
+  RuleCounts rules;
+
+  RunTotals& operator+=(const RunTotals& o) {
+    games += o.games;
+    actions += o.actions;
+    cut += o.cut;
+    judged += o.judged;
+    full_states += o.full_states;
+    spelled_states += o.spelled_states;
+    rules += o.rules;
+    return *this;
+  }
+};
+
+template <Game G>
+class GameRun {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Found = std::optional<Finding>;
+
+  GameRun(const G& game, std::uint64_t seed, std::uint64_t number, const Thoroughness& how)
+      : game_(game), checks_(game), how_(how), seed_(mix64(seed ^ mix64(number))), number_(number), rng_(seed, number) {}
+
+  /// Plays to the end, to the limit, or to the first fault; adds to totals.
+  Found play(RunTotals& totals) {
+    totals_ = &totals;
+    const SwarmPlayer<G> player(rng_);
+    spell_at_ = number_ % how_.spell_all_every == 0 ? 1 + rng_.below(256) : 0;
+    State state = game_.initial(seed_, &totals.rules);
+    ++totals.games;
+    Found found = look(state);
+    while (!found && !over_) {
+      if (actions_.size() >= how_.most_actions) {
+        ++totals.cut;
+        break;
+      }
+      const Action a = player.choose(game_, state, rng_);
+      if ((found = judge(state, a))) break;
+      const State before = state;
+      actions_.push_back(a);
+      ++totals.actions;
+      game_.apply(state, a, &totals.rules);
+      if (!(found = checks_.step(before, a, state))) found = look(state);
+    }
+    if (!found) found = replayed(state);
+    return found;
+  }
+
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
+
+ private:
+  using Rule = typename G::Rule;
+
+  Found look(const State& state) {
+    const auto at = actions_.size();
+    game_.legal(state, legal_);
+    over_ = game_.outcome(state).has_value();
+    if (auto f = checks_.invariant(state)) return f;
+    if (auto f = checks_.hash(state)) return f;
+    if (auto f = checks_.listing(state, legal_)) return f;
+    if (auto f = checks_.ending(state, legal_)) return f;
+    for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i) {
+      const auto k = rng_.below(static_cast<std::uint32_t>(legal_.size()));
+      if (i == 0)
+        if (auto f = checks_.nth(state, legal_, k)) return f;
+      if (auto f = judge(state, legal_[k])) return f;
+    }
+    for (unsigned i = 0; i < how_.spelled_a_state; ++i)
+      if (auto f = judge(state, game_.spell(state, rng_))) return f;
+    // Powers of two and the end always, others at random: beginnings and ends are where special rules live.
+    const bool full = over_ || (at & (at - 1)) == 0 || rng_.below(how_.full_every) == 0;
+    if (full)
+      if (auto f = look_closely(state)) return f;
+    if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
+    return std::nullopt;
+  }
+
+  Found look_closely(const State& state) {
+    ++totals_->full_states;
+    for (std::uint32_t k = 0; k < legal_.size(); ++k) {
+      if (auto f = judge(state, legal_[k])) return f;
+      if (auto f = checks_.notation(legal_[k])) return f;
+    }
+    // In a state where nth() lists, asking it for every k would be quadratic.
+    for (unsigned i = 0; i < 8 && !legal_.empty(); ++i)
+      if (auto f = checks_.nth(state, legal_, rng_.below(static_cast<std::uint32_t>(legal_.size())))) return f;
+    if (auto f = checks_.json(state)) return f;
+    return checks_.view(state, rng_);
+  }
+
+  Found spell_everything(const State& state) {
+    ++totals_->spelled_states;
+    Found found;
+    game_.spell_all([&](const Action& a) {
+      if (!found) found = judge(state, a);
+    });
+    return found;
+  }
+
+  Found judge(const State& state, const Action& a) {
+    ++totals_->judged;
+    RuleSet consulted;
+    Rule verdict{};
+    if (auto f = checks_.judged(state, legal_, a, &consulted, &verdict)) return f;
+    auto& rules = totals_->rules;
+    if (verdict != Rule{})
+      ++rules.forbade[static_cast<std::size_t>(verdict)];
+    else
+      for (std::size_t r = 1; r < G::kRules.size(); ++r) rules.permitted[r] += consulted[r];
+    return std::nullopt;
+  }
+
+  /// The same actions from the same seed lead to the same state.
+  Found replayed(const State& end) const {
+    State state = game_.initial(seed_, nullptr);
+    for (const Action& a : actions_) game_.apply(state, a, nullptr);
+    if (state == end) return std::nullopt;
+    return Finding{"replay", "differs", "", "the same actions led to another state", ""};
+  }
+
+  const G& game_;
+  NodeChecks<G> checks_;
+  Thoroughness how_;
+  std::uint64_t seed_, number_;
+  Rng rng_;
+  RunTotals* totals_ = nullptr;
+  std::vector<Action> actions_;
+  typename G::ActionList legal_;
+  bool over_ = false;
+  std::uint32_t spell_at_ = 0;
+};
+
+}  // namespace stela

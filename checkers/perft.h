@@ -1,0 +1,65 @@
+// Perft: how many action sequences of a length there are from a state, and how many different states they reach. Other
+// engines that count the same numbers agree with this one on every legal action and every effect up to that depth.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "model/game.h"
+
+namespace stela {
+
+struct PerftRow {
+  std::uint64_t sequences = 0;  ///< of exactly this many actions; a game that is over has no longer ones
+  std::uint64_t states = 0;     ///< different states they lead to
+};
+
+/// Rows for depths 0 to depth. Equal states are merged, so the cost is that of the different states of depth - 1.
+template <Game G>
+std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsigned depth) {
+  using State = typename G::State;
+  const auto hasher = [&game](const State& s) { return static_cast<std::size_t>(game.hash(s)); };
+  using Level = std::unordered_map<State, std::uint64_t, decltype(hasher)>;
+  Level level(1, hasher);
+  level.emplace(root, 1);
+  std::vector<PerftRow> rows{{1, 1}};
+  typename G::ActionList legal;
+  for (unsigned d = 1; d <= depth; ++d) {
+    Level next(level.size() * 4, hasher);
+    PerftRow row;
+    for (const auto& [state, ways] : level) {
+      game.legal(state, legal);
+      row.sequences += ways * legal.size();
+      for (const auto& action : legal) {
+        State after = state;
+        game.apply(after, action, nullptr);
+        next[after] += ways;
+      }
+    }
+    row.states = next.size();
+    rows.push_back(row);
+    level = std::move(next);
+  }
+  return rows;
+}
+
+/// Plain counting, one sequence at a time: the check on the merging one, and what most engines do.
+template <Game G>
+std::uint64_t perft_plain(const G& game, const typename G::State& root, unsigned depth) {
+  if (depth == 0) return 1;
+  if (depth == 1) return game.count(root);
+  typename G::ActionList legal;
+  game.legal(root, legal);
+  std::uint64_t n = 0;
+  for (const auto& action : legal) {
+    auto after = root;
+    game.apply(after, action, nullptr);
+    n += perft_plain(game, after, depth - 1);
+  }
+  return n;
+}
+
+}  // namespace stela

@@ -1,0 +1,35 @@
+// The one list of games. A verb names the game and visits it with a generic function; there is no second list.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "model/game.h"
+#include "model/mexica/mexica.h"
+
+namespace stela {
+
+/// Types of the games, in the order in which they are listed to users.
+using GameType = std::variant<std::type_identity<mexica::Mexica>>;
+
+/// Calls f(std::type_identity<G>{}) for every game.
+template <class F>
+void for_each_game(F&& f) {
+  [&]<class... T>(std::type_identity<std::variant<T...>>) { (f(T{}), ...); }(std::type_identity<GameType>{});
+}
+
+/// The game of a name, or an error that lists the names.
+inline Result<GameType> find_game(std::string_view name) {
+  Result<GameType> found = Error{"", "game", ""};
+  std::string names;
+  for_each_game([&]<class G>(std::type_identity<G> type) {
+    if (G::kName == name) found = GameType{type};
+    names += (names.empty() ? "" : ", ") + std::string(G::kName);
+  });
+  if (!found) return Error{"", "game", "there is no game '" + std::string(name) + "'; there are: " + names};
+  return found;
+}
+
+}  // namespace stela
