@@ -135,7 +135,11 @@ class Grid {
   [[nodiscard]] Bits east_of(const Bits& b) const { return shift_up(b, 1).minus(first_column_) & all_; }
   [[nodiscard]] Bits west_of(const Bits& b) const { return shift_down(b.minus(first_column_), 1); }
 
+  /// The cells of `within` joined orthogonally to `seed`, seed included as far as it lies within.
+  [[nodiscard]] Bits flood(const Bits& seed, const Bits& within) const;
+
  private:
+  [[nodiscard]] std::uint64_t spread(std::size_t i, const Bits& region, const Bits& within) const;
   std::vector<std::string> names_;
   unsigned rows_ = 0;
   unsigned columns_ = 0;

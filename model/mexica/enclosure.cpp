@@ -1,7 +1,5 @@
 #include "model/mexica/enclosure.h"
 
-#include <array>
-
 #include "model/mexica/flood.h"
 
 namespace stela::mexica {
@@ -96,15 +94,58 @@ bool encloses_someone(const Mexica& game, const State& s) {
   return false;
 }
 
+/// The largest connected part of `within` beside a cell.
+Bits widest_beside(const Grid& grid, Cell c, const Bits& within) {
+  Bits widest, beside = grown(grid, Bits::of(c)) & within;
+  while (beside.any()) {
+    const Bits part = flood(grid, Bits::of(beside.first()), within) | Bits::of(beside.first());
+    if (part.count() > widest.count()) widest = part;
+    beside = beside.minus(part);
+  }
+  return widest;
+}
+
 }  // namespace
 
 Enclosure::Enclosure(const Mexica& game, const State& s) : game_(game), state_(s) {
-  const Terrain terrain(game, s);
-  // It leaves every figure's cell out and takes no bridge, so it is a part of what each can reach.
-  land_ = flood(game.board().grid, Bits::of(s.figure[s.to_move]), terrain.land);
-  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
-    if (s.canals.test(s.figure[p]) || !grown(game.board().grid, Bits::of(s.figure[p])).intersects(land_)) land_ = Bits{};
-  slack_ = static_cast<int>(land_.count()) - static_cast<int>(terrain.land.minus(land_).count());
+  const Grid& grid = game.board().grid;
+  const auto players = static_cast<std::size_t>(game.players());
+  const Bits free = land(game.board(), s).minus(occupied(s, players));
+  // Taking no bridge and no figure's own cell, it is a part of what each figure can reach.
+  const Bits common = widest_beside(grid, s.figure[s.to_move], free);
+  for (std::size_t p = 0; p < players; ++p)
+    if (s.canals.test(s.figure[p]) || !grown(grid, Bits::of(s.figure[p])).intersects(common)) return;
+  // An action takes at most two cells of it, and frees at most one elsewhere.
+  constexpr unsigned kMargin = 5;
+  if (common.count() < free.minus(common).count() + kMargin) return;
+  common_ = common;
+  find_clear_cells();
+}
+
+void Enclosure::find_clear_cells() {
+  const Grid& grid = game_.board().grid;
+  const Bits& in = common_;
+  // For each cell: which of its eight neighbours are in the region. North of a cell lies what is south of it there.
+  const Bits n = grid.south_of(in), e = grid.west_of(in), s = grid.north_of(in), w = grid.east_of(in);
+  const Bits n_e = grid.south_of(e) & n & e, s_e = grid.north_of(e) & s & e;
+  const Bits n_w = grid.south_of(w) & n & w, s_w = grid.north_of(w) & s & w;
+  // Going round a cell, each orthogonal neighbour not joined to the one before by their corner begins a part. With at most
+  // one part, the neighbours hang together without the cell.
+  const auto at_most_one = [](const Bits& a, const Bits& b, const Bits& c, const Bits& d) {
+    const Bits two = (a & b) | ((a | b) & c) | ((a | b | c) & d);
+    return [two](const Bits& of) { return of.minus(two); };
+  };
+  Bits may = in & (n | e | s | w);
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+    const Bits beside = grown(grid, Bits::of(state_.figure[p])) & in;
+    if (beside.count() == 1) may = may.minus(beside);  // the figure's only way out
+  }
+  clear_ = at_most_one(n.minus(n_w), e.minus(n_e), s.minus(s_e), w.minus(s_w))(may);
+  // A pair: its lower cell first, then the other one with the lower one gone.
+  const Bits second_east = at_most_one(n, e.minus(n_e), s.minus(s_e), Bits{})(may & (n | e | s));
+  const Bits second_south = at_most_one(e, s.minus(s_e), w.minus(s_w), Bits{})(may & (e | s | w));
+  clear_east_ = clear_ & grid.west_of(second_east);
+  clear_south_ = clear_ & grid.north_of(second_south);
 }
 
 bool Enclosure::allows(const Action& a) const {
@@ -116,23 +157,31 @@ bool Enclosure::allows(const Action& a) const {
 }
 
 bool Enclosure::surely_open(const Action& a) const {
-  const bool blocks = a.kind == Kind::canal || a.kind == Kind::build || a.kind == Kind::found;
-  if (!blocks || land_.none()) return false;
+  if (common_.none()) return false;
+  switch (a.kind) {
+    case Kind::bridge:
+    case Kind::shift: return true;  // the common region needs no bridge
+    case Kind::canal:
+      if (a.other == kNoCell) break;
+      if ((a.other == a.cell + 1 ? clear_east_ : clear_south_).test(a.cell)) return true;
+      return still_common(a, Bits::of(a.cell) | Bits::of(a.other));
+    default: break;
+  }
+  return clear_.test(a.cell) || still_common(a, Bits::of(a.cell));
+}
+
+/// Whether most of the common region is still one, and beside every figure, without the cells that the action takes.
+bool Enclosure::still_common(const Action& a, const Bits& gone) const {
+  if (!common_.contains(gone)) return false;
   const Grid& grid = game_.board().grid;
-  Bits gone = Bits::of(a.cell);
-  if (a.other != kNoCell) gone.set(a.other);
-  // Removing cells keeps a region in one piece when the part of it that surrounds them hangs together by itself, and
-  // every figure still has a neighbour in it.
-  const int lost = static_cast<int>(gone.count());
-  if (slack_ < 2 * lost || !land_.contains(gone)) return false;
-  const Bits left = land_.minus(gone);
-  const Bits beside = grown(grid, gone);
-  const Bits ring = grown(grid, beside) & left;
-  const Bits touching = beside & left;
-  if (touching.none()) return false;
-  if (!flood(grid, Bits::of(touching.first()), ring).contains(touching.minus(Bits::of(touching.first())))) return false;
+  const bool moves = a.kind == Kind::walk || a.kind == Kind::jump;
+  const Bits left = common_.minus(gone);
+  const Cell mover = moves ? a.cell : state_.figure[state_.to_move];
+  const Bits region = widest_beside(grid, mover, left);
+  const unsigned free = land(game_.board(), state_).count();  // no less than the land that is free after the action
+  if (2 * region.count() < free) return false;
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p)
-    if (!grown(grid, Bits::of(state_.figure[p])).intersects(left)) return false;
+    if (p != state_.to_move && !grown(grid, Bits::of(state_.figure[p])).intersects(region)) return false;
   return true;
 }
 

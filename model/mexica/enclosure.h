@@ -5,8 +5,8 @@
 
 namespace stela::mexica {
 
-/// Decides MEX-M5 for the actions of one position. Most actions are cleared by a look at the cells around the ones they
-/// block; the others are applied to a copy, and the region of each figure is grown.
+/// Decides MEX-M5 for the actions of one position, from the cheapest answer to the dearest: a table of the cells whose
+/// blocking surely leaves everybody a way out, then growing one region, then the rule as it stands.
 class Enclosure {
  public:
   Enclosure(const Mexica& game, const State& s);
@@ -15,11 +15,15 @@ class Enclosure {
   [[nodiscard]] bool allows(const Action& a) const;
 
  private:
+  void find_clear_cells();
   [[nodiscard]] bool surely_open(const Action& a) const;
+  [[nodiscard]] bool still_common(const Action& a, const Bits& gone) const;
+
   const Mexica& game_;
   const State& state_;
-  Bits land_;      // free land that every figure can walk to; empty when there is none, or a figure is on a bridge
-  int slack_ = 0;  // by how many cells it is more than the other free land
+  Bits common_;  // free land that every figure can walk to, and the greater part; empty when there is none such
+  Bits clear_;   // of it, cells that may be blocked: what is left hangs together and touches every figure
+  Bits clear_east_, clear_south_;  // lower cells of pairs that may be blocked
 };
 
 }  // namespace stela::mexica

@@ -15,19 +15,14 @@ inline Bits grown(const Grid& grid, const Bits& b) {
 
 /// The cells of `within` connected to `seed` (MEX-D1: orthogonally). Seed cells outside `within` count only as origins.
 inline Bits flood(const Grid& grid, const Bits& seed, const Bits& within) {
-  Bits region = grown(grid, seed) & within;
-  for (;;) {
-    const Bits next = grown(grid, region) & within;
-    if (next == region) return region;
-    region = next;
-  }
+  return grid.flood(grown(grid, seed) & within, within);
 }
 
 inline Bits land(const Board& board, const State& s) { return board.island.minus(s.canals); }
 
 /// The district (MEX-D1) that holds a land cell.
 inline Bits district(const Board& board, const State& s, Cell c) {
-  return flood(board.grid, Bits::of(c), land(board, s)) | Bits::of(c);
+  return board.grid.flood(Bits::of(c), land(board, s));
 }
 
 /// Cells where a building, a figure or a calpulli stands or lies.

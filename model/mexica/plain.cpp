@@ -43,20 +43,24 @@ bool are_neighbours(const Board& board, Cell a, Cell b) {
   return false;
 }
 
+Districts::Districts(const Board& board, const State& s)
+    : board_(board), s_(s), unvisited_(board.island.minus(s.canals)) {
+  begin_[kNone] = begin_[kNone + 1] = 0;
+}
+
 std::size_t Districts::of(Cell c) {
-  if (district_[c] != kNone) return district_[c];
-  if (!is_land(board_, s_, c)) return kNone;
+  if (!unvisited_.test(c)) return district_[c];
   ++count_;
-  const auto number = static_cast<std::uint16_t>(count_);
   std::size_t last = begin_[count_];
   const auto enter = [&](Cell cell) {
-    district_[cell] = number;
+    unvisited_.reset(cell);
+    district_[cell] = static_cast<std::uint16_t>(count_);
     cells_[last++] = cell;
   };
   enter(c);
   for (std::size_t i = begin_[count_]; i < last; ++i)
     for (const Cell n : board_.grid.neighbours(cells_[i]))
-      if (n != kNoCell && district_[n] == kNone && is_land(board_, s_, n)) enter(n);
+      if (n != kNoCell && unvisited_.test(n)) enter(n);
   begin_[count_ + 1] = static_cast<std::uint16_t>(last);
   return count_;
 }

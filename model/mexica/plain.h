@@ -75,7 +75,7 @@ class Districts {
  public:
   static constexpr std::size_t kNone = 0;
 
-  Districts(const Board& board, const State& s) : board_(board), s_(s) { begin_[0] = begin_[1] = 0; }
+  Districts(const Board& board, const State& s);
 
   /// The number of c's district, from 1; kNone for water.
   std::size_t of(Cell c);
@@ -94,8 +94,9 @@ class Districts {
  private:
   const Board& board_;
   const State& s_;
+  Bits unvisited_;  // land not walked yet
   std::size_t count_ = 0;
-  std::array<std::uint16_t, kMaxCells> district_{};  // of each cell walked
+  std::array<std::uint16_t, kMaxCells> district_{};  // of each cell; kNone on water
   std::array<std::uint16_t, kMaxCells + 2> begin_;   // where each district starts in cells_
   std::array<Cell, kMaxCells> cells_;                // district after district
 };

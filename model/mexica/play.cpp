@@ -65,7 +65,13 @@ class Step {
     s_.progress = true;
     // A canal can only split the district it lies in (MEX-D1).
     for (std::size_t p = 0; p < players(); ++p)
-      if (s_.home[p].intersects(wet)) s_.home[p] = district(board_, s_, s_.figure[p]);
+      if (s_.home[p].intersects(wet)) s_.home[p] = district_at(s_.figure[p], wet);
+  }
+  /// The district of a land cell: that of a figure known to be in it, or found anew. `wet` marks districts not to trust.
+  [[nodiscard]] Bits district_at(Cell c, const Bits& wet) const {
+    for (std::size_t p = 0; p < players(); ++p)
+      if (s_.home[p].test(c) && !s_.home[p].intersects(wet)) return s_.home[p];
+    return district(board_, s_, c);
   }
 
   void set_bridge(Cell c, Axis axis) {
@@ -104,7 +110,7 @@ class Step {
     if (s_.canals.test(to))
       s_.home[me_] = Bits{};
     else if (!s_.home[me_].test(to))
-      s_.home[me_] = district(board_, s_, to);
+      s_.home[me_] = district_at(to, Bits{});
   }
 
   void walk(Cell to) {

@@ -1,0 +1,56 @@
+#include "model/catalogue.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+namespace stela {
+namespace {
+
+/// The rule id that a list item begins with ("- MEX-K4 Not on ..."), or empty.
+std::string id_of(std::string_view line) {
+  if (!line.starts_with("- ")) return "";
+  const auto word = line.substr(2, line.find(' ', 2) - 2);
+  const auto dash = word.find('-');
+  if (dash == std::string_view::npos || dash + 2 > word.size()) return "";
+  const bool upper = std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(dash),
+                                 [](unsigned char c) { return std::isupper(c) != 0; });
+  return upper && std::isdigit(static_cast<unsigned char>(word.back())) != 0 ? std::string(word) : "";
+}
+
+std::string trimmed(std::string_view s) {
+  const auto from = s.find_first_not_of(' ');
+  return from == std::string_view::npos ? "" : std::string(s.substr(from, s.find_last_not_of(' ') - from + 1));
+}
+
+}  // namespace
+
+std::vector<CatalogueEntry> entries(std::string_view catalogue) {
+  std::vector<CatalogueEntry> out;
+  std::istringstream lines{std::string(catalogue)};
+  std::string section;
+  bool open = false;  // whether a line that is indented goes on with the last entry
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) {
+      section = trimmed(line.substr(line.find_first_not_of('#')));
+      open = false;
+    } else if (auto id = id_of(line); !id.empty()) {
+      const auto text = line.substr(2 + id.size());
+      out.push_back({std::move(id), section, trimmed(text)});
+      open = true;
+    } else if (open && line.starts_with("  ")) {
+      out.back().text += " " + trimmed(line);
+    } else {
+      open = false;
+    }
+  }
+  return out;
+}
+
+std::string rule_text(std::string_view catalogue, std::string_view id) {
+  for (auto& entry : entries(catalogue))
+    if (entry.id == id) return std::move(entry.text);
+  return "";
+}
+
+}  // namespace stela
