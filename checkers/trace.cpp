@@ -54,6 +54,7 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
       trace.finding = Finding{finding.text("check"), finding.text("name"), finding.text("rule"), finding.text("detail"), finding.text("probe")};
       finding.close();
     }
+    if (f.has("command")) f.text("command");  // for people; nothing reads it
     out.trace = std::move(trace);
   } else {
     f.fail("stela", "expected \"position\" or \"trace\"");

@@ -56,6 +56,7 @@ struct Loaded {
   G game;
   typename G::State state;
   std::vector<typename G::Action> actions;  ///< of a trace
+  std::optional<Trace> trace;               ///< the trace itself, if the file held one
 };
 
 /// The states a trace goes through, one after another. Calls visit(before, action, after); stops at an illegal action
@@ -88,9 +89,9 @@ Result<Loaded<G>> load(const GameFile& file) {
   if (file.state) {
     auto state = game->from_json(*file.state);
     if (!state) return named(state.error());
-    return Loaded<G>{std::move(*game), *state, {}};
+    return Loaded<G>{std::move(*game), *state, {}, std::nullopt};
   }
-  Loaded<G> loaded{*game, game->initial(file.trace->seed, nullptr), {}};
+  Loaded<G> loaded{*game, game->initial(file.trace->seed, nullptr), {}, file.trace};
   const auto error = replay(*game, *file.trace, loaded.state,
                             [&](const auto&, const auto& a, const auto&) { loaded.actions.push_back(a); });
   if (error) return named(*error);

@@ -39,7 +39,7 @@ std::vector<CatalogueEntry> entries(std::string_view catalogue) {
       out.push_back({std::move(id), section, trimmed(text)});
       open = true;
     } else if (open && line.starts_with("  ")) {
-      out.back().text += " " + trimmed(line);
+      out.back().text.append(" ").append(trimmed(line));
     } else {
       open = false;
     }

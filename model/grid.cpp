@@ -24,52 +24,41 @@ Grid::Grid(std::vector<std::string> columns, unsigned rows)
   }
 }
 
-namespace {
-
-/// Fills the runs of ones in `free` that hold a bit of `seed`, both ways: upwards by a carry, downwards by doubling.
-std::uint64_t fill_runs(std::uint64_t seed, std::uint64_t free) {
-  const std::uint64_t in = seed & free;
-  std::uint64_t down = in | (free & (free ^ (free + in)));
-  std::uint64_t through = free;
-  for (unsigned step = 1; step < 64; step *= 2) {
-    down |= through & (down >> step);
-    through &= through >> step;
-  }
-  return seed | down;
-}
-
-}  // namespace
-
-std::uint64_t Grid::spread(std::size_t i, const Bits& region, const Bits& within) const {
+std::uint64_t Grid::entering(std::size_t i, const Bits& region) const {
   // Cells of the first column have no western neighbour, and are nobody's eastern one.
-  const std::uint64_t below = i > 0 ? region.word[i - 1] : 0;
-  const std::uint64_t above = i + 1 < Bits::kWords ? region.word[i + 1] : 0;
-  const std::uint64_t not_first = ~first_column_.word[i];
-  const std::uint64_t free = within.word[i];
-  std::uint64_t now = region.word[i] | (below >> (64 - columns_)) | (above << (64 - columns_)) | ((below >> 63) & not_first);
-  if (i + 1 < Bits::kWords) now |= (above & ~first_column_.word[i + 1]) << 63;
-  for (now &= free; now != 0;) {
-    std::uint64_t next = now | (now << columns_) | (now >> columns_) | ((now << 1) & not_first) | ((now & not_first) >> 1);
-    next = fill_runs(next & free, free & not_first);
-    if (next == now) break;
-    now = next;
+  std::uint64_t in = 0;
+  if (i > 0) {
+    const std::uint64_t before = region.word[i - 1];
+    in |= (before >> (64 - columns_)) | ((before >> 63) & ~first_column_.word[i]);
   }
-  return now;
+  if (i + 1 < Bits::kWords) {
+    const std::uint64_t after = region.word[i + 1];
+    in |= (after << (64 - columns_)) | ((after & ~first_column_.word[i + 1]) << 63);
+  }
+  return in;
 }
 
 Bits Grid::flood(const Bits& seed, const Bits& within) const {
   Bits region = seed & within;
-  // Sweeping the words up and down carries a region through many rows in one pass.
-  for (bool grew = true; grew;) {
-    grew = false;
-    const auto visit = [&](std::size_t i) {
-      const std::uint64_t next = spread(i, region, within);
-      grew = grew || next != region.word[i];
-      region.word[i] = next;
+  // Only words that something new enters are looked at again, so a small region costs little on a large grid.
+  unsigned look = 0;
+  for (std::size_t i = 0; i < Bits::kWords; ++i)
+    if (region.word[i] != 0) look |= 1U << i;
+  while (look != 0) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(look));
+    look &= look - 1;
+    const std::uint64_t free = within.word[i], not_first = ~first_column_.word[i];
+    std::uint64_t now = (region.word[i] | entering(i, region)) & free;
+    for (std::uint64_t last = 0; now != last;) {
+      last = now;
+      now |= ((now << columns_) | (now >> columns_) | ((now << 1) & not_first) | ((now & not_first) >> 1)) & free;
+    }
+    region.word[i] = now;
+    const auto look_at = [&](std::size_t j) {
+      if ((entering(j, region) & within.word[j] & ~region.word[j]) != 0) look |= 1U << j;
     };
-    for (std::size_t i = 0; i < Bits::kWords; ++i) visit(i);
-    if (!grew) break;
-    for (std::size_t i = Bits::kWords - 1; i-- > 0;) visit(i);
+    if (i > 0) look_at(i - 1);
+    if (i + 1 < Bits::kWords) look_at(i + 1);
   }
   return region;
 }

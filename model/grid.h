@@ -139,7 +139,8 @@ class Grid {
   [[nodiscard]] Bits flood(const Bits& seed, const Bits& within) const;
 
  private:
-  [[nodiscard]] std::uint64_t spread(std::size_t i, const Bits& region, const Bits& within) const;
+  /// What the neighbouring words' cells of a region reach in word i.
+  [[nodiscard]] std::uint64_t entering(std::size_t i, const Bits& region) const;
   std::vector<std::string> names_;
   unsigned rows_ = 0;
   unsigned columns_ = 0;

@@ -243,7 +243,7 @@ class StateAudit {
                  "{} action points, {} tokens in the supply", s_.ap, s_.token_supply) &&
            holds(s_.gained <= (playing ? kTokensATurn : 0), "gained-range", Rule::T2, "{} tokens gained in a turn",
                  s_.gained) &&
-           holds(limit == 0 || s_.stall_rounds < limit, "stall-range", Rule::P5,
+           holds(limit == 0 ? s_.stall_rounds == 0 : s_.stall_rounds < limit, "stall-range", Rule::P5,
                  "{} rounds without progress, and the half not scored", s_.stall_rounds) &&
            holds((playing && !s_.first_round) || s_.stall_rounds == 0, "stall-range", Rule::P5,
                  "{} rounds without progress outside play or before the first has ended", s_.stall_rounds);

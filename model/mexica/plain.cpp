@@ -120,7 +120,8 @@ namespace {
 /// standing still.
 class Region {
  public:
-  Region(const Board& board, const State& s, Cell from) : board_(board), s_(s) {
+  Region(const Board& board, const State& s, Cell from)
+      : board_(board), s_(s), land_(board.island.minus(s.canals)), free_(board.grid.all().minus(taken(s))) {
     enter(from);
     for (std::size_t i = 0; i < size_; ++i) {
       if (is_bridge(s_, cells_[i]))
@@ -130,43 +131,45 @@ class Region {
     }
   }
 
-  [[nodiscard]] bool has(Cell c) const { return in_[c]; }
-  [[nodiscard]] std::size_t land_cells() const { return land_; }
-  [[nodiscard]] bool has_land_outside(const Region& other) const {
-    for (std::size_t i = 0; i < size_; ++i)
-      if (is_land(board_, s_, cells_[i]) && !other.has(cells_[i])) return true;
-    return false;
-  }
+  [[nodiscard]] unsigned land_cells() const { return (in_ & land_).count(); }
+  [[nodiscard]] unsigned free_land_outside() const { return (land_ & free_).minus(in_).count(); }
+  [[nodiscard]] bool has_land_outside(const Region& other) const { return (in_ & land_).minus(other.in_).any(); }
 
  private:
+  static Bits taken(const State& s) {
+    Bits cells = s.built[0] | s.built[1] | s.built[2] | s.built[3] | s.calpulli;
+    for (const Cell c : s.figure)
+      if (c != kNoCell) cells.set(c);
+    return cells;
+  }
   void enter(Cell c) {
-    in_[c] = true;
+    in_.set(c);
     cells_[size_++] = c;
-    if (is_land(board_, s_, c)) ++land_;
   }
   void leave_land(Cell c) {
     for (const Cell n : board_.grid.neighbours(c)) {
-      if (n == kNoCell || in_[n] || !is_free(s_, n)) continue;
-      if (is_land(board_, s_, n) || (is_bridge(s_, n) && leads_to(board_, s_, n, c))) enter(n);
+      if (n == kNoCell || in_.test(n) || !free_.test(n)) continue;
+      if (land_.test(n) || (is_bridge(s_, n) && leads_to(board_, s_, n, c))) enter(n);
     }
   }
   void leave_bridge(Cell c) {
     for (const Cell end : ends(board_, c, axis_of(s_, c)))
-      if (end != kNoCell && !in_[end] && is_free(s_, end)) enter(end);
-    if (swum_[c]) return;
+      if (end != kNoCell && !in_.test(end) && free_.test(end)) enter(end);
+    if (swum_.test(c)) return;
     const auto costs = swim_costs(board_, s_, c);
     (s_.bridges_ns | s_.bridges_ew).for_each([&](Cell bridge) {
       if (costs.to[bridge] == kNoWay) return;
-      swum_[bridge] = true;  // the same water: a second search would find nothing more
-      if (!in_[bridge] && is_free(s_, bridge)) enter(bridge);
+      swum_.set(bridge);  // the same water: a second search would find nothing more
+      if (!in_.test(bridge) && free_.test(bridge)) enter(bridge);
     });
   }
 
   const Board& board_;
   const State& s_;
-  std::array<bool, kMaxCells> in_{}, swum_{};
+  Bits land_, free_;  // of all cells; free of figures, buildings and calpulli
+  Bits in_, swum_;
   std::array<Cell, kMaxCells> cells_;
-  std::size_t size_ = 0, land_ = 0;
+  std::size_t size_ = 0;
 };
 
 /// Whether one more bridge, anywhere that MEX-B1 allows it, adds land to the region. `lifted` is the bridge that was
@@ -191,11 +194,7 @@ bool a_bridge_helps(const Board& board, const State& s, Cell from, const Region&
 bool is_enclosed(const Board& board, const State& s, std::size_t player) {
   const Cell from = s.figure[player];
   const Region region(board, s, from);
-  std::size_t outside = 0;
-  board.island.for_each([&](Cell c) {
-    if (is_land(board, s, c) && is_free(s, c) && !region.has(c)) ++outside;
-  });
-  if (region.land_cells() >= outside) return false;
+  if (region.land_cells() >= region.free_land_outside()) return false;
   if (s.bridges > 0) return !a_bridge_helps(board, s, from, region, kNoCell, Axis::ns);
   bool helps = false;
   (s.bridges_ns | s.bridges_ew).for_each([&](Cell bridge) {

@@ -131,7 +131,8 @@ void end_turn(const Mexica& game, State& s) {
   if (s.to_move != game.chosen().start) return;
 
   s.first_round = false;
-  s.stall_rounds = s.progress ? std::uint8_t{0} : static_cast<std::uint8_t>(s.stall_rounds + 1);
+  const bool counts = game.chosen().stall_rounds > 0 && !s.progress;
+  s.stall_rounds = counts ? static_cast<std::uint8_t>(s.stall_rounds + 1) : std::uint8_t{0};
   s.progress = false;
   const bool stalled = game.chosen().stall_rounds > 0 && s.stall_rounds >= game.chosen().stall_rounds;
   if (!stalled && !(display_is_empty(s) && some_hand_is_empty(s, players))) return;

@@ -217,11 +217,12 @@ class Step {
 
   void end_round() {
     s_.first_round = false;
-    s_.stall_rounds = s_.progress ? std::uint8_t{0} : static_cast<std::uint8_t>(s_.stall_rounds + 1);
+    const int limit = game_.chosen().stall_rounds;
+    s_.stall_rounds = s_.progress || limit == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(s_.stall_rounds + 1);
     s_.progress = false;
     const auto empty = [](const Hand& hand) { return std::accumulate(hand.begin(), hand.end(), 0) == 0; };
     const bool built_all = std::any_of(s_.hand.begin(), s_.hand.begin() + game_.players(), empty);
-    const bool stalled = game_.chosen().stall_rounds > 0 && s_.stall_rounds >= game_.chosen().stall_rounds;
+    const bool stalled = limit > 0 && s_.stall_rounds >= limit;
     if (stalled) {
       note(counts_, Rule::P5);
       note(counts_, Situation::half_by_stall);
@@ -275,8 +276,13 @@ class Step {
     unsigned biggest = 0;
     std::array<bool, kMaxTypes> foundable{};
     Bits rest = land(board_, s_).minus(s_.founded);
-    while (rest.any()) {
-      const Bits open = district(board_, s_, rest.first());
+    const auto all_stay = [&] {
+      for (std::size_t t = 0; t <= largest; ++t)
+        if (s_.display[t] > 0 && (biggest < board_.types[t].size || !(fits || foundable[t]))) return false;
+      return true;
+    };
+    while (rest.any() && !all_stay()) {
+      const Bits open = board_.grid.flood(Bits::of(rest.first()), rest);
       rest = rest.minus(open);
       const unsigned size = open.count();
       biggest = std::max(biggest, size);

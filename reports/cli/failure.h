@@ -1,0 +1,63 @@
+// A violation as a user gets it: the shrunk trace as a file, a picture beside it, and the command that replays it.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "checkers/check.h"
+#include "model/catalogue.h"
+#include "reports/pictures.h"
+#include "reports/svg.h"
+#include "reports/terminal.h"
+
+namespace stela::cli {
+
+inline std::string picture_file(const std::string& trace_file) {
+  constexpr std::string_view kEnding = ".trace.json";
+  const bool usual = trace_file.ends_with(kEnding);
+  return (usual ? trace_file.substr(0, trace_file.size() - kEnding.size()) : trace_file) + ".svg";
+}
+
+/// A shell word.
+inline std::string quoted(const std::string& file) {
+  const bool plain = !file.empty() && file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./") == std::string::npos;
+  if (plain) return file;
+  std::string out = "'";
+  for (const char c : file) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+/// The picture of the state that a trace leads to, if it replays.
+template <Game G>
+std::optional<Picture> last_picture(const Trace& trace) {
+  auto loaded = load<G>(GameFile{"", trace.game, trace.setup, std::nullopt, trace});
+  if (!loaded) return std::nullopt;
+  const auto last = loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
+  return picture(loaded->game, loaded->state, last);
+}
+
+/// Writes the trace and its picture.
+template <Game G>
+std::optional<Error> save_failure(const Failure& failure, const std::string& file) {
+  auto json = to_json(failure.shrunk);
+  json["command"] = "stela replay " + quoted(file);
+  if (auto error = write_file(file, json.dump(1) + "\n")) return error;
+  if (const auto drawn = last_picture<G>(failure.shrunk)) return write_file(picture_file(file), svg(*drawn));
+  return std::nullopt;
+}
+
+template <Game G>
+std::string failure_text(const Failure& failure, const std::string& file, Colour colour) {
+  const auto& finding = *failure.shrunk.finding;
+  std::string out = fmt::format("\nviolation: {}\n", finding.line());
+  if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty()) out += fmt::format("  {} {}\n", finding.rule, text);
+  out += fmt::format("  found in game {} after {} actions, shrunk to {} in {} replays:\n", failure.number, failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
+  for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
+  if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
+  if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);
+  out += fmt::format("  picture: {}\n  again:   stela replay {}\n", picture_file(file), quoted(file));
+  return out;
+}
+
+}  // namespace stela::cli

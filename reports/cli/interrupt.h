@@ -1,0 +1,10 @@
+// Ctrl-C (and SIGTERM) as a request to stop: long work looks at it, says what it has, and ends with Exit::undecided.
+#pragma once
+
+namespace stela::cli {
+
+/// From now on the first signal is a request; a second one ends the program at once.
+void catch_interrupts();
+bool interrupted();
+
+}  // namespace stela::cli
