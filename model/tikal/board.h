@@ -1,0 +1,57 @@
+// The map, the tiles and the components of Tikal: read from board.json, validated, and never changed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "model/hex.h"
+#include "model/result.h"
+
+namespace stela::tikal {
+
+inline constexpr std::size_t kMaxPlayers = 4;
+inline constexpr std::size_t kMaxTiles = 64;      ///< printed hexes included
+inline constexpr std::size_t kMaxTreasures = 64;  ///< tokens
+inline constexpr std::size_t kMaxMotifs = 8;
+inline constexpr std::size_t kMaxFloor = 15;      ///< highest value of a temple floor
+inline constexpr std::uint8_t kNoTile = 0xFF;
+
+enum class Terrain : std::uint8_t { forest, temple, treasure, volcano, base_camp };
+
+struct Tile {
+  std::string id;     ///< "B3"; a printed hex is named by its place, "a5"
+  char group = 0;     ///< 'A' ... ; 0 for a printed hex
+  Terrain terrain = Terrain::forest;
+  std::uint8_t value = 0;  ///< of a temple
+  std::uint8_t masks = 0;  ///< of a treasure tile
+  std::array<std::uint8_t, kSidesOfHex> stones{};  ///< by side, unturned
+  std::uint8_t period = kSidesOfHex;  ///< rotations 0 to period - 1 look different
+  /// Stones at a side of the tile turned clockwise by `rotation` sixths.
+  [[nodiscard]] unsigned stones_at(std::size_t side, unsigned rotation) const {
+    return stones[(side + kSidesOfHex - rotation) % kSidesOfHex];
+  }
+};
+
+struct Board {
+  HexMap map;
+  std::vector<Tile> tiles;     ///< the deck's tiles in the order of the file (by group), then the printed hexes
+  std::uint8_t deck_size = 0;  ///< how many of `tiles` are the deck's
+  std::vector<Hex> printed;    ///< where tiles[deck_size + i] lies from the start
+  Hex base_camp = kNoHex;
+  std::array<std::uint8_t, kMaxFloor + 1> floors{};  ///< components by value
+  std::uint8_t motifs = 0, each_motif = 0;
+  std::uint8_t workers = 0, camps = 0, guards = 0;  ///< a player
+  std::uint8_t leader_weight = 0;
+  std::uint8_t action_points = 0;
+  std::uint16_t auction_start = 0;  ///< points (TIK-U1)
+
+  [[nodiscard]] unsigned treasures() const { return static_cast<unsigned>(motifs) * each_motif; }
+
+  /// Reads and validates a board; errors name the field or the tile.
+  static Result<Board> parse(const nlohmann::json& json);
+};
+
+}  // namespace stela::tikal
