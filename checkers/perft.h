@@ -21,14 +21,17 @@ struct PerftRow {
 template <Game G>
 std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsigned depth) {
   using State = typename G::State;
-  const auto hasher = [&game](const State& s) { return static_cast<std::size_t>(game.hash(s)); };
-  using Level = std::unordered_map<State, std::uint64_t, decltype(hasher)>;
-  Level level(1, hasher);
+  struct HashOf {
+    const G* game;
+    std::size_t operator()(const State& s) const { return static_cast<std::size_t>(game->hash(s)); }
+  };
+  using Level = std::unordered_map<State, std::uint64_t, HashOf>;
+  Level level(1, HashOf{&game});
   level.emplace(root, 1);
   std::vector<PerftRow> rows{{1, 1}};
   typename G::ActionList legal;
   for (unsigned d = 1; d <= depth; ++d) {
-    Level next(level.size() * 4, hasher);
+    Level next(level.size() * 4, HashOf{&game});
     PerftRow row;
     for (const auto& [state, ways] : level) {
       game.legal(state, legal);

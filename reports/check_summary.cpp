@@ -1,0 +1,154 @@
+#include "reports/check_summary.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "reports/junit.h"
+#include "reports/table.h"
+
+namespace stela {
+namespace {
+
+using nlohmann::json;
+
+std::uint64_t exercised(const RuleCounts& rules, std::size_t r) { return rules.permitted[r] + rules.forbade[r] + rules.acted[r]; }
+
+double per_second(const CheckReport& report) {
+  return report.seconds > 0 ? static_cast<double>(report.totals.actions) / report.seconds : 0;
+}
+
+std::string_view verdict_name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::holds: return "holds";
+    case Verdict::violated: return "violated";
+    case Verdict::undecided: break;
+  }
+  return "undecided";
+}
+
+std::string joined(const std::vector<std::string>& names, std::string_view none) {
+  return names.empty() ? std::string(none) : fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// The checks that GameRun makes, as JUnit cases: Finding::check and what it is about.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kChecks{{
+    {"invariant", "the game's invariants in every state"},
+    {"step", "what each action did, against the audit"},
+    {"hash", "the maintained hash, against one from scratch"},
+    {"listing", "legal actions: ascending, counted, and the k-th"},
+    {"end", "who can act, and the outcome"},
+    {"judge", "the generator against the judge"},
+    {"json", "states to JSON and back"},
+    {"notation", "actions to text and back"},
+    {"view", "views and samples of hidden information"},
+    {"replay", "the same actions again, to the same state"},
+}};
+
+}  // namespace
+
+std::vector<std::string> rules_never_exercised(const CheckSummary& summary) {
+  std::vector<std::string> names;
+  for (std::size_t r = 1; r < summary.rules.size(); ++r)
+    if (exercised(summary.report.totals.rules, r) == 0) names.push_back(summary.rules[r]);
+  return names;
+}
+
+std::vector<std::string> situations_never_reached(const CheckSummary& summary) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < summary.situations.size(); ++i)
+    if (summary.report.totals.rules.situation[i] == 0) names.push_back(summary.situations[i]);
+  return names;
+}
+
+std::string check_text(const CheckSummary& summary) {
+  const auto& report = summary.report;
+  const auto& totals = report.totals;
+  const auto& rules = totals.rules;
+  Table coverage({{"rule"}, {"permitted", Align::right}, {"forbade", Align::right}, {"acted", Align::right}});
+  for (std::size_t r = 1; r < summary.rules.size(); ++r)
+    coverage.add({summary.rules[r], std::to_string(rules.permitted[r]), std::to_string(rules.forbade[r]), std::to_string(rules.acted[r])});
+  std::string out = coverage.text();
+  out += fmt::format("rules never exercised: {}\n\n", joined(rules_never_exercised(summary), "none"));
+  Table reached({{"situation"}, {"times", Align::right}});
+  for (std::size_t i = 0; i < summary.situations.size(); ++i) reached.add({summary.situations[i], std::to_string(rules.situation[i])});
+  out += reached.text();
+  out += fmt::format("situations never reached: {}\n\n", joined(situations_never_reached(summary), "none"));
+  out += fmt::format("{}: {} games of {}, {} actions in {:.1f} s ({:.0f} actions/s, {} jobs), seed {}\n", summary.game, totals.games,
+                     summary.options.games, totals.actions, report.seconds, per_second(report), summary.options.jobs, summary.options.seed);
+  out += fmt::format("  every state: invariants, step audit, hash, legal list; {} actions judged by both formulations\n", totals.judged);
+  out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n", totals.full_states + totals.spelled_states,
+                     totals.spelled_states);
+  if (totals.cut > 0) out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut, summary.options.how.most_actions);
+  if (report.stopped) out += "  stopped before all games were played\n";
+  out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
+                                 : fmt::format("violations: {}\n", report.failures.size());
+  return out;
+}
+
+json check_json(const CheckSummary& summary) {
+  const auto& report = summary.report;
+  const auto& totals = report.totals;
+  json rules = json::object(), situations = json::object(), violations = json::array();
+  for (std::size_t r = 1; r < summary.rules.size(); ++r)
+    rules[summary.rules[r]] = {{"permitted", totals.rules.permitted[r]}, {"forbade", totals.rules.forbade[r]}, {"acted", totals.rules.acted[r]}};
+  for (std::size_t i = 0; i < summary.situations.size(); ++i) situations[summary.situations[i]] = totals.rules.situation[i];
+  for (const auto& failure : report.failures) {
+    const auto& finding = *failure.shrunk.finding;
+    violations.push_back({{"check", finding.check},
+                          {"name", finding.name},
+                          {"rule", finding.rule},
+                          {"detail", finding.detail},
+                          {"game", failure.number},
+                          {"actions_found", failure.found.actions.size()},
+                          {"actions_shrunk", failure.shrunk.actions.size()}});
+  }
+  return {{"game", summary.game},
+          {"verdict", verdict_name(report.verdict())},
+          {"seed", summary.options.seed},
+          {"games", totals.games},
+          {"games_asked", summary.options.games},
+          {"games_cut", totals.cut},
+          {"actions", totals.actions},
+          {"judged", totals.judged},
+          {"states_in_full", totals.full_states},
+          {"states_spelled", totals.spelled_states},
+          {"time", {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
+          {"rules", std::move(rules)},
+          {"rules_never_exercised", rules_never_exercised(summary)},
+          {"situations", std::move(situations)},
+          {"situations_never_reached", situations_never_reached(summary)},
+          {"violations", std::move(violations)}};
+}
+
+std::string check_junit(const CheckSummary& summary) {
+  const auto& report = summary.report;
+  const auto group = "stela." + summary.game;
+  JUnitSuite suite{"stela check " + summary.game, {}};
+  suite.seconds = report.seconds;
+  suite.properties = {{"seed", std::to_string(summary.options.seed)},
+                      {"games", std::to_string(report.totals.games)},
+                      {"actions", std::to_string(report.totals.actions)}};
+  const auto fail = [](JUnitCase& test, const Failure& failure) {
+    const auto& finding = *failure.shrunk.finding;
+    test.failure = JUnitFailure{finding.line(), finding.rule.empty() ? finding.name : finding.rule,
+                                fmt::format("{}\n{}\n", fmt::join(failure.shrunk.actions, "\n"), finding.probe)};
+  };
+  for (const auto& [check, about] : kChecks) {
+    JUnitCase test{fmt::format("{}: {}", check, about), group + ".checks"};
+    for (const auto& failure : report.failures)
+      if (failure.found.finding->check == check && !test.failure) fail(test, failure);
+    suite.cases.push_back(std::move(test));
+  }
+  for (std::size_t r = 1; r < summary.rules.size(); ++r) {
+    JUnitCase test{summary.rules[r], group + ".rules"};
+    for (const auto& failure : report.failures)
+      if (failure.found.finding->rule == test.name && !test.failure) fail(test, failure);
+    if (!test.failure && exercised(report.totals.rules, r) == 0) test.skipped = "never exercised in this run";
+    suite.cases.push_back(std::move(test));
+  }
+  return junit("stela", {&suite, 1});
+}
+
+}  // namespace stela
