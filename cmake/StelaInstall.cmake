@@ -1,0 +1,11 @@
+# The package files by which find_package(Stela) finds an installed Stela; the rooms install themselves.
+include(CMakePackageConfigHelpers)
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Stela")
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/StelaConfig.cmake.in"
+                              "${PROJECT_BINARY_DIR}/StelaConfig.cmake" INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/StelaConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/StelaConfig.cmake" "${PROJECT_BINARY_DIR}/StelaConfigVersion.cmake"
+              "${PROJECT_SOURCE_DIR}/cmake/FindPcg.cmake"
+        DESTINATION "${package_dir}")
+install(EXPORT StelaTargets NAMESPACE Stela:: DESTINATION "${package_dir}")

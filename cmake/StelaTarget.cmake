@@ -1,0 +1,88 @@
+# What every target of ours gets: warnings, the instruction set, sanitizers, ccache. All of it is PRIVATE or of this
+# build only, so that nothing reaches those who link an installed Stela.
+include(StelaArch)
+
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(STELA_CCACHE ccache)
+  mark_as_advanced(STELA_CCACHE)
+  if(STELA_CCACHE)  # PCG's headers name __TIME__, which would keep all that includes them out of the cache
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=time_macros "${STELA_CCACHE}")
+  endif()
+endif()
+
+if(STELA_SANITIZE)
+  add_compile_options("-fsanitize=${STELA_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options("-fsanitize=${STELA_SANITIZE}")
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+# Warnings are errors; `cmake --compile-no-warning-as-error` takes that back for a compiler that we have not met.
+function(stela_target name)
+  target_compile_options(${name} PRIVATE -Wall -Wextra -Wconversion -Wshadow ${STELA_ARCH_FLAG})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_compile_options(${name} PRIVATE -Wno-restrict)  # false in std::string: GCC's PR 105651
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND STELA_SANITIZE)
+    target_compile_options(${name} PRIVATE -Wno-maybe-uninitialized)  # false in code that is instrumented
+  endif()
+  target_compile_definitions(${name} PRIVATE STELA_VERSION="${PROJECT_VERSION}")
+  set_target_properties(${name} PROPERTIES COMPILE_WARNING_AS_ERROR ON)
+endfunction()
+
+# Playouts run half as fast again with it. Objects carry machine code besides, so that what is linked without LTO (the
+# tests, to save time; whatever another compiler links) needs nothing special.
+if(STELA_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(STELA_LTO_FLAGS -flto=auto -ffat-lto-objects)
+else()
+  set(STELA_LTO_FLAGS "")
+endif()
+
+function(stela_lto name)
+  target_compile_options(${name} PRIVATE ${STELA_LTO_FLAGS})
+  target_link_options(${name} PRIVATE ${STELA_LTO_FLAGS})
+endfunction()
+
+function(stela_no_lto name)
+  if(STELA_LTO_FLAGS)
+    target_link_options(${name} PRIVATE -fno-lto)
+  endif()
+endfunction()
+
+# stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder])
+# The library of the room in the current folder: stela_NAME, as Stela::NAME here and where Stela is installed.
+# PUBLIC are the targets that the room's headers need, PRIVATE those of its sources alone. A room that has no sources
+# yet is a library of headers.
+function(stela_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "PUBLIC;PRIVATE;SOURCES")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
+  if(arg_EXCEPT)
+    list(FILTER sources EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${arg_EXCEPT}/")
+    list(FILTER headers EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${arg_EXCEPT}/")
+  endif()
+  list(APPEND sources ${arg_SOURCES})
+
+  set(target stela_${name})
+  if(sources)
+    set(scope PUBLIC)
+    add_library(${target} STATIC ${sources})
+    stela_target(${target})
+    stela_lto(${target})
+    target_link_libraries(${target} PRIVATE ${arg_PRIVATE})
+  else()
+    set(scope INTERFACE)
+    add_library(${target} INTERFACE)
+  endif()
+  add_library(Stela::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_link_libraries(${target} ${scope} ${arg_PUBLIC})
+  target_compile_features(${target} ${scope} cxx_std_20)
+
+  # In the tree and in headers: "model/grid.h". For users of an installed Stela also <stela/model/grid.h>.
+  target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${headers})
+  target_include_directories(${target} ${scope} "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  install(TARGETS ${target} EXPORT StelaTargets
+          ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+          FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/stela")
+endfunction()

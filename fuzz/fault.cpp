@@ -1,0 +1,36 @@
+#include "fuzz/fault.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace stela::fuzz {
+
+namespace {
+
+const char* trace_file() {
+  static const char* const kFile = std::getenv("STELA_FUZZ_TRACE");
+  return kFile;
+}
+
+}  // namespace
+
+void stop(const Trace& trace) {
+  if (wants_trace_file()) write_trace_file(trace);
+  std::fprintf(stderr, "finding: %s\n%s\n", trace.finding ? trace.finding->line().c_str() : "none",
+               to_json(trace).dump().c_str());
+  std::abort();
+}
+
+void stop(const Finding& finding, const std::string& input) {
+  std::fprintf(stderr, "finding: %s\n%s\n", finding.line().c_str(), input.c_str());
+  std::abort();
+}
+
+bool wants_trace_file() { return trace_file() != nullptr; }
+
+void write_trace_file(const Trace& trace) {
+  if (const auto error = write_file(trace_file(), to_json(trace).dump() + "\n"))
+    std::fprintf(stderr, "fuzz: %s\n", error->line().c_str());
+}
+
+}  // namespace stela::fuzz

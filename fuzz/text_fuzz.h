@@ -1,0 +1,123 @@
+// Fuzzing of what a game reads: actions in notation, positions and traces in JSON. Whatever the text: no crash and no
+// exception; what is accepted is sound, reads back as itself, and the engine's two formulations agree on it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checkers/node_checks.h"
+#include "checkers/trace.h"
+#include "fuzz/fault.h"
+
+namespace stela::fuzz {
+
+template <Game G>
+class TextFuzz {
+ public:
+  /// The judge is asked about actions in positions of one seeded game, every `step` actions.
+  TextFuzz(G game, std::size_t step) : game_(std::move(game)) {
+    Rng rng(1);
+    State state = game_.initial(1, nullptr);
+    for (std::size_t i = 0; !game_.outcome(state); ++i) {
+      if (i % step == 0) states_.push_back(state);
+      game_.apply(state, game_.pick(state, rng), nullptr);
+    }
+    states_.push_back(state);
+  }
+
+  /// Does not come back when something is wrong.
+  void run(const std::string& text) {
+    for (std::size_t from = 0; from < text.size(); from = text.find('\n', from) + 1) {
+      read_action(std::string_view(text).substr(from, text.find('\n', from) - from), text);
+      if (text.find('\n', from) == std::string::npos) break;
+    }
+    read_file(text);
+  }
+
+ private:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Found = std::optional<Finding>;
+
+  static void demand(Found found, const std::string& text) {
+    if (found) stop(*found, text);
+  }
+
+  void read_action(std::string_view line, const std::string& text) {
+    const auto action = game_.parse(line);
+    if (!action) return;
+    const NodeChecks<G> checks(game_);
+    demand(checks.notation(*action), text);
+    for (const auto& state : states_) {
+      game_.legal(state, legal_);
+      judge(checks, state, *action, text);
+    }
+  }
+
+  void read_file(const std::string& text) {
+    const auto file = parse_game_file(text, "-");
+    if (!file || file->game != G::kName) return;
+    const auto loaded = load<G>(*file);
+    if (!loaded) return;
+    same_again(*file, *loaded, text);
+    const NodeChecks<G> checks(loaded->game);
+    if (file->trace) demand(walk_through(checks, *file->trace), text);
+    look(checks, loaded->state, text);
+    // On from there: a position that only a file can hold must not break what happens next either.
+    Rng rng(text.size());
+    State state = loaded->state;
+    for (int i = 0; i < 8 && !loaded->game.outcome(state); ++i) {
+      const State before = state;
+      const Action action = loaded->game.pick(state, rng);
+      loaded->game.apply(state, action, nullptr);
+      demand(checks.step(before, action, state), text);
+      look(checks, state, text);
+    }
+  }
+
+  /// What was read and is written again reads as the same.
+  static void same_again(const GameFile& file, const Loaded<G>& loaded, const std::string& text) {
+    const auto setup = loaded.game.setup();
+    const auto written =
+        file.trace ? to_json(*file.trace) : position_json(G::kName, setup, loaded.game.to_json(loaded.state));
+    const auto back = parse_game_file(written.dump(), "-");
+    if (!back) stop(Finding{"json", "file-refused", "", back.error().line(), ""}, text);
+    const auto again = load<G>(*back);
+    if (!again) stop(Finding{"json", "file-refused", "", again.error().line(), ""}, text);
+    const bool same = again->state == loaded.state && again->actions == loaded.actions && again->game.setup() == setup;
+    if (!same) stop(Finding{"json", "file-differs", "", "what was read and written reads as something else", ""}, text);
+  }
+
+  static Found walk_through(const NodeChecks<G>& checks, const Trace& trace) {
+    Found found;
+    auto state = checks.game().initial(trace.seed, nullptr);
+    (void)replay(checks.game(), trace, state, [&](const State& before, const Action& a, const State& after) {
+      if (!found) found = checks.step(before, a, after);
+      if (!found) found = checks.invariant(after);
+    });
+    return found;
+  }
+
+  void look(const NodeChecks<G>& checks, const State& state, const std::string& text) {
+    checks.game().legal(state, legal_);
+    demand(checks.invariant(state), text);
+    demand(checks.hash(state), text);
+    demand(checks.listing(state, legal_), text);
+    demand(checks.ending(state, legal_), text);
+    demand(checks.json(state), text);
+    const std::size_t stride = 1 + legal_.size() / 16;  // all of them would take nearly all of the time
+    for (std::size_t k = 0; k < legal_.size(); k += stride) judge(checks, state, legal_[k], text);
+  }
+
+  void judge(const NodeChecks<G>& checks, const State& state, const Action& a, const std::string& text) {
+    typename G::Rule verdict{};
+    demand(checks.judged(state, legal_, a, nullptr, &verdict), text);
+  }
+
+  G game_;
+  std::vector<State> states_;
+  typename G::ActionList legal_;
+};
+
+}  // namespace stela::fuzz

@@ -1,0 +1,14 @@
+// The text form of Mexica's picture. Private to reports.
+#pragma once
+
+#include <vector>
+
+#include "reports/mexica/facts.h"
+#include "reports/span.h"
+
+namespace stela::mexica {
+
+/// The board as a grid of letters and symbols, then status, players, supply and the legend.
+std::vector<TextLine> text_form(const Scene& scene);
+
+}  // namespace stela::mexica

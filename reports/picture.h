@@ -1,0 +1,21 @@
+// A picture of a position, in two forms that say the same: a drawing, and styled text. A game makes pictures, by a function
+// `picture(game, state)` in its own namespace, so that generic code finds it; writers (svg.h, terminal.h) know no game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reports/shape.h"
+#include "reports/span.h"
+
+namespace stela {
+
+struct Picture {
+  std::string title;        ///< a few words
+  std::string description;  ///< what a reader who cannot see it should know
+  double width = 0, height = 0;
+  std::vector<Shape> shapes;   ///< in the order of painting
+  std::vector<TextLine> text;  ///< the other form
+};
+
+}  // namespace stela

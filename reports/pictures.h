@@ -1,0 +1,4 @@
+// The pictures of all games, for code that is generic over them: picture(game, state, last) is found by its arguments.
+#pragma once
+
+#include "reports/mexica_picture.h"

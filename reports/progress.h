@@ -1,0 +1,52 @@
+// A progress bar on standard error for long work; nothing at all when that is not a terminal.
+//
+//   Progress progress("games", 10000);
+//   ... progress.advance();  // from any thread
+//   progress.finish();       // or let it go out of scope: the bar vanishes
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <string>
+
+namespace stela {
+
+class Progress {
+ public:
+  enum class Show { when_terminal, always };
+
+  /// total: how many items there are; 0 when that is not known.
+  Progress(std::string label, std::uint64_t total, std::FILE* out = stderr, Show show = Show::when_terminal);
+  ~Progress() { finish(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// n more items are done. Draws at most ten times a second.
+  void advance(std::uint64_t n = 1);
+  /// Clears the bar; later calls of advance draw nothing.
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  void draw(Clock::time_point now);
+
+  const std::string label_;
+  const std::uint64_t total_;
+  std::FILE* const out_;
+  const Clock::time_point began_ = Clock::now();
+  std::size_t columns_ = 80;
+  std::atomic<bool> shown_;
+  std::atomic<std::uint64_t> done_{0};
+  std::atomic<Clock::rep> next_;  // when to draw again
+  std::mutex drawing_;
+  bool drawn_ = false;  // under drawing_
+};
+
+/// What the bar says, in at most `columns` columns: "games  [####------]  40%  1234/s  ETA 0:12".
+std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total, double seconds,
+                          std::size_t columns);
+
+}  // namespace stela

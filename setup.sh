@@ -1,0 +1,144 @@
+#!/usr/bin/env bash
+# Installs what Stela is built with, builds it and checks it: see usage() below.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")" || exit 3
+
+usage() {
+  cat <<'END'
+Usage: ./setup.sh [COMMAND]
+
+  packages   (no command) install the Debian 12 packages that the build needs; nothing is done when all are there
+  run        packages, the release build, then a first check: stela check mexica, 2000 games
+  test       packages, then everything that a change must pass: format, release build, clang-tidy, the tests under
+             sanitizers (debug), a minute of fuzzing, the tests of the release build
+  format     only: do all sources have the house's format? (clang-format; changes nothing)
+  tidy       only: clang-tidy over the rooms; needs the release build's compile commands, makes them if need be
+  --help     this text
+
+Exit: 0 all well; 1 a check failed; 2 usage; 3 packages are missing and cannot be installed.
+END
+}
+
+readonly packages=(ccache clang clang-format clang-tidy cmake g++ libbenchmark-dev libclang-rt-14-dev libcli11-dev
+  libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev llvm ninja-build
+  nlohmann-json3-dev)
+
+# Lets clones in different folders share ccache's results: paths are taken relative to the build folder.
+export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
+
+say() { printf '\n== %s\n' "$*"; }
+
+missing_packages() {
+  local package
+  for package in "${packages[@]}"; do
+    [[ "$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null)" == installed ]] ||
+      printf '%s\n' "$package"
+  done
+}
+
+install_packages() {
+  if ! command -v apt-get >/dev/null; then
+    say "not a Debian system: taking for granted what these packages hold: ${packages[*]}"
+    return 0
+  fi
+  local missing=()
+  mapfile -t missing < <(missing_packages)
+  if ((${#missing[@]} == 0)); then
+    say "packages: all ${#packages[@]} are installed"
+    return 0
+  fi
+  local root=()
+  if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null; then
+      printf 'setup.sh: these packages are missing, and only root can install them: %s\n' "${missing[*]}" >&2
+      return 3
+    fi
+    root=(sudo)
+  fi
+  say "packages: installing ${missing[*]}"
+  "${root[@]}" apt-get update --quiet=2 &&
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet=2 --no-install-recommends \
+      "${missing[@]}" </dev/null || return 3
+}
+
+configure() { cmake --preset "$1"; }
+build() { configure "$1" && cmake --build --preset "$1"; }
+build_and_test() { build "$1" && ctest --preset "$1" --parallel "$(nproc)"; }
+
+# Files that git knows or could know; every file where there is no git, as in an unpacked archive.
+sources() {
+  if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
+    git ls-files -z --cached --others --exclude-standard -- '*.cpp' '*.h'
+  else
+    find . -path ./build -prune -o \( -name '*.cpp' -o -name '*.h' \) -print0
+  fi
+}
+
+check_format() {
+  sources | xargs -0 --no-run-if-empty clang-format --dry-run -Werror && return 0
+  echo 'mend it with: clang-format -i FILE...'
+  return 1
+}
+
+# Only what clang-tidy finds is shown, not its progress, and without colours.
+check_tidy() {
+  [[ -f build/release/compile_commands.json ]] || configure release || return 1
+  run-clang-tidy-14 -quiet -p build/release -j "$(nproc)" "^$PWD/((model|checkers|analyses|reports)/|stela\\.cpp)" \
+    2>&1 | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^clang-tidy.* -quiet /d' -e '/^[0-9]* warnings* generated/d' -e '/^$/d'
+}
+
+fuzz_minute() {
+  if [[ -x fuzz/campaign.sh ]]; then
+    fuzz/campaign.sh --seconds 60
+  else
+    build_and_test fuzz
+  fi
+}
+
+failed=()
+step() {
+  local title=$1 start=$SECONDS
+  shift
+  say "$title"
+  if "$@"; then
+    printf -- '-- %s: passed in %d s\n' "$title" $((SECONDS - start))
+  else
+    printf -- '-- %s: FAILED after %d s\n' "$title" $((SECONDS - start))
+    failed+=("$title")
+  fi
+}
+
+# All checks run, so that one look at the output shows all that is wrong. The release tests come last: the output
+# closes with their summary.
+run_all_checks() {
+  step 'format' check_format
+  step 'release build' build release
+  step 'clang-tidy' check_tidy
+  step 'tests under sanitizers' build_and_test debug
+  step 'a minute of fuzzing' fuzz_minute
+  step 'tests of the release build' build_and_test release
+  ((${#failed[@]} == 0)) && return 0
+  printf '\nFAILED: %s\n' "${failed[@]}"
+  return 1
+}
+
+run_first_check() {
+  build release || return 1
+  say 'stela check mexica --games 2000 --seed 1 --jobs 2'
+  build/release/stela check mexica --games 2000 --seed 1 --jobs 2
+}
+
+(($# <= 1)) || { usage >&2; exit 2; }
+case "${1:-packages}" in
+  packages) install_packages ;;
+  run) install_packages && run_first_check ;;
+  test) install_packages && run_all_checks ;;
+  format) check_format ;;
+  tidy) check_tidy ;;
+  -h | --help | help) usage ;;
+  *)
+    printf 'setup.sh: no such command: %s\n' "$1" >&2
+    usage >&2
+    exit 2
+    ;;
+esac
