@@ -15,8 +15,9 @@ struct Thoroughness {
   std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
   unsigned spelled_a_state = 4;         ///< random spellings judged in every state
   unsigned legal_a_state = 2;           ///< random legal actions judged in every state
-  unsigned full_every = 64;             ///< one state in so many gets every check but the next
-  unsigned spell_all_every = 16;        ///< one game in so many has a state where all that can be spelled is judged
+  unsigned count_every = 4;             ///< count() and nth() are compared with the list in one state in so many
+  unsigned full_every = 128;            ///< one state in so many gets every check but the next
+  unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is judged
 };
 
 /// What a number of games came to; adds up.
@@ -86,14 +87,15 @@ class GameRun {
     over_ = game_.outcome(state).has_value();
     if (auto f = checks_.invariant(state)) return f;
     if (auto f = checks_.hash(state)) return f;
-    if (auto f = checks_.listing(state, legal_)) return f;
+    if (auto f = checks_.listing(legal_)) return f;
     if (auto f = checks_.ending(state, legal_)) return f;
-    for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i) {
-      const auto k = rng_.below(static_cast<std::uint32_t>(legal_.size()));
-      if (i == 0)
-        if (auto f = checks_.nth(state, legal_, k)) return f;
-      if (auto f = judge(state, legal_[k])) return f;
+    if (rng_.below(how_.count_every) == 0) {
+      if (auto f = checks_.count(state, legal_)) return f;
+      if (!legal_.empty())
+        if (auto f = checks_.nth(state, legal_, rng_.below(static_cast<std::uint32_t>(legal_.size())))) return f;
     }
+    for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
+      if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
       if (auto f = judge(state, game_.spell(state, rng_))) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
@@ -111,6 +113,7 @@ class GameRun {
       if (auto f = judge(state, legal_[k])) return f;
       if (auto f = checks_.notation(legal_[k])) return f;
     }
+    if (auto f = checks_.count(state, legal_)) return f;
     // In a state where nth() lists, asking it for every k would be quadratic.
     for (unsigned i = 0; i < 8 && !legal_.empty(); ++i)
       if (auto f = checks_.nth(state, legal_, rng_.below(static_cast<std::uint32_t>(legal_.size())))) return f;

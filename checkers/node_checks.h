@@ -44,14 +44,19 @@ class NodeChecks {
     return Finding{"hash", "hash-differs", "", "the maintained hash is not that of the state", ""};
   }
 
-  /// legal(): ascending, each action once, as many as count() says; somebody can act unless the game is over.
-  [[nodiscard]] Found listing(const State& s, const List& legal) const {
+  /// legal(): ascending, each action once.
+  [[nodiscard]] Found listing(const List& legal) const {
     for (std::size_t i = 1; i < legal.size(); ++i)
       if (!(legal[i - 1] < legal[i]))
         return Finding{"listing", "order", "", fmt::format("'{}' is listed before '{}'", game_.to_text(legal[i - 1]), game_.to_text(legal[i])), ""};
-    if (const auto n = game_.count(s); n != legal.size())
-      return Finding{"listing", "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()), ""};
     return std::nullopt;
+  }
+
+  /// The number of legal actions.
+  [[nodiscard]] Found count(const State& s, const List& legal) const {
+    const auto n = game_.count(s);
+    if (n == legal.size()) return std::nullopt;
+    return Finding{"listing", "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()), ""};
   }
 
   /// The k-th legal action.

@@ -114,7 +114,8 @@ class Shrinker {
       return same(checks.view(state, rng));
     }
     if (check == "listing") {
-      if (auto found = same(checks.listing(state, legal))) return found;
+      if (auto found = same(checks.listing(legal))) return found;
+      if (auto found = same(checks.count(state, legal))) return found;
       for (std::uint32_t k = 0; fault_.name == "nth" && k < std::min<std::size_t>(legal.size(), game.count(state)); ++k)
         if (auto found = same(checks.nth(state, legal, k))) return found;
       return std::nullopt;

@@ -21,10 +21,10 @@ struct JUnitCase {
   std::string name;
   std::string classname;  ///< groups cases in the views, with dots: "stela.mexica.rules"
   double seconds = 0;
-  std::optional<JUnitFailure> failure{};   ///< what was tested does not hold
-  std::optional<JUnitFailure> error{};     ///< it could not be tested
-  std::optional<std::string> skipped{};    ///< why
-  std::string output{};                    ///< what it printed
+  std::optional<JUnitFailure> failure{};  ///< what was tested does not hold
+  std::optional<JUnitFailure> error{};    ///< it could not be tested
+  std::optional<std::string> skipped{};   ///< why
+  std::string output{};                   ///< what it printed
 };
 
 struct JUnitSuite {

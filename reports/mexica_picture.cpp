@@ -14,8 +14,10 @@ std::string description(const Scene& scene) {
   std::string out = status(scene) + ".";
   if (scene.last) out += " " + last_action(scene) + ".";
   for (std::size_t p = 0; p < scene.players(); ++p)
-    out += " " + player_name(p) + ": " + std::to_string(scene.s.score[p]) + " points, figure " + place_of(scene, p) + ".";
-  return out + " Supply: " + supply(scene.s) + ". Calpulli on display: " + calpulli_list(scene.board, scene.s.display) + ".";
+    out +=
+        " " + player_name(p) + ": " + std::to_string(scene.s.score[p]) + " points, figure " + place_of(scene, p) + ".";
+  return out + " Supply: " + supply(scene.s) + ". Calpulli on display: " + calpulli_list(scene.board, scene.s.display) +
+         ".";
 }
 
 }  // namespace

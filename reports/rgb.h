@@ -19,7 +19,9 @@ constexpr Rgb rgb(std::uint32_t hex) {
 
 /// `percent` of b in a.
 constexpr Rgb blend(Rgb a, Rgb b, int percent) {
-  const auto mix = [percent](int x, int y) { return static_cast<std::uint8_t>((x * (100 - percent) + y * percent) / 100); };
+  const auto mix = [percent](int x, int y) {
+    return static_cast<std::uint8_t>((x * (100 - percent) + y * percent) / 100);
+  };
   return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b)};
 }
 

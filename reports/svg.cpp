@@ -10,8 +10,8 @@
 namespace stela {
 namespace {
 
-/// Half the height of capitals in the usual sans-serif fonts, as part of the font's size. Written out because renderers disagree
-/// about dominant-baseline.
+/// Half the height of capitals in the usual sans-serif fonts, as part of the font's size. Written out because renderers
+/// disagree about dominant-baseline.
 constexpr double kHalfCapital = 0.36;
 
 std::string number(double x) {
@@ -23,7 +23,9 @@ std::string number(double x) {
 
 std::string hex(Rgb c) { return fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b); }
 
-void put(pugi::xml_node& node, const char* name, const std::string& value) { node.append_attribute(name) = value.c_str(); }
+void put(pugi::xml_node& node, const char* name, const std::string& value) {
+  node.append_attribute(name) = value.c_str();
+}
 void put(pugi::xml_node& node, const char* name, double value) { put(node, name, number(value)); }
 
 void put_text(pugi::xml_node& node, const std::string& text) { node.text() = clean(text).c_str(); }

@@ -57,9 +57,9 @@ bool wants_colour(bool is_terminal, const char* term, const char* no_color) {
 }
 
 std::string terminal_text(std::span<const TextLine> lines, Colour colour) {
-  const bool coloured = colour == Colour::always || (colour == Colour::automatic &&
-                                                     wants_colour(isatty(STDOUT_FILENO) == 1, std::getenv("TERM"),
-                                                                  std::getenv("NO_COLOR")));
+  const bool coloured = colour == Colour::always ||
+                        (colour == Colour::automatic &&
+                         wants_colour(isatty(STDOUT_FILENO) == 1, std::getenv("TERM"), std::getenv("NO_COLOR")));
   std::string out;
   for (const auto& line : lines) {
     TextStyle now;

@@ -14,7 +14,8 @@ enum class Colour {
   never
 };
 
-/// Each line with a line feed. Control characters in the spans are replaced, so that a text cannot command the terminal.
+/// Each line with a line feed. Control characters in the spans are replaced, so that a text cannot command the
+/// terminal.
 std::string terminal_text(std::span<const TextLine> lines, Colour colour);
 /// The text form of a picture.
 std::string terminal_text(const Picture& picture, Colour colour);

@@ -150,9 +150,10 @@ Action Mexica::spell(const State& s, Rng& rng) const {
   const auto cell = [&] {
     const Cell at = s.figure[s.to_move];
     if (at != kNoCell && rng.below(2) == 0) {
-      Bits near = Bits::of(at);
-      for (unsigned i = 1 + rng.below(3); i > 0; --i) near = grown(grid, near);
-      return near.nth(rng.below(near.count()));
+      Cell near = at;
+      for (unsigned i = 1 + rng.below(3); i > 0; --i)
+        if (const Cell next = grid.neighbours(near)[rng.below(4)]; next != kNoCell) near = next;
+      return near;
     }
     return rng.below(8) == 0 ? any_cell() : board_->island.nth(rng.below(board_->island.count()));
   };

@@ -120,10 +120,11 @@ namespace {
 /// standing still.
 class Region {
  public:
-  Region(const Board& board, const State& s, Cell from)
+  /// The search may stop at `enough` cells.
+  Region(const Board& board, const State& s, Cell from, std::size_t enough = kMaxCells)
       : board_(board), s_(s), land_(board.island.minus(s.canals)), free_(board.grid.all().minus(taken(s))) {
     enter(from);
-    for (std::size_t i = 0; i < size_; ++i) {
+    for (std::size_t i = 0; i < size_ && size_ < enough; ++i) {
       if (is_bridge(s_, cells_[i]))
         leave_bridge(cells_[i]);
       else
@@ -193,7 +194,9 @@ bool a_bridge_helps(const Board& board, const State& s, Cell from, const Region&
 
 bool is_enclosed(const Board& board, const State& s, std::size_t player) {
   const Cell from = s.figure[player];
-  const Region region(board, s, from);
+  // With half of all land and every bridge, there cannot be more land outside.
+  const std::size_t enough = board.island.minus(s.canals).count() / 2 + 1 + (s.bridges_ns | s.bridges_ew).count();
+  const Region region(board, s, from, enough);
   if (region.land_cells() >= region.free_land_outside()) return false;
   if (s.bridges > 0) return !a_bridge_helps(board, s, from, region, kNoCell, Axis::ns);
   bool helps = false;

@@ -27,7 +27,8 @@ std::optional<Finding> look(const NodeChecks<G>& checks, const typename G::State
   Rng rng(0);
   if (auto f = checks.invariant(state)) return f;
   if (auto f = checks.hash(state)) return f;
-  if (auto f = checks.listing(state, *legal)) return f;
+  if (auto f = checks.listing(*legal)) return f;
+  if (auto f = checks.count(state, *legal)) return f;
   if (auto f = checks.ending(state, *legal)) return f;
   typename G::Rule verdict{};
   for (const auto& a : *legal) {

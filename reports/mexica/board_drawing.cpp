@@ -40,7 +40,10 @@ class Drawing {
       const bool canal = s.canals.test(c), founded = s.founded.test(c);
       const Rgb fill = canal ? kCanal : founded ? kFounded : kSand;
       add({Rect{at(c % grid_.columns(), c / grid_.columns()), kSide, kSide}, both(fill, blend(fill, kInk, 15), 0.7),
-           canal ? "canal" : founded ? "land founded" : "land", describe(scene_, c)});
+           canal     ? "canal"
+           : founded ? "land founded"
+                     : "land",
+           describe(scene_, c)});
     }
   }
 
@@ -93,7 +96,8 @@ class Drawing {
     const double right = kMargin + grid_.columns() * kSide, bottom = kMargin + grid_.rows() * kSide;
     for (unsigned column = 0; column < grid_.columns(); ++column) {
       const double x = kMargin + (column + 0.5) * kSide;
-      for (const double y : {kMargin / 2, bottom + kMargin / 2}) label(corner_ + Point{x, y}, column_label(grid_, column));
+      for (const double y : {kMargin / 2, bottom + kMargin / 2})
+        label(corner_ + Point{x, y}, column_label(grid_, column));
     }
     for (unsigned row = 0; row < grid_.rows(); ++row) {
       const double y = kMargin + (row + 0.5) * kSide;

@@ -5,10 +5,10 @@
 
 namespace stela::mexica {
 
-inline constexpr Rgb kInk = rgb(0x3B2F26);      ///< text and outlines
-inline constexpr Rgb kMuted = rgb(0x7A6A58);    ///< captions and coordinates
-inline constexpr Rgb kPaper = rgb(0xFBF7EF);    ///< behind everything
-inline constexpr Rgb kCard = rgb(0xFFFFFF);     ///< behind a player's facts
+inline constexpr Rgb kInk = rgb(0x3B2F26);    ///< text and outlines
+inline constexpr Rgb kMuted = rgb(0x7A6A58);  ///< captions and coordinates
+inline constexpr Rgb kPaper = rgb(0xFBF7EF);  ///< behind everything
+inline constexpr Rgb kCard = rgb(0xFFFFFF);   ///< behind a player's facts
 inline constexpr Rgb kLake = rgb(0xB5D8E8);
 inline constexpr Rgb kCanal = rgb(0x74B3D1);
 inline constexpr Rgb kSand = rgb(0xF0DDB2);     ///< land
@@ -16,9 +16,9 @@ inline constexpr Rgb kFounded = rgb(0xE2BB74);  ///< land of a founded district
 inline constexpr Rgb kBank = rgb(0x9C7B4B);     ///< where land meets water
 inline constexpr Rgb kWall = rgb(0x6E3F14);     ///< the same around a founded district
 inline constexpr Rgb kWood = rgb(0xC08A52);
-inline constexpr Rgb kStone = rgb(0x463C34);    ///< calpulli
+inline constexpr Rgb kStone = rgb(0x463C34);  ///< calpulli
 inline constexpr Rgb kTurquoise = rgb(0x6FE0D6);
 inline constexpr Rgb kGold = rgb(0xFFD54A);
-inline constexpr Rgb kRing = rgb(0xF0E442);     ///< the last action
+inline constexpr Rgb kRing = rgb(0xF0E442);  ///< the last action
 
 }  // namespace stela::mexica

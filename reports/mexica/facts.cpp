@@ -70,7 +70,8 @@ std::string describe(const Scene& scene, Cell c) {
   std::string out;
   const auto add = [&out](std::string_view what) { out += (out.empty() ? "" : ", ") + std::string(what); };
   if (const auto player = scene.figure_on(c)) add(fmt::format("figure of {}", player_name(*player)));
-  if (const auto player = scene.builder_on(c)) add(fmt::format("building {} of {}", s.value_at(c), player_name(*player)));
+  if (const auto player = scene.builder_on(c))
+    add(fmt::format("building {} of {}", s.value_at(c), player_name(*player)));
   if (s.calpulli.test(c)) {
     const auto tile = scene.calpulli_on(c);
     add(fmt::format("calpulli {} ({}/{})", tile.size, tile.founder, tile.others));

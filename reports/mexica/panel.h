@@ -1,4 +1,5 @@
-// What stands beside Mexica's board: the players, the supply and the calpulli; and the legend below. Private to reports.
+// What stands beside Mexica's board: the players, the supply and the calpulli; and the legend below. Private to
+// reports.
 #pragma once
 
 #include "reports/mexica/facts.h"

@@ -15,11 +15,23 @@ constexpr double kEighth = 0.70710678;
 constexpr double kCos16 = 0.92387953, kSin16 = 0.38268343;
 
 /// Points of the unit circle, from 22.5 degrees on in steps of 45.
-constexpr std::array<Point, 8> kOctagon{{{kCos16, kSin16}, {kSin16, kCos16}, {-kSin16, kCos16}, {-kCos16, kSin16},
-                                         {-kCos16, -kSin16}, {-kSin16, -kCos16}, {kSin16, -kCos16}, {kCos16, -kSin16}}};
+constexpr std::array<Point, 8> kOctagon{{{kCos16, kSin16},
+                                         {kSin16, kCos16},
+                                         {-kSin16, kCos16},
+                                         {-kCos16, kSin16},
+                                         {-kCos16, -kSin16},
+                                         {-kSin16, -kCos16},
+                                         {kSin16, -kCos16},
+                                         {kCos16, -kSin16}}};
 /// The points between them.
-constexpr std::array<Point, 8> kCompass{{{kEighth, kEighth}, {0, 1}, {-kEighth, kEighth}, {-1, 0},
-                                         {-kEighth, -kEighth}, {0, -1}, {kEighth, -kEighth}, {1, 0}}};
+constexpr std::array<Point, 8> kCompass{{{kEighth, kEighth},
+                                         {0, 1},
+                                         {-kEighth, kEighth},
+                                         {-1, 0},
+                                         {-kEighth, -kEighth},
+                                         {0, -1},
+                                         {kEighth, -kEighth},
+                                         {1, 0}}};
 
 /// Coordinates of a piece: (0, 0) is its centre, 40 units a cell at scale 1.
 class Frame {
@@ -63,8 +75,9 @@ Shape figure(Point centre, std::size_t player, double scale, std::string tooltip
 Shape building(Point centre, std::size_t player, unsigned value, double scale, std::string tooltip) {
   const Frame f(centre, scale);
   const Rgb colour = look(player).colour;
-  constexpr double kFoot = 16, kBase = 14, kStep = 6;  // the bottom; heights of the lowest step, which bears the name, and of others
-  constexpr double kHalf = 16.5, kInset = 3.8;         // half the width of the lowest step, and what each one loses
+  constexpr double kFoot = 16, kBase = 14,
+                   kStep = 6;  // the bottom; heights of the lowest step, which bears the name, and of others
+  constexpr double kHalf = 16.5, kInset = 3.8;  // half the width of the lowest step, and what each one loses
   std::vector<Point> left, outline;
   std::vector<Shape> edges;
   double low = kFoot - (4.0 - value) * 1.5;  // low ones stand a little higher, nearer to the middle of the cell
@@ -72,7 +85,9 @@ Shape building(Point centre, std::size_t player, unsigned value, double scale, s
     const double half = kHalf - kInset * i, high = low - (i == 0 ? kBase : kStep);
     outline.insert(outline.end(), {f.at(half, low), f.at(half, high)});
     left.insert(left.end(), {f.at(-half, low), f.at(-half, high)});
-    if (i > 0) edges.push_back({Line{f.at(-half + 1, low), f.at(half - 1, low)}, stroked(blend(colour, kWhite, 40), f.scaled(0.9))});
+    if (i > 0)
+      edges.push_back(
+          {Line{f.at(-half + 1, low), f.at(half - 1, low)}, stroked(blend(colour, kWhite, 40), f.scaled(0.9))});
     low = high;
   }
   outline.insert(outline.end(), left.rbegin(), left.rend());
@@ -126,16 +141,17 @@ Shape emblem_mark(Point centre) {
     sun.points.push_back(f.at(kOctagon[i].x * 11, kOctagon[i].y * 11));
     sun.points.push_back(f.at(kCompass[i].x * 18, kCompass[i].y * 18));
   }
-  return group({{sun, both(kGold, kWall, 1.2)}, {Circle{centre, 7.5}, both(blend(kSand, kWhite, 65), kWall, 1)},
+  return group({{sun, both(kGold, kWall, 1.2)},
+                {Circle{centre, 7.5}, both(blend(kSand, kWhite, 65), kWall, 1)},
                 {f.label(0, "X", 10), filled(kWall)}},
                "emblem");
 }
 
 Shape action_token(Point centre, double scale) {
   const Frame f(centre, scale);
-  return group({{Circle{centre, f.scaled(14)}, both(kGold, kWall, f.scaled(1.5))},
-                {f.label(0, "+1", 14), filled(kWall)}},
-               "token");
+  return group(
+      {{Circle{centre, f.scaled(14)}, both(kGold, kWall, f.scaled(1.5))}, {f.label(0, "+1", 14), filled(kWall)}},
+      "token");
 }
 
 Shape ring(Point centre, double scale) {

@@ -1,4 +1,5 @@
-// Mexica's pieces as drawings, centred where they are asked for: on the board, in the panel and in the legend. Private to reports.
+// Mexica's pieces as drawings, centred where they are asked for: on the board, in the panel and in the legend. Private
+// to reports.
 #pragma once
 
 #include <string>

@@ -37,7 +37,9 @@ TextStyle bare_style(const Scene& scene, Cell c) {
   if (s.canals.test(c)) return {.ink = kWhite, .ground = blend(kCanal, kInk, 30)};
   if (scene.board.lake.test(c)) return {.ink = blend(kLake, kInk, 35), .ground = kLake};
   const bool special = scene.board.start.test(c) || scene.board.emblem.test(c);
-  return {.ink = special ? kBlack : blend(kSand, kInk, 55), .ground = s.founded.test(c) ? kFounded : kSand, .bold = special};
+  return {.ink = special ? kBlack : blend(kSand, kInk, 55),
+          .ground = s.founded.test(c) ? kFounded : kSand,
+          .bold = special};
 }
 
 /// One cell, `pad` blanks wider than three characters.
@@ -61,7 +63,8 @@ void add_cell(TextLine& line, const Scene& scene, Cell c, std::size_t pad) {
     text = fmt::format("{}{}{}", mark, letter, s.value_at(c));
     style = of_player(*builder, false);
   } else if (s.calpulli.test(c)) {
-    text = fmt::format("{:>3}", fmt::format("#{}", scene.calpulli_on(c).size)).substr(0, 3);
+    const unsigned size = scene.calpulli_on(c).size;
+    text = fmt::format("{:>3}", fmt::format("{}{}", size < 100 ? "#" : "", size));
     style = {.ink = kWhite, .ground = kStone, .bold = true};
   }
   if (scene.marked.test(c)) style = {.ink = kBlack, .ground = kRing, .bold = true};
@@ -74,14 +77,15 @@ std::vector<TextLine> board_lines(const Scene& scene) {
   for (unsigned column = 0; column < grid.columns(); ++column)
     cell = std::max(cell, width(column_label(grid, column)) + 2);
 
-  TextLine header{{"   ", {}}};
+  const auto numbers = std::max<std::size_t>(2, std::to_string(grid.rows() - 1).size());
+  TextLine header{{std::string(numbers + 1, ' '), {}}};
   for (unsigned column = 0; column < grid.columns(); ++column) {
     const auto label = column_label(grid, column);
     header.push_back({" " + label + std::string(cell - 1 - width(label), ' '), kFaint});
   }
   std::vector<TextLine> lines{header};
   for (unsigned row = 0; row < grid.rows(); ++row) {
-    TextLine line{{fmt::format("{:>2} ", row), kFaint}};
+    TextLine line{{fmt::format("{:>{}} ", row, numbers), kFaint}};
     for (unsigned column = 0; column < grid.columns(); ++column)
       add_cell(line, scene, static_cast<Cell>(row * grid.columns() + column), cell - 3);
     line.push_back({fmt::format(" {}", row), kFaint});
@@ -93,8 +97,14 @@ std::vector<TextLine> board_lines(const Scene& scene) {
 
 void add_players(std::vector<TextLine>& lines, const Scene& scene) {
   const auto right = Align::right;
-  Table table({{"player"}, {"points", right}, {"tokens", right}, {"hand: 1s", right}, {"2s", right}, {"3s", right},
-               {"4s", right}, {"figure"}});
+  Table table({{"player"},
+               {"points", right},
+               {"tokens", right},
+               {"hand: 1s", right},
+               {"2s", right},
+               {"3s", right},
+               {"4s", right},
+               {"figure"}});
   for (std::size_t p = 0; p < scene.players(); ++p) {
     const auto& hand = scene.s.hand[p];
     table.add({std::string(look(p).name), std::to_string(scene.s.score[p]), std::to_string(scene.s.tokens[p]),
@@ -117,10 +127,9 @@ void add_players(std::vector<TextLine>& lines, const Scene& scene) {
 }
 
 void add_legend(std::vector<TextLine>& lines) {
-  for (const auto* line :
-       {"~ lake   . land   : land in a founded district   S start cell   X emblem   === canal",
-        "|=| bridge north-south   -=- bridge east-west   #7 calpulli of size 7",
-        "R figure of red   |R| on a bridge   RS on a start cell   r3 building of red, value 3"})
+  for (const auto* line : {"~ lake   . land   : land in a founded district   S start cell   X emblem   === canal",
+                           "|=| bridge north-south   -=- bridge east-west   #7 calpulli of size 7",
+                           "R figure of red   |R| on a bridge   RS on a start cell   r3 building of red, value 3"})
     lines.push_back({{line, kFaint}});
 }
 
