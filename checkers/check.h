@@ -1,4 +1,5 @@
-// `stela check`: random games by the thousand, each checked at every step, on any number of threads with the same result.
+// `stela check`: random games by the thousand, each checked at every step, on any number of threads with the same
+// result.
 #pragma once
 
 #include <atomic>
@@ -81,8 +82,8 @@ class Campaign {
     std::vector<Failure> failures;
   };
 
-  void play_block(std::uint64_t first, std::uint64_t end, std::chrono::steady_clock::time_point began, const OnGames& on_games,
-                  CheckReport& report) {
+  void play_block(std::uint64_t first, std::uint64_t end, std::chrono::steady_clock::time_point began,
+                  const OnGames& on_games, CheckReport& report) {
     std::atomic<std::uint64_t> next{first};
     std::atomic<bool> stop{false};
     std::vector<Worker> workers(std::max(1U, options_.jobs));
@@ -123,7 +124,8 @@ class Campaign {
     std::vector<Failure> kept;
     for (auto& f : failures) {
       const auto signature = f.found.finding->signature();
-      const bool known = std::any_of(kept.begin(), kept.end(), [&](const auto& k) { return k.found.finding->signature() == signature; });
+      const bool known = std::any_of(kept.begin(), kept.end(),
+                                     [&](const auto& k) { return k.found.finding->signature() == signature; });
       if (!known) kept.push_back(std::move(f));
     }
     failures = std::move(kept);
@@ -134,8 +136,8 @@ class Campaign {
   std::vector<Variant> variants_;
 };
 
-/// Every combination of the options that the caller leaves open and that vary from game to game: players and start player,
-/// and switches. `given` is kept as it is.
+/// Every combination of the options that the caller leaves open and that vary from game to game: players and start
+/// player, and switches. `given` is kept as it is.
 template <Game G>
 std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
   std::vector<nlohmann::json> setups{given};

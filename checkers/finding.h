@@ -6,7 +6,8 @@
 namespace stela {
 
 struct Finding {
-  std::string check;   ///< which check: "invariant", "step", "judge", "listing", "hash", "json", "notation", "view", "end"
+  std::string
+      check;  ///< which check: "invariant", "step", "judge", "listing", "hash", "json", "notation", "view", "end"
   std::string name;    ///< what it found: an invariant's name, or e.g. "legal-but-forbidden"
   std::string rule;    ///< the rule id that decides; empty when only the check's name tells
   std::string detail;  ///< one clause

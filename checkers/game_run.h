@@ -48,7 +48,12 @@ class GameRun {
   using Found = std::optional<Finding>;
 
   GameRun(const G& game, std::uint64_t seed, std::uint64_t number, const Thoroughness& how)
-      : game_(game), checks_(game), how_(how), seed_(mix64(seed ^ mix64(number))), number_(number), rng_(seed, number) {}
+      : game_(game),
+        checks_(game),
+        how_(how),
+        seed_(mix64(seed ^ mix64(number))),
+        number_(number),
+        rng_(seed, number) {}
 
   /// Plays to the end, to the limit, or to the first fault; adds to totals.
   Found play(RunTotals& totals) {

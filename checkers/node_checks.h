@@ -35,7 +35,8 @@ class NodeChecks {
   [[nodiscard]] Found step(const State& before, const Action& a, const State& after) const {
     const auto breach = game_.breach(before, a, after);
     if (!breach) return std::nullopt;
-    return Finding{"step", breach->invariant, breach->rule, fmt::format("{}: {}", game_.to_text(a), breach->detail), ""};
+    return Finding{"step", breach->invariant, breach->rule, fmt::format("{}: {}", game_.to_text(a), breach->detail),
+                   ""};
   }
 
   /// The maintained hash against one made from scratch.
@@ -48,7 +49,9 @@ class NodeChecks {
   [[nodiscard]] Found listing(const List& legal) const {
     for (std::size_t i = 1; i < legal.size(); ++i)
       if (!(legal[i - 1] < legal[i]))
-        return Finding{"listing", "order", "", fmt::format("'{}' is listed before '{}'", game_.to_text(legal[i - 1]), game_.to_text(legal[i])), ""};
+        return Finding{"listing", "order", "",
+                       fmt::format("'{}' is listed before '{}'", game_.to_text(legal[i - 1]), game_.to_text(legal[i])),
+                       ""};
     return std::nullopt;
   }
 
@@ -56,13 +59,17 @@ class NodeChecks {
   [[nodiscard]] Found count(const State& s, const List& legal) const {
     const auto n = game_.count(s);
     if (n == legal.size()) return std::nullopt;
-    return Finding{"listing", "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()), ""};
+    return Finding{"listing", "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()),
+                   ""};
   }
 
   /// The k-th legal action.
   [[nodiscard]] Found nth(const State& s, const List& legal, std::uint32_t k) const {
     if (game_.nth(s, k) == legal[k]) return std::nullopt;
-    return Finding{"listing", "nth", "", fmt::format("nth({}) is '{}', but '{}' is listed there", k, game_.to_text(game_.nth(s, k)), game_.to_text(legal[k])), ""};
+    return Finding{"listing", "nth", "",
+                   fmt::format("nth({}) is '{}', but '{}' is listed there", k, game_.to_text(game_.nth(s, k)),
+                               game_.to_text(legal[k])),
+                   ""};
   }
 
   /// One player acts in a state that is not over, and nobody after the end; observers work in both.
@@ -71,34 +78,43 @@ class NodeChecks {
     const auto outcome = game_.outcome(s);
     const auto n = static_cast<std::size_t>(game_.players());
     if (!outcome) {
-      if (mover < 0 || mover >= game_.players()) return Finding{"end", "nobody-to-move", "", fmt::format("to_move is {} of {} players", mover, n), ""};
+      if (mover < 0 || mover >= game_.players())
+        return Finding{"end", "nobody-to-move", "", fmt::format("to_move is {} of {} players", mover, n), ""};
       if (legal.empty()) return Finding{"end", "stuck", "", "the game is not over, but nobody can act", ""};
       return std::nullopt;
     }
-    if (mover != -1 || !legal.empty()) return Finding{"end", "moves-after-end", "", "the game is over, but somebody can act", ""};
-    if (outcome->scores.size() != n || outcome->ranks.size() != n) return Finding{"end", "outcome-shape", "", "not one score and rank a player", ""};
-    if (std::count(outcome->ranks.begin(), outcome->ranks.end(), 1) == 0) return Finding{"end", "no-winner", "", "nobody has rank 1", ""};
+    if (mover != -1 || !legal.empty())
+      return Finding{"end", "moves-after-end", "", "the game is over, but somebody can act", ""};
+    if (outcome->scores.size() != n || outcome->ranks.size() != n)
+      return Finding{"end", "outcome-shape", "", "not one score and rank a player", ""};
+    if (std::count(outcome->ranks.begin(), outcome->ranks.end(), 1) == 0)
+      return Finding{"end", "no-winner", "", "nobody has rank 1", ""};
     return std::nullopt;
   }
 
   /// The judge against the generator on one action. The two are written apart, so each can show the other wrong.
-  [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted, typename G::Rule* verdict) const {
+  [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted,
+                             typename G::Rule* verdict) const {
     *verdict = game_.why_not(s, a, consulted);
     const bool forbidden = *verdict != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;
     const auto rule = forbidden ? std::string(G::kRules[static_cast<std::size_t>(*verdict)]) : std::string();
     const auto text = game_.to_text(a);
-    return forbidden ? Finding{"judge", "legal-but-forbidden", rule, fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}
-                     : Finding{"judge", fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))), "", fmt::format("no rule forbids '{}', but it is not listed as legal", text), text};
+    return forbidden ? Finding{"judge", "legal-but-forbidden", rule,
+                               fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}
+                     : Finding{"judge", fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))), "",
+                               fmt::format("no rule forbids '{}', but it is not listed as legal", text), text};
   }
 
   /// State -> JSON text -> state, exactly.
   [[nodiscard]] Found json(const State& s) const {
     const auto text = game_.to_json(s).dump();
     const auto back = game_.from_json(nlohmann::json::parse(text));
-    if (!back) return Finding{"json", "refused", "", fmt::format("its own JSON is refused: {}", back.error().line()), ""};
+    if (!back)
+      return Finding{"json", "refused", "", fmt::format("its own JSON is refused: {}", back.error().line()), ""};
     if (!(*back == s)) return Finding{"json", "differs", "", "the state read back differs", ""};
-    if (game_.hash(*back) != game_.hash(s)) return Finding{"json", "hash-differs", "", "the state read back has another hash", ""};
+    if (game_.hash(*back) != game_.hash(s))
+      return Finding{"json", "hash-differs", "", "the state read back has another hash", ""};
     return std::nullopt;
   }
 
@@ -115,8 +131,11 @@ class NodeChecks {
     for (int p = 0; p < game_.players(); ++p) {
       const State seen = game_.view(s, p);
       const State drawn = game_.sample(seen, p, rng);
-      if (const auto breach = game_.breach(drawn)) return Finding{"view", "sample-" + breach->invariant, breach->rule, breach->detail, ""};
-      if (!(game_.view(drawn, p) == seen)) return Finding{"view", "view-differs", "", fmt::format("a state sampled for player {} looks different to that player", p), ""};
+      if (const auto breach = game_.breach(drawn))
+        return Finding{"view", "sample-" + breach->invariant, breach->rule, breach->detail, ""};
+      if (!(game_.view(drawn, p) == seen))
+        return Finding{"view", "view-differs", "",
+                       fmt::format("a state sampled for player {} looks different to that player", p), ""};
     }
     return std::nullopt;
   }

@@ -23,8 +23,8 @@ inline std::uint64_t count_different(std::vector<std::uint64_t>& numbers) {
   return static_cast<std::uint64_t>(std::unique(numbers.begin(), numbers.end()) - numbers.begin());
 }
 
-/// Rows for depths 0 to depth. Equal states are merged, so the cost is that of the different states of depth - 1. The states
-/// of the last row, far more than all others, are told apart by their 64-bit hashes alone.
+/// Rows for depths 0 to depth. Equal states are merged, so the cost is that of the different states of depth - 1. The
+/// states of the last row, far more than all others, are told apart by their 64-bit hashes alone.
 template <Game G>
 std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsigned depth) {
   using State = typename G::State;

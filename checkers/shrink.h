@@ -1,7 +1,7 @@
-// From a game that shows a fault to the shortest one found that still shows it: typed phases, as CaDiCaL's mobical does.
-// Whole turns go first, then single actions, then actions are replaced by lower ones, then the setup gets smaller; again
-// until nothing changes. A candidate is replayed: what has become illegal is left out, so that every trace is a legal game
-// up to its fault, and only the same fault counts.
+// From a game that shows a fault to the shortest one found that still shows it: typed phases, as CaDiCaL's mobical
+// does. Whole turns go first, then single actions, then actions are replaced by lower ones, then the setup gets
+// smaller; again until nothing changes. A candidate is replayed: what has become illegal is left out, so that every
+// trace is a legal game up to its fault, and only the same fault counts.
 #pragma once
 
 #include <algorithm>
@@ -146,7 +146,8 @@ class Shrinker {
   /// Leaves out actions [from, to).
   bool keep_without(std::size_t from, std::size_t to) {
     auto actions = best_.actions;
-    actions.erase(actions.begin() + static_cast<std::ptrdiff_t>(from), actions.begin() + static_cast<std::ptrdiff_t>(to));
+    actions.erase(actions.begin() + static_cast<std::ptrdiff_t>(from),
+                  actions.begin() + static_cast<std::ptrdiff_t>(to));
     return keep(best_.setup, best_.seed, actions);
   }
 
@@ -186,7 +187,8 @@ class Shrinker {
       game->legal(state, legal);
       const auto kind = [&](const Action& a) { return game->to_text(a).substr(0, game->to_text(a).find(' ')); };
       const auto here = std::lower_bound(legal.begin(), legal.end(), best_.actions[i]);
-      const auto first = std::find_if(legal.begin(), here, [&](const Action& a) { return kind(a) == kind(best_.actions[i]); });
+      const auto first =
+          std::find_if(legal.begin(), here, [&](const Action& a) { return kind(a) == kind(best_.actions[i]); });
       for (auto span = here - first; span > 0; span /= 2) {
         auto actions = best_.actions;
         actions[i] = *(here - span);

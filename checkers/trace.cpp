@@ -18,14 +18,23 @@ namespace stela {
 using nlohmann::json;
 
 json to_json(const Trace& trace) {
-  json out{{"stela", "trace"}, {"version", kFileVersion}, {"game", trace.game}, {"setup", trace.setup}, {"seed", trace.seed}, {"actions", trace.actions}};
+  json out{{"stela", "trace"},     {"version", kFileVersion}, {"game", trace.game},
+           {"setup", trace.setup}, {"seed", trace.seed},      {"actions", trace.actions}};
   if (trace.finding)
-    out["finding"] = {{"check", trace.finding->check}, {"name", trace.finding->name}, {"rule", trace.finding->rule}, {"detail", trace.finding->detail}, {"probe", trace.finding->probe}};
+    out["finding"] = {{"check", trace.finding->check},
+                      {"name", trace.finding->name},
+                      {"rule", trace.finding->rule},
+                      {"detail", trace.finding->detail},
+                      {"probe", trace.finding->probe}};
   return out;
 }
 
 json position_json(std::string_view game, json setup, json state) {
-  return {{"stela", "position"}, {"version", kFileVersion}, {"game", game}, {"setup", std::move(setup)}, {"state", std::move(state)}};
+  return {{"stela", "position"},
+          {"version", kFileVersion},
+          {"game", game},
+          {"setup", std::move(setup)},
+          {"state", std::move(state)}};
 }
 
 Result<GameFile> parse_game_file(const std::string& text, const std::string& file) {
@@ -51,7 +60,8 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
     trace.actions = f.texts("actions");
     if (f.has("finding")) {
       auto finding = f.object("finding");
-      trace.finding = Finding{finding.text("check"), finding.text("name"), finding.text("rule"), finding.text("detail"), finding.text("probe")};
+      trace.finding = Finding{finding.text("check"), finding.text("name"), finding.text("rule"), finding.text("detail"),
+                              finding.text("probe")};
       finding.close();
     }
     if (f.has("command")) f.text("command");  // for people; nothing reads it

@@ -82,8 +82,9 @@ class JsonMutation {
   std::uint32_t index(const json& list) { return rng_.below(size_of(list.size())); }
 
   static void add(json& number, std::int64_t n) {
-    if (number.is_number_unsigned() && number > 1000000000) return;
-    number = number.get<std::int64_t>() + n;
+    constexpr std::int64_t kMost = std::int64_t{1} << 40;  // beyond it one more or less is of no interest
+    const auto old = number.is_number_unsigned() && number > kMost ? kMost : number.get<std::int64_t>();
+    number = std::clamp(old, -kMost, kMost) + n;
   }
   /// Pieces are counted: what leaves one place is found in another.
   void shift_unit() {

@@ -28,9 +28,9 @@ class ActionListOf {
   /// Keeps the actions for which keep(a) holds, in order.
   template <class F>
   void filter(F&& keep) {
-    size_ = static_cast<std::size_t>(std::remove_if(storage_.data(), storage_.data() + size_,
-                                                    [&](const A& a) { return !keep(a); }) -
-                                     storage_.data());
+    size_ = static_cast<std::size_t>(
+        std::remove_if(storage_.data(), storage_.data() + size_, [&](const A& a) { return !keep(a); }) -
+        storage_.data());
   }
 
  private:

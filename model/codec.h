@@ -1,4 +1,5 @@
-// Reading JSON objects strictly: every field typed and bounded, unknown fields refused, the first error kept with its path.
+// Reading JSON objects strictly: every field typed and bounded, unknown fields refused, the first error kept with its
+// path.
 #pragma once
 
 #include <nlohmann/json.hpp>

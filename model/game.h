@@ -56,7 +56,8 @@ struct OptionInfo {
   std::string_view text;
 };
 
-/// Weights per action kind: what a biased player prefers. Kinds with weight 0 are taken only when nothing else is legal.
+/// Weights per action kind: what a biased player prefers. Kinds with weight 0 are taken only when nothing else is
+/// legal.
 template <std::size_t Kinds>
 using KindWeights = std::array<std::uint16_t, Kinds>;
 
@@ -89,18 +90,18 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
 
   // Play
   { game.initial(std::uint64_t{}, counts) } -> std::same_as<typename G::State>;
-  { game.to_move(position) } -> std::same_as<int>;                     // -1 when the game is over
-  { game.legal(position, list) } -> std::same_as<void>;                // ascending, each action once
-  { game.count(position) } -> std::same_as<std::uint32_t>;             // == legal's size
+  { game.to_move(position) } -> std::same_as<int>;                              // -1 when the game is over
+  { game.legal(position, list) } -> std::same_as<void>;                         // ascending, each action once
+  { game.count(position) } -> std::same_as<std::uint32_t>;                      // == legal's size
   { game.nth(position, std::uint32_t{}) } -> std::same_as<typename G::Action>;  // == legal's k-th
   { game.pick(position, rng) } -> std::same_as<typename G::Action>;             // uniform over the legal ones
   { game.pick(position, weights, rng) } -> std::same_as<typename G::Action>;    // a kind by weight, then uniform in it
   { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the judge; rules: those consulted
-  { game.apply(state, action, counts) } -> std::same_as<void>;         // action must be legal
+  { game.apply(state, action, counts) } -> std::same_as<void>;                  // action must be legal
   { game.outcome(position) } -> std::same_as<std::optional<Outcome>>;
-  { game.hash(position) } -> std::same_as<std::uint64_t>;              // equal states, equal hashes
-  { game.rehash(position) } -> std::same_as<std::uint64_t>;            // the same, from scratch
-  { game.turn(position) } -> std::same_as<std::uint32_t>;  // changes when a turn passes on; for dropping whole turns
+  { game.hash(position) } -> std::same_as<std::uint64_t>;    // equal states, equal hashes
+  { game.rehash(position) } -> std::same_as<std::uint64_t>;  // the same, from scratch
+  { game.turn(position) } -> std::same_as<std::uint32_t>;    // changes when a turn passes on; for dropping whole turns
 
   // What is known: a view is a state whose hidden parts are in a canonical order
   { game.view(position, int{}) } -> std::same_as<typename G::State>;

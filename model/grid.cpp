@@ -63,9 +63,7 @@ Bits Grid::flood(const Bits& seed, const Bits& within) const {
   return region;
 }
 
-std::string Grid::name(Cell c) const {
-  return c < cells() ? names_[c % columns_] + std::to_string(c / columns_) : "?";
-}
+std::string Grid::name(Cell c) const { return c < cells() ? names_[c % columns_] + std::to_string(c / columns_) : "?"; }
 
 std::optional<Cell> Grid::find(std::string_view name) const {
   const auto digits = name.find_first_of("0123456789");

@@ -12,11 +12,11 @@ HexMap::HexMap(unsigned columns, unsigned rows) : columns_(columns), rows_(rows)
       const int column = static_cast<int>(c), row = static_cast<int>(r);
       const int upper = c % 2 == 0 ? row - 1 : row, lower = upper + 1;
       const std::array<std::array<int, 2>, kSidesOfHex> places{{{column, row - 1},
-                                                               {column + 1, upper},
-                                                               {column + 1, lower},
-                                                               {column, row + 1},
-                                                               {column - 1, lower},
-                                                               {column - 1, upper}}};
+                                                                {column + 1, upper},
+                                                                {column + 1, lower},
+                                                                {column, row + 1},
+                                                                {column - 1, lower},
+                                                                {column - 1, upper}}};
       const Hex h = at(c, r);
       for (std::size_t side = 0; side < kSidesOfHex; ++side) {
         const auto [x, y] = places[side];

@@ -13,7 +13,9 @@ namespace {
 
 using nlohmann::json;
 
-std::uint64_t exercised(const RuleCounts& rules, std::size_t r) { return rules.permitted[r] + rules.forbade[r] + rules.acted[r]; }
+std::uint64_t exercised(const RuleCounts& rules, std::size_t r) {
+  return rules.permitted[r] + rules.forbade[r] + rules.acted[r];
+}
 
 double per_second(const CheckReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.totals.actions) / report.seconds : 0;
@@ -21,9 +23,12 @@ double per_second(const CheckReport& report) {
 
 std::string_view verdict_name(Verdict verdict) {
   switch (verdict) {
-    case Verdict::holds: return "holds";
-    case Verdict::violated: return "violated";
-    case Verdict::undecided: break;
+    case Verdict::holds:
+      return "holds";
+    case Verdict::violated:
+      return "violated";
+    case Verdict::undecided:
+      break;
   }
   return "undecided";
 }
@@ -68,19 +73,26 @@ std::string check_text(const CheckSummary& summary) {
   const auto& rules = totals.rules;
   Table coverage({{"rule"}, {"permitted", Align::right}, {"forbade", Align::right}, {"acted", Align::right}});
   for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    coverage.add({summary.rules[r], std::to_string(rules.permitted[r]), std::to_string(rules.forbade[r]), std::to_string(rules.acted[r])});
+    coverage.add({summary.rules[r], std::to_string(rules.permitted[r]), std::to_string(rules.forbade[r]),
+                  std::to_string(rules.acted[r])});
   std::string out = coverage.text();
   out += fmt::format("rules never exercised: {}\n\n", joined(rules_never_exercised(summary), "none"));
   Table reached({{"situation"}, {"times", Align::right}});
-  for (std::size_t i = 0; i < summary.situations.size(); ++i) reached.add({summary.situations[i], std::to_string(rules.situation[i])});
+  for (std::size_t i = 0; i < summary.situations.size(); ++i)
+    reached.add({summary.situations[i], std::to_string(rules.situation[i])});
   out += reached.text();
   out += fmt::format("situations never reached: {}\n\n", joined(situations_never_reached(summary), "none"));
-  out += fmt::format("{}: {} games of {}, {} actions in {:.1f} s ({:.0f} actions/s, {} jobs), seed {}\n", summary.game, totals.games,
-                     summary.options.games, totals.actions, report.seconds, per_second(report), summary.options.jobs, summary.options.seed);
-  out += fmt::format("  every state: invariants, step audit, hash, legal list; {} actions judged by both formulations\n", totals.judged);
-  out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n", totals.full_states + totals.spelled_states,
-                     totals.spelled_states);
-  if (totals.cut > 0) out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut, summary.options.how.most_actions);
+  out += fmt::format("{}: {} games of {}, {} actions in {:.1f} s ({:.0f} actions/s, {} jobs), seed {}\n", summary.game,
+                     totals.games, summary.options.games, totals.actions, report.seconds, per_second(report),
+                     summary.options.jobs, summary.options.seed);
+  out +=
+      fmt::format("  every state: invariants, step audit, hash, legal list; {} actions judged by both formulations\n",
+                  totals.judged);
+  out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n",
+                     totals.full_states + totals.spelled_states, totals.spelled_states);
+  if (totals.cut > 0)
+    out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut,
+                       summary.options.how.most_actions);
   if (report.stopped) out += "  stopped before all games were played\n";
   out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
                                  : fmt::format("violations: {}\n", report.failures.size());
@@ -92,8 +104,11 @@ json check_json(const CheckSummary& summary) {
   const auto& totals = report.totals;
   json rules = json::object(), situations = json::object(), violations = json::array();
   for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    rules[summary.rules[r]] = {{"permitted", totals.rules.permitted[r]}, {"forbade", totals.rules.forbade[r]}, {"acted", totals.rules.acted[r]}};
-  for (std::size_t i = 0; i < summary.situations.size(); ++i) situations[summary.situations[i]] = totals.rules.situation[i];
+    rules[summary.rules[r]] = {{"permitted", totals.rules.permitted[r]},
+                               {"forbade", totals.rules.forbade[r]},
+                               {"acted", totals.rules.acted[r]}};
+  for (std::size_t i = 0; i < summary.situations.size(); ++i)
+    situations[summary.situations[i]] = totals.rules.situation[i];
   for (const auto& failure : report.failures) {
     const auto& finding = *failure.shrunk.finding;
     violations.push_back({{"check", finding.check},
@@ -114,7 +129,8 @@ json check_json(const CheckSummary& summary) {
           {"judged", totals.judged},
           {"states_in_full", totals.full_states},
           {"states_spelled", totals.spelled_states},
-          {"time", {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
+          {"time",
+           {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
           {"rules", std::move(rules)},
           {"rules_never_exercised", rules_never_exercised(summary)},
           {"situations", std::move(situations)},

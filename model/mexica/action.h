@@ -22,7 +22,7 @@ namespace stela::mexica {
 enum class Kind : std::uint8_t { place, canal, bridge, shift, walk, swim, jump, build, found, token, spend, end };
 
 inline constexpr std::array<std::string_view, 12> kKindNames{"place", "canal", "bridge", "shift", "walk",  "swim",
-                                                            "jump",  "build", "found",  "token", "spend", "end"};
+                                                             "jump",  "build", "found",  "token", "spend", "end"};
 
 /// The direction of a bridge: its two accesses lie north and south of it, or east and west.
 enum class Axis : std::uint8_t { ns, ew };

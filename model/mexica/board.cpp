@@ -22,34 +22,50 @@ void read_terrain(Fields& fields, std::optional<Error>& error, Board& board, Bit
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const bool plain = !columns[i].empty() && columns[i].find_first_of("0123456789 \t") == std::string::npos;
     if (!plain || std::count(columns.begin(), columns.end(), columns[i]) != 1)
-      return fields.fail(fmt::format("columns[{}]", i), "a column's label is one or more characters, no digit or space, no two alike");
+      return fields.fail(fmt::format("columns[{}]", i),
+                         "a column's label is one or more characters, no digit or space, no two alike");
   }
   if (columns.empty() || columns.size() > 63) return fields.fail("columns", "1 to 63 columns");
   if (rows.empty() || rows.size() * columns.size() > kMaxCells)
-    return fields.fail("grid", fmt::format("{} x {} cells; a board has 1 to {}", columns.size(), rows.size(), kMaxCells));
+    return fields.fail("grid",
+                       fmt::format("{} x {} cells; a board has 1 to {}", columns.size(), rows.size(), kMaxCells));
   board.grid = Grid(columns, static_cast<unsigned>(rows.size()));
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (rows[r].size() != columns.size())
-      return fields.fail(fmt::format("grid[{}]", r), fmt::format("{} characters, but there are {} columns", rows[r].size(), columns.size()));
+      return fields.fail(fmt::format("grid[{}]", r),
+                         fmt::format("{} characters, but there are {} columns", rows[r].size(), columns.size()));
     for (std::size_t c = 0; c < columns.size(); ++c) {
       const auto cell = static_cast<Cell>(r * columns.size() + c);
       switch (rows[r][c]) {
         case '~':
-        case ' ': board.lake.set(cell); break;
-        case '=': initial.set(cell); [[fallthrough]];
-        case '#': board.ordinary.set(cell); break;
-        case 'S': board.start.set(cell); break;
-        case 'X': board.emblem.set(cell); break;
+        case ' ':
+          board.lake.set(cell);
+          break;
+        case '=':
+          initial.set(cell);
+          [[fallthrough]];
+        case '#':
+          board.ordinary.set(cell);
+          break;
+        case 'S':
+          board.start.set(cell);
+          break;
+        case 'X':
+          board.emblem.set(cell);
+          break;
         default:
-          return fields.fail("grid", fmt::format("cell {}: '{}' is none of ~ (lake) # (land) S (start) X (emblem) = (canal) or a space",
-                                                 board.grid.name(cell), rows[r][c]));
+          return fields.fail(
+              "grid",
+              fmt::format("cell {}: '{}' is none of ~ (lake) # (land) S (start) X (emblem) = (canal) or a space",
+                          board.grid.name(cell), rows[r][c]));
       }
       if (r == 0 || c == 0 || r + 1 == rows.size() || c + 1 == columns.size()) board.rim.set(cell);
     }
   }
   board.island = board.ordinary | board.start | board.emblem;
   if (board.start.count() < kMaxPlayers)
-    fields.fail("grid", fmt::format("{} start cells S; a board has at least {}", board.start.count(), kMaxPlayers), "MEX-S4");
+    fields.fail("grid", fmt::format("{} start cells S; a board has at least {}", board.start.count(), kMaxPlayers),
+                "MEX-S4");
 }
 
 void read_initial_canals(Fields& fields, std::optional<Error>& error, Board& board, const Bits& marked) {
@@ -63,16 +79,21 @@ void read_initial_canals(Fields& fields, std::optional<Error>& error, Board& boa
     const auto b = board.grid.find(pair[1].get<std::string>());
     if (!a || !b) return fields.fail(key, "names no cell of the grid", "MEX-S1");
     const auto& next = board.grid.neighbours(*a);
-    if (std::find(next.begin(), next.end(), *b) == next.end()) return fields.fail(key, "its two cells are not neighbours", "MEX-S1");
+    if (std::find(next.begin(), next.end(), *b) == next.end())
+      return fields.fail(key, "its two cells are not neighbours", "MEX-S1");
     for (const Cell c : {*a, *b}) {
       if (!marked.test(c) || covered.test(c))
-        return fields.fail(key, fmt::format("cell {} is not marked = in the grid, or is covered twice", board.grid.name(c)), "MEX-S1");
+        return fields.fail(
+            key, fmt::format("cell {} is not marked = in the grid, or is covered twice", board.grid.name(c)), "MEX-S1");
       covered.set(c);
     }
     board.initial_canals.emplace_back(std::min(*a, *b), std::max(*a, *b));
   }
   if (!error && covered != marked)
-    fields.fail("initial_canals", fmt::format("cell {} is marked = but no canal lies on it", board.grid.name(marked.minus(covered).first())), "MEX-S1");
+    fields.fail(
+        "initial_canals",
+        fmt::format("cell {} is marked = but no canal lies on it", board.grid.name(marked.minus(covered).first())),
+        "MEX-S1");
 }
 
 void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
@@ -80,9 +101,12 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
   board.singles = static_cast<std::uint8_t>(canals.number("single", 0, 200));
   board.doubles = static_cast<std::uint8_t>(canals.number("double", 0, 200));
   const auto laid = static_cast<int>(board.initial_canals.size());
-  if (canals.number("double_laid_at_setup", 0, 200) != laid) canals.fail("double_laid_at_setup", fmt::format("initial_canals lists {}", laid), "MEX-S1");
+  if (canals.number("double_laid_at_setup", 0, 200) != laid)
+    canals.fail("double_laid_at_setup", fmt::format("initial_canals lists {}", laid), "MEX-S1");
   if (canals.number("double_in_supply_at_start", 0, 200) != board.doubles - laid)
-    canals.fail("double_in_supply_at_start", fmt::format("{} in all less {} laid at the setup are {}", board.doubles, laid, board.doubles - laid), "MEX-S1");
+    canals.fail("double_in_supply_at_start",
+                fmt::format("{} in all less {} laid at the setup are {}", board.doubles, laid, board.doubles - laid),
+                "MEX-S1");
   canals.close();
   board.bridges = static_cast<std::uint8_t>(fields.number("bridges", 0, 200));
   board.tokens = static_cast<std::uint8_t>(fields.number("action_tokens", 0, 100));
@@ -95,7 +119,8 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
       board.hand[half][v] = static_cast<std::uint8_t>(hand.number(std::to_string(v + 1), 0, 50));
     hand.close();
     const auto& of = board.hand[half];
-    if (!error && std::accumulate(of.begin(), of.end(), 0) == 0) buildings.fail(half == 0 ? "first_half" : "second_half", "no building at all", "MEX-S3");
+    if (!error && std::accumulate(of.begin(), of.end(), 0) == 0)
+      buildings.fail(half == 0 ? "first_half" : "second_half", "no building at all", "MEX-S3");
   }
   buildings.close();
 }
@@ -111,16 +136,20 @@ void read_calpulli(Fields& fields, std::optional<Error>& error, Board& board) {
     type.count = static_cast<std::uint8_t>(tile.number("count", 1, 30));
     tile.close();
     if (!error && !board.types.empty() && type.size <= board.types.back().size)
-      tile.fail("size", fmt::format("{} after {}: each size once, in ascending order", type.size, board.types.back().size), "MEX-C1");
+      tile.fail("size",
+                fmt::format("{} after {}: each size once, in ascending order", type.size, board.types.back().size),
+                "MEX-C1");
     if (error) return;
-    if (board.types.size() == kMaxTypes) return fields.fail("calpulli", fmt::format("more than {} sizes", kMaxTypes), "MEX-C1");
+    if (board.types.size() == kMaxTypes)
+      return fields.fail("calpulli", fmt::format("more than {} sizes", kMaxTypes), "MEX-C1");
     board.types.push_back(type);
     total += type.count;
   }
   if (!error && board.types.empty()) return fields.fail("calpulli", "no calpulli at all", "MEX-C1");
   board.first_half_calpulli = static_cast<std::uint8_t>(fields.number("calpulli_first_half", 1, 200));
   if (!error && board.first_half_calpulli > total)
-    fields.fail("calpulli_first_half", fmt::format("{} to be drawn of {} in all", board.first_half_calpulli, total), "MEX-S2");
+    fields.fail("calpulli_first_half", fmt::format("{} to be drawn of {} in all", board.first_half_calpulli, total),
+                "MEX-S2");
 }
 
 /// No position of this board has more legal actions than this.
@@ -148,8 +177,11 @@ Result<Board> Board::parse(const json& text) {
   if (!error) read_pieces(fields, error, board);
   if (!error) read_calpulli(fields, error, board);
   if (!error && most_actions(board) > kMaxActions)
-    fields.fail("bridges", fmt::format("a position could have {} legal actions, more than the {} there is room for; fewer bridges or canals",
-                                       most_actions(board), kMaxActions));
+    fields.fail(
+        "bridges",
+        fmt::format(
+            "a position could have {} legal actions, more than the {} there is room for; fewer bridges or canals",
+            most_actions(board), kMaxActions));
   fields.close();
   if (error) return *error;
   return board;

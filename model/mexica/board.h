@@ -27,19 +27,19 @@ struct Calpulli {
 
 struct Board {
   Grid grid;
-  Bits island;   ///< land, start and emblem cells, and land under the setup's canals
-  Bits lake;     ///< every other cell of the grid; with all outside the grid it is one body of water (MEX-M3)
-  Bits start;    ///< start cells, at least one a player
-  Bits emblem;   ///< emblem cells
+  Bits island;    ///< land, start and emblem cells, and land under the setup's canals
+  Bits lake;      ///< every other cell of the grid; with all outside the grid it is one body of water (MEX-M3)
+  Bits start;     ///< start cells, at least one a player
+  Bits emblem;    ///< emblem cells
   Bits ordinary;  ///< island cells that are neither start nor emblem: where canals, calpulli and buildings may go
   Bits rim;       ///< cells at the grid's edge, which touch the water outside it
   std::vector<std::pair<Cell, Cell>> initial_canals;  ///< double canals of the setup (MEX-S1), lower cell first
-  std::uint8_t singles = 0;  ///< single canals in all
-  std::uint8_t doubles = 0;  ///< double canals in all, those of the setup included
+  std::uint8_t singles = 0;                           ///< single canals in all
+  std::uint8_t doubles = 0;                           ///< double canals in all, those of the setup included
   std::uint8_t bridges = 0;
   std::uint8_t tokens = 0;
-  std::vector<Calpulli> types;           ///< by ascending size; at most kMaxTypes
-  std::uint8_t first_half_calpulli = 0;  ///< how many are drawn for the first half (MEX-S2)
+  std::vector<Calpulli> types;                              ///< by ascending size; at most kMaxTypes
+  std::uint8_t first_half_calpulli = 0;                     ///< how many are drawn for the first half (MEX-S2)
   std::array<std::array<std::uint8_t, kValues>, 2> hand{};  ///< buildings per half and value (MEX-S3)
   std::uint8_t action_points = 0;
   std::uint8_t start_bonus = 0;  ///< MEX-V3

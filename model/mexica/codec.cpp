@@ -107,14 +107,16 @@ class PositionReader {
       const auto key = fmt::format("bridges[{}]", i++);
       const auto space = text.find(' ');
       const auto direction = space == std::string::npos ? "" : text.substr(space + 1);
-      if (direction != "ns" && direction != "ew") f.fail(key, fmt::format("expected 'CELL ns' or 'CELL ew', found '{}'", text));
+      if (direction != "ns" && direction != "ew")
+        f.fail(key, fmt::format("expected 'CELL ns' or 'CELL ew', found '{}'", text));
       put(f, key, direction == "ns" ? s_.bridges_ns : s_.bridges_ew, cell(f, key, text.substr(0, space)));
     }
     i = 0;
     for (const auto& name : f.texts("calpulli")) {
       const auto key = fmt::format("calpulli[{}]", i++);
       const Cell c = cell(f, key, name);
-      if (c != kNoCell && !land(board_, s_).test(c)) f.fail(key, fmt::format("cell {} is no land", name), "cell-occupancy");
+      if (c != kNoCell && !land(board_, s_).test(c))
+        f.fail(key, fmt::format("cell {} is no land", name), "cell-occupancy");
       put(f, key, s_.calpulli, c);
     }
     if (!error_) s_.calpulli.for_each([&](Cell c) { s_.founded |= district(board_, s_, c); });
@@ -124,16 +126,19 @@ class PositionReader {
     std::size_t i = 0;
     for (const int size : f.numbers(key, 1, 255)) {
       const std::size_t type = board_.type_of(static_cast<unsigned>(size));
-      if (type == kMaxTypes) return f.fail(fmt::format("{}[{}]", key, i), fmt::format("no calpulli has size {}", size), "MEX-C1");
+      if (type == kMaxTypes)
+        return f.fail(fmt::format("{}[{}]", key, i), fmt::format("no calpulli has size {}", size), "MEX-C1");
       if (++into[type] > board_.types[type].count)
-        return f.fail(fmt::format("{}[{}]", key, i), fmt::format("more calpulli of size {} than there are", size), "calpulli-count");
+        return f.fail(fmt::format("{}[{}]", key, i), fmt::format("more calpulli of size {} than there are", size),
+                      "calpulli-count");
       ++i;
     }
   }
 
   void read_players(Fields& f) {
     const auto list = f.list("players");
-    if (list.size() != players_) f.fail("players", fmt::format("{} listed, but the setup has {}", list.size(), players_));
+    if (list.size() != players_)
+      f.fail("players", fmt::format("{} listed, but the setup has {}", list.size(), players_));
     for (std::size_t p = 0; p < list.size() && !error_; ++p) {
       Fields player(list[p], fmt::format("state.players[{}]", p), error_);
       s_.score[p] = static_cast<std::uint16_t>(player.number("score", 0, 65535));
@@ -151,7 +156,8 @@ class PositionReader {
     if (player.any("figure").is_null()) return;
     const Cell c = cell(player, "figure", player.text("figure"));
     if (error_ || c == kNoCell) return;
-    if (board_.lake.test(c)) return player.fail("figure", fmt::format("cell {} is lake", board_.grid.name(c)), "figure-place");
+    if (board_.lake.test(c))
+      return player.fail("figure", fmt::format("cell {} is lake", board_.grid.name(c)), "figure-place");
     s_.figure[p] = c;
     if (!s_.canals.test(c)) s_.home[p] = district(board_, s_, c);
   }
@@ -160,10 +166,12 @@ class PositionReader {
     std::size_t i = 0;
     for (const auto& text : player.texts("buildings")) {
       const auto key = fmt::format("buildings[{}]", i++);
-      if (text.size() < 3 || text[0] < '1' || text[0] > '4' || text[1] != ' ') return player.fail(key, fmt::format("expected 'VALUE CELL', found '{}'", text));
+      if (text.size() < 3 || text[0] < '1' || text[0] > '4' || text[1] != ' ')
+        return player.fail(key, fmt::format("expected 'VALUE CELL', found '{}'", text));
       const Cell c = cell(player, key, std::string_view(text).substr(2));
       if (error_) return;
-      if (s_.buildings().test(c)) return player.fail(key, fmt::format("two buildings on {}", board_.grid.name(c)), "cell-occupancy");
+      if (s_.buildings().test(c))
+        return player.fail(key, fmt::format("two buildings on {}", board_.grid.name(c)), "cell-occupancy");
       s_.built[p].set(c);
       const unsigned low = static_cast<unsigned>(text[0] - '1');
       if (low & 1) s_.value_low.set(c);
@@ -182,27 +190,28 @@ class PositionReader {
 json Mexica::to_json(const State& s) const {
   const Board& board = *board_;
   json bridges = json::array();
-  s.bridged().for_each([&](Cell c) {
-    bridges.push_back(fmt::format("{} {}", board.grid.name(c), s.bridges_ns.test(c) ? "ns" : "ew"));
-  });
+  s.bridged().for_each(
+      [&](Cell c) { bridges.push_back(fmt::format("{} {}", board.grid.name(c), s.bridges_ns.test(c) ? "ns" : "ew")); });
   json players = json::array();
-  for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p) players.push_back(player_of(board, s, p));
-  return {{"phase", kPhases[static_cast<std::size_t>(s.phase)]},
-          {"half", s.half},
-          {"first_round", s.first_round},
-          {"to_move", s.to_move},
-          {"ap", s.ap},
-          {"gained", s.gained},
-          {"progress", s.progress},
-          {"stalled", s.stall_rounds},
-          {"supply", {{"single", s.singles}, {"double", s.doubles}, {"bridges", s.bridges}, {"tokens", s.token_supply}}},
-          {"canals", cells_of(board.grid, s.canals)},
-          {"bridges", std::move(bridges)},
-          {"calpulli", cells_of(board.grid, s.calpulli)},
-          {"display", sizes_of(board, s.display)},
-          {"reserve", sizes_of(board, s.reserve)},
-          {"removed", sizes_of(board, s.removed)},
-          {"players", std::move(players)}};
+  for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p)
+    players.push_back(player_of(board, s, p));
+  return {
+      {"phase", kPhases[static_cast<std::size_t>(s.phase)]},
+      {"half", s.half},
+      {"first_round", s.first_round},
+      {"to_move", s.to_move},
+      {"ap", s.ap},
+      {"gained", s.gained},
+      {"progress", s.progress},
+      {"stalled", s.stall_rounds},
+      {"supply", {{"single", s.singles}, {"double", s.doubles}, {"bridges", s.bridges}, {"tokens", s.token_supply}}},
+      {"canals", cells_of(board.grid, s.canals)},
+      {"bridges", std::move(bridges)},
+      {"calpulli", cells_of(board.grid, s.calpulli)},
+      {"display", sizes_of(board, s.display)},
+      {"reserve", sizes_of(board, s.reserve)},
+      {"removed", sizes_of(board, s.removed)},
+      {"players", std::move(players)}};
 }
 
 Result<State> Mexica::from_json(const json& position) const {

@@ -129,8 +129,8 @@ void Enclosure::find_clear_cells() {
   const Bits n = grid.south_of(in), e = grid.west_of(in), s = grid.north_of(in), w = grid.east_of(in);
   const Bits n_e = grid.south_of(e) & n & e, s_e = grid.north_of(e) & s & e;
   const Bits n_w = grid.south_of(w) & n & w, s_w = grid.north_of(w) & s & w;
-  // Going round a cell, each orthogonal neighbour not joined to the one before by their corner begins a part. With at most
-  // one part, the neighbours hang together without the cell.
+  // Going round a cell, each orthogonal neighbour not joined to the one before by their corner begins a part. With at
+  // most one part, the neighbours hang together without the cell.
   const auto at_most_one = [](const Bits& a, const Bits& b, const Bits& c, const Bits& d) {
     const Bits two = (a & b) | ((a | b) & c) | ((a | b | c) & d);
     return [two](const Bits& of) { return of.minus(two); };
@@ -160,12 +160,14 @@ bool Enclosure::surely_open(const Action& a) const {
   if (common_.none()) return false;
   switch (a.kind) {
     case Kind::bridge:
-    case Kind::shift: return true;  // the common region needs no bridge
+    case Kind::shift:
+      return true;  // the common region needs no bridge
     case Kind::canal:
       if (a.other == kNoCell) break;
       if ((a.other == a.cell + 1 ? clear_east_ : clear_south_).test(a.cell)) return true;
       return still_common(a, Bits::of(a.cell) | Bits::of(a.other));
-    default: break;
+    default:
+      break;
   }
   return clear_.test(a.cell) || still_common(a, Bits::of(a.cell));
 }

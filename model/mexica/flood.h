@@ -1,5 +1,5 @@
-// Regions on bitboards: what a set of cells grows to, and what a figure can reach. Private to the engine's fast side; the
-// judge and the audit have their own, cell by cell, on purpose.
+// Regions on bitboards: what a set of cells grows to, and what a figure can reach. Private to the engine's fast side;
+// the judge and the audit have their own, cell by cell, on purpose.
 #pragma once
 
 #include "model/grid.h"
@@ -65,8 +65,8 @@ inline Bits bridges_touching(const Board& board, const Bits& water, const Bits& 
   return touched;
 }
 
-/// Calls f(bridges, cost) for each cost from 1 to most: the bridges whose cheapest swim from `from` costs that (MEX-M3),
-/// free or not. Stops when there are no more, or when f returns false.
+/// Calls f(bridges, cost) for each cost from 1 to most: the bridges whose cheapest swim from `from` costs that
+/// (MEX-M3), free or not. Stops when there are no more, or when f returns false.
 template <class F>
 void swims(const Board& board, const State& s, Cell from, unsigned most, F&& f) {
   const Bits bridges = s.bridged();

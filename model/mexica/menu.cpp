@@ -117,25 +117,35 @@ Action Menu::nth(std::uint32_t k) const {
 
 Action Menu::nth(Kind kind, std::uint32_t k) const {
   switch (kind) {
-    case Kind::place: return Action::place(place_.nth(k));
-    case Kind::canal: return nth_canal(k);
+    case Kind::place:
+      return Action::place(place_.nth(k));
+    case Kind::canal:
+      return nth_canal(k);
     case Kind::bridge: {
       const std::uint32_t north_south = bridge_ns_.count();
       return k < north_south ? Action::bridge(bridge_ns_.nth(k), Axis::ns)
                              : Action::bridge(bridge_ew_.nth(k - north_south), Axis::ew);
     }
-    case Kind::shift: return nth_shift(k);
-    case Kind::walk: return Action::walk(step_.nth(k));
-    case Kind::swim: return Action::swim(swim_.nth(k));
-    case Kind::jump: return Action::jump(jump_.nth(k));
+    case Kind::shift:
+      return nth_shift(k);
+    case Kind::walk:
+      return Action::walk(step_.nth(k));
+    case Kind::swim:
+      return Action::swim(swim_.nth(k));
+    case Kind::jump:
+      return Action::jump(jump_.nth(k));
     case Kind::build: {
       const std::uint32_t cells = build_.count();
       return Action::build(values_[k / cells], build_.nth(k % cells));
     }
-    case Kind::found: return Action::found(size_, found_.nth(k));
-    case Kind::token: return Action::token();
-    case Kind::spend: return Action::spend();
-    case Kind::end: break;
+    case Kind::found:
+      return Action::found(size_, found_.nth(k));
+    case Kind::token:
+      return Action::token();
+    case Kind::spend:
+      return Action::spend();
+    case Kind::end:
+      break;
   }
   return Action::end();
 }

@@ -31,15 +31,15 @@ class Menu {
   std::uint32_t& counted(Kind kind) { return counts_[static_cast<std::size_t>(kind)]; }
 
   std::array<std::uint32_t, kKindNames.size()> counts_{};
-  Cell south_step_ = 0;                     // a row's length
-  Bits single_, to_east_, to_south_;        // canals; doubles by their lower cell
-  Bits bridge_ns_, bridge_ew_;              // where a bridge may go
-  Bits lift_, turn_ns_, turn_ew_;           // bridges that may be lifted; those that may return in the other direction
-  Bits step_, swim_, jump_;                 // where the figure may go
+  Cell south_step_ = 0;               // a row's length
+  Bits single_, to_east_, to_south_;  // canals; doubles by their lower cell
+  Bits bridge_ns_, bridge_ew_;        // where a bridge may go
+  Bits lift_, turn_ns_, turn_ew_;     // bridges that may be lifted; those that may return in the other direction
+  Bits step_, swim_, jump_;           // where the figure may go
   Bits build_, found_, place_;
   std::array<std::uint8_t, kValues> values_{};  // building values at hand and affordable
   std::uint8_t value_count_ = 0;
-  std::uint8_t size_ = 0;                   // of the calpulli that fits the figure's district
+  std::uint8_t size_ = 0;  // of the calpulli that fits the figure's district
 };
 
 }  // namespace stela::mexica

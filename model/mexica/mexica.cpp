@@ -41,7 +41,9 @@ Result<Mexica> Mexica::make(const nlohmann::json& setup) {
   Mexica game;
   game.options_ = {option(0), option(1), option(2)};
   if (game.options_.start >= game.options_.players)
-    fields.fail("start", fmt::format("player {} of {}: players are numbered from 0", game.options_.start, game.options_.players), "MEX-S4");
+    fields.fail("start",
+                fmt::format("player {} of {}: players are numbered from 0", game.options_.start, game.options_.players),
+                "MEX-S4");
   const bool custom = fields.has("board");
   const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(embedded_board());
   fields.close();
@@ -66,7 +68,8 @@ std::uint64_t Mexica::hash(const State& s) const {
     static_assert(sizeof(array) % 4 == 0);
     for (std::size_t i = 0; i < sizeof(array); i += 8) {
       std::uint64_t word = 0;
-      std::memcpy(&word, reinterpret_cast<const unsigned char*>(&array) + i, std::min<std::size_t>(8, sizeof(array) - i));
+      std::memcpy(&word, reinterpret_cast<const unsigned char*>(&array) + i,
+                  std::min<std::size_t>(8, sizeof(array) - i));
       h = mix64(h ^ word);
     }
   };
@@ -76,9 +79,10 @@ std::uint64_t Mexica::hash(const State& s) const {
   add(s.display);
   add(s.reserve);
   add(s.removed);
-  const std::array<std::uint8_t, 12> rest{s.singles,  s.doubles, s.bridges,           s.token_supply, static_cast<std::uint8_t>(s.phase),
-                                          s.to_move,  s.half,    s.first_round,       s.ap,           s.gained,
-                                          s.progress, s.stall_rounds};
+  const std::array<std::uint8_t, 12> rest{
+      s.singles,  s.doubles,     s.bridges,     s.token_supply, static_cast<std::uint8_t>(s.phase),
+      s.to_move,  s.half,        s.first_round, s.ap,           s.gained,
+      s.progress, s.stall_rounds};
   add(rest);
   return h;
 }

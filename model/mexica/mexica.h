@@ -59,9 +59,7 @@ class Mexica {
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
   [[nodiscard]] std::uint64_t hash(const State& s) const;
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
-  [[nodiscard]] std::uint32_t turn(const State& s) const {
-    return s.phase == Phase::play ? s.to_move + 1U : 0U;
-  }
+  [[nodiscard]] std::uint32_t turn(const State& s) const { return s.phase == Phase::play ? s.to_move + 1U : 0U; }
 
   /// Mexica hides nothing: the calpulli set aside are those not drawn, so a view is the state itself.
   [[nodiscard]] State view(const State& s, int /*player*/) const { return s; }

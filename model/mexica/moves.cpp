@@ -1,4 +1,5 @@
-// The generator: legal actions, their number, the k-th, and random ones. The judge is judge.cpp; neither calls the other.
+// The generator: legal actions, their number, the k-th, and random ones. The judge is judge.cpp; neither calls the
+// other.
 #include "model/mexica/enclosure.h"
 #include "model/mexica/menu.h"
 #include "model/mexica/mexica.h"

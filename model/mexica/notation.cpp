@@ -27,9 +27,18 @@ std::vector<std::string_view> words_of(std::string_view text) {
 constexpr std::array<std::string_view, 2> kAxisNames{"ns", "ew"};
 
 /// How each kind is spelled, for error messages.
-constexpr std::array<std::string_view, kKindNames.size()> kForms{
-    "place CELL", "canal CELL [CELL]", "bridge CELL ns|ew", "bridge CELL CELL ns|ew", "walk CELL", "swim CELL",
-    "jump CELL",  "build VALUE CELL",  "found SIZE CELL",   "token",                  "spend",     "end"};
+constexpr std::array<std::string_view, kKindNames.size()> kForms{"place CELL",
+                                                                 "canal CELL [CELL]",
+                                                                 "bridge CELL ns|ew",
+                                                                 "bridge CELL CELL ns|ew",
+                                                                 "walk CELL",
+                                                                 "swim CELL",
+                                                                 "jump CELL",
+                                                                 "build VALUE CELL",
+                                                                 "found SIZE CELL",
+                                                                 "token",
+                                                                 "spend",
+                                                                 "end"};
 
 /// Reads the words of one action; the first thing that is wrong is kept.
 class Reader {
@@ -39,7 +48,8 @@ class Reader {
   Result<Action> read() {
     if (words_.empty()) return Error{"", "action", "empty"};
     const auto kind = std::find(kKindNames.begin(), kKindNames.end(), words_[0]);
-    if (kind == kKindNames.end() || words_[0] == "shift") return Error{"", quoted(), fmt::format("no action is called '{}'", words_[0])};
+    if (kind == kKindNames.end() || words_[0] == "shift")
+      return Error{"", quoted(), fmt::format("no action is called '{}'", words_[0])};
     const Action a = action(static_cast<Kind>(kind - kKindNames.begin()));
     if (error_) return *error_;
     return a;
@@ -85,13 +95,17 @@ class Reader {
       case Kind::bridge:
         if (words_.size() == 4) return Action::shift(cell(1), cell(2), axis(3));
         return expect(kind, 2) ? Action::bridge(cell(1), axis(2)) : Action{};
-      case Kind::build: return expect(kind, 2) ? Action::build(number(1, kValues), cell(2)) : Action{};
-      case Kind::found: return expect(kind, 2) ? Action::found(number(1, 255), cell(2)) : Action{};
+      case Kind::build:
+        return expect(kind, 2) ? Action::build(number(1, kValues), cell(2)) : Action{};
+      case Kind::found:
+        return expect(kind, 2) ? Action::found(number(1, 255), cell(2)) : Action{};
       case Kind::place:
       case Kind::walk:
       case Kind::swim:
-      case Kind::jump: return expect(kind, 1) ? Action{kind, 0, cell(1), kNoCell} : Action{};
-      default: return expect(kind, 0) ? Action{kind, 0, kNoCell, kNoCell} : Action{};
+      case Kind::jump:
+        return expect(kind, 1) ? Action{kind, 0, cell(1), kNoCell} : Action{};
+      default:
+        return expect(kind, 0) ? Action{kind, 0, kNoCell, kNoCell} : Action{};
     }
   }
 
@@ -110,16 +124,20 @@ std::string Mexica::to_text(const Action& a) const {
     case Kind::canal:
       return a.other == kNoCell ? fmt::format("canal {}", grid.name(a.cell))
                                 : fmt::format("canal {} {}", grid.name(a.cell), grid.name(a.other));
-    case Kind::bridge: return fmt::format("bridge {} {}", grid.name(a.cell), kAxisNames[a.arg & 1]);
+    case Kind::bridge:
+      return fmt::format("bridge {} {}", grid.name(a.cell), kAxisNames[a.arg & 1]);
     case Kind::shift:
       return fmt::format("bridge {} {} {}", grid.name(a.other), grid.name(a.cell), kAxisNames[a.arg & 1]);
     case Kind::build:
-    case Kind::found: return fmt::format("{} {} {}", kind, a.arg, grid.name(a.cell));
+    case Kind::found:
+      return fmt::format("{} {} {}", kind, a.arg, grid.name(a.cell));
     case Kind::place:
     case Kind::walk:
     case Kind::swim:
-    case Kind::jump: return fmt::format("{} {}", kind, grid.name(a.cell));
-    default: return std::string(kind);
+    case Kind::jump:
+      return fmt::format("{} {}", kind, grid.name(a.cell));
+    default:
+      return std::string(kind);
   }
 }
 
@@ -168,23 +186,29 @@ Action Mexica::spell(const State& s, Rng& rng) const {
       const Cell b = beside != kNoCell && rng.below(16) != 0 ? beside : any_cell();
       return a == b ? Action::canal(a) : Action::canal(a, b);
     }
-    case Kind::bridge: return Action::bridge(among(s.canals), axis());
+    case Kind::bridge:
+      return Action::bridge(among(s.canals), axis());
     case Kind::shift: {
       const Cell from = among(s.bridged());
       return Action::shift(from, among(s.canals), axis());
     }
-    case Kind::swim: return Action::swim(among(s.bridged()));
-    case Kind::build: return Action::build(static_cast<std::uint8_t>(1 + rng.below(kValues)), cell());
+    case Kind::swim:
+      return Action::swim(among(s.bridged()));
+    case Kind::build:
+      return Action::build(static_cast<std::uint8_t>(1 + rng.below(kValues)), cell());
     case Kind::found: {
       const unsigned own = s.home[s.to_move].count();
       const auto& type = board_->types[rng.below(static_cast<std::uint32_t>(board_->types.size()))];
       const bool fits = board_->type_of(own) != kMaxTypes && rng.below(2) == 0;
       return Action::found(fits ? static_cast<std::uint8_t>(own) : type.size, cell());
     }
-    case Kind::place: return Action::place(rng.below(2) == 0 ? among(board_->start) : cell());
+    case Kind::place:
+      return Action::place(rng.below(2) == 0 ? among(board_->start) : cell());
     case Kind::walk:
-    case Kind::jump: return {kind, 0, cell(), kNoCell};
-    default: return {kind, 0, kNoCell, kNoCell};
+    case Kind::jump:
+      return {kind, 0, cell(), kNoCell};
+    default:
+      return {kind, 0, kNoCell, kNoCell};
   }
 }
 

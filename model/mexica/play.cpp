@@ -19,18 +19,30 @@ class Step {
 
   void run(const Action& a) {
     switch (a.kind) {
-      case Kind::place: return place(a.cell);
-      case Kind::canal: return canal(a);
-      case Kind::bridge: return bridge(a);
-      case Kind::shift: return shift(a);
-      case Kind::walk: return walk(a.cell);
-      case Kind::swim: return swim(a.cell);
-      case Kind::jump: return jump(a.cell);
-      case Kind::build: return build(a.arg, a.cell);
-      case Kind::found: return found(a.arg, a.cell);
-      case Kind::token: return token();
-      case Kind::spend: return spend();
-      case Kind::end: return end_turn();
+      case Kind::place:
+        return place(a.cell);
+      case Kind::canal:
+        return canal(a);
+      case Kind::bridge:
+        return bridge(a);
+      case Kind::shift:
+        return shift(a);
+      case Kind::walk:
+        return walk(a.cell);
+      case Kind::swim:
+        return swim(a.cell);
+      case Kind::jump:
+        return jump(a.cell);
+      case Kind::build:
+        return build(a.arg, a.cell);
+      case Kind::found:
+        return found(a.arg, a.cell);
+      case Kind::token:
+        return token();
+      case Kind::spend:
+        return spend();
+      case Kind::end:
+        return end_turn();
     }
   }
 
@@ -67,7 +79,8 @@ class Step {
     for (std::size_t p = 0; p < players(); ++p)
       if (s_.home[p].intersects(wet)) s_.home[p] = district_at(s_.figure[p], wet);
   }
-  /// The district of a land cell: that of a figure known to be in it, or found anew. `wet` marks districts not to trust.
+  /// The district of a land cell: that of a figure known to be in it, or found anew. `wet` marks districts not to
+  /// trust.
   [[nodiscard]] Bits district_at(Cell c, const Bits& wet) const {
     for (std::size_t p = 0; p < players(); ++p)
       if (s_.home[p].test(c) && !s_.home[p].intersects(wet)) return s_.home[p];
@@ -143,7 +156,8 @@ class Step {
     clear.bridges_ns = clear.bridges_ns.minus(figures);
     clear.bridges_ew = clear.bridges_ew.minus(figures);
     bool reached_target = false;
-    swims(board_, clear, from_, paid, [&](const Bits& reached, unsigned) { return !(reached_target = reached.test(to)); });
+    swims(board_, clear, from_, paid,
+          [&](const Bits& reached, unsigned) { return !(reached_target = reached.test(to)); });
     return reached_target;
   }
 

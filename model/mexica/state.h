@@ -40,11 +40,11 @@ struct State {
   // The turn
   Phase phase = Phase::setup;
   std::uint8_t to_move = 0;
-  std::uint8_t half = 1;         ///< 1 or 2
-  bool first_round = true;       ///< MEX-M5 holds
-  std::uint8_t ap = 0;           ///< action points left
-  std::uint8_t gained = 0;       ///< tokens gained this turn (MEX-T2)
-  bool progress = false;         ///< a canal, founding or building in this round (MEX-P5)
+  std::uint8_t half = 1;          ///< 1 or 2
+  bool first_round = true;        ///< MEX-M5 holds
+  std::uint8_t ap = 0;            ///< action points left
+  std::uint8_t gained = 0;        ///< tokens gained this turn (MEX-T2)
+  bool progress = false;          ///< a canal, founding or building in this round (MEX-P5)
   std::uint8_t stall_rounds = 0;  ///< full rounds without progress so far
 
   friend bool operator==(const State&, const State&) = default;

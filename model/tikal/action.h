@@ -1,12 +1,12 @@
 // Tikal's actions. Notation, one line a kind (hexes as column letter and row from 1; figures are worker or leader):
 //
 //   tile B3 d4 r2          the tile in hand on d4, turned 2 sixths clockwise      dig c3        the top treasure of c3
-//   deploy worker a5       from the supply to the base camp or an own camp        swap 5 p2 3   own motif 5 for player 2's motif 3
-//   trail leader a5 d4     between the base camp and own camps                    swap 5 6 p2 3     two singles for a pair (set_exchange)
-//   move worker a5 b4      across one border                                      swap 5 6 7 p2 3   three singles for a triple
-//   uncover b4             the temple's next floor                                camp c4       guard b4 leader
-//   bid 3 / pass           in an auction                                          choose 2      the second tile shown, from 1
-//   end                    the turn, or the scoring turn
+//   deploy worker a5       from the supply to the base camp or an own camp        swap 5 p2 3   own motif 5 for player
+//   2's motif 3 trail leader a5 d4     between the base camp and own camps                    swap 5 6 p2 3     two
+//   singles for a pair (set_exchange) move worker a5 b4      across one border swap 5 6 7 p2 3   three singles for a
+//   triple uncover b4             the temple's next floor                                camp c4       guard b4 leader
+//   bid 3 / pass           in an auction                                          choose 2      the second tile shown,
+//   from 1 end                    the turn, or the scoring turn
 //
 // Motifs are numbered from 1, players from 0.
 #pragma once
@@ -24,8 +24,8 @@ namespace stela::tikal {
 /// In the order in which actions sort.
 enum class Kind : std::uint8_t { tile, deploy, trail, move, uncover, dig, swap, camp, guard, bid, pass, choose, end };
 
-inline constexpr std::array<std::string_view, 13> kKindNames{"tile", "deploy", "trail", "move", "uncover", "dig", "swap",
-                                                            "camp", "guard",  "bid",   "pass", "choose",  "end"};
+inline constexpr std::array<std::string_view, 13> kKindNames{
+    "tile", "deploy", "trail", "move", "uncover", "dig", "swap", "camp", "guard", "bid", "pass", "choose", "end"};
 
 enum class Figure : std::uint8_t { worker, leader };
 
@@ -44,17 +44,24 @@ struct Action {
     return {Kind::tile, index, h, kNoHex, static_cast<std::uint16_t>(rotation)};
   }
   static constexpr Action deploy(Figure f, Hex h) { return {Kind::deploy, static_cast<std::uint8_t>(f), h, kNoHex, 0}; }
-  static constexpr Action trail(Figure f, Hex from, Hex to) { return {Kind::trail, static_cast<std::uint8_t>(f), from, to, 0}; }
-  static constexpr Action move(Figure f, Hex from, Hex to) { return {Kind::move, static_cast<std::uint8_t>(f), from, to, 0}; }
+  static constexpr Action trail(Figure f, Hex from, Hex to) {
+    return {Kind::trail, static_cast<std::uint8_t>(f), from, to, 0};
+  }
+  static constexpr Action move(Figure f, Hex from, Hex to) {
+    return {Kind::move, static_cast<std::uint8_t>(f), from, to, 0};
+  }
   static constexpr Action uncover(Hex h) { return {Kind::uncover, 0, h, kNoHex, 0}; }
   static constexpr Action dig(Hex h) { return {Kind::dig, 0, h, kNoHex, 0}; }
-  /// gives: a set of 1 to 3 motifs as bits (motif m is bit m, from 0); takes: a motif from 0. Packed as takes * 256 + gives.
+  /// gives: a set of 1 to 3 motifs as bits (motif m is bit m, from 0); takes: a motif from 0. Packed as takes * 256 +
+  /// gives.
   static constexpr Action swap(std::uint8_t player, unsigned gives, unsigned takes) {
     return {Kind::swap, player, kNoHex, kNoHex, static_cast<std::uint16_t>(takes * 256 + gives)};
   }
   static constexpr Action camp(Hex h) { return {Kind::camp, 0, h, kNoHex, 0}; }
   static constexpr Action guard(Hex h, Figure f) { return {Kind::guard, static_cast<std::uint8_t>(f), h, kNoHex, 0}; }
-  static constexpr Action bid(unsigned points) { return {Kind::bid, 0, kNoHex, kNoHex, static_cast<std::uint16_t>(points)}; }
+  static constexpr Action bid(unsigned points) {
+    return {Kind::bid, 0, kNoHex, kNoHex, static_cast<std::uint16_t>(points)};
+  }
   static constexpr Action pass() { return {Kind::pass, 0, kNoHex, kNoHex, 0}; }
   static constexpr Action choose(std::uint8_t place) { return {Kind::choose, place, kNoHex, kNoHex, 0}; }
   static constexpr Action end() { return {Kind::end, 0, kNoHex, kNoHex, 0}; }

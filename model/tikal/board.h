@@ -16,19 +16,19 @@ inline constexpr std::size_t kMaxPlayers = 4;
 inline constexpr std::size_t kMaxTiles = 64;      ///< printed hexes included
 inline constexpr std::size_t kMaxTreasures = 64;  ///< tokens
 inline constexpr std::size_t kMaxMotifs = 8;
-inline constexpr std::size_t kMaxFloor = 15;      ///< highest value of a temple floor
+inline constexpr std::size_t kMaxFloor = 15;  ///< highest value of a temple floor
 inline constexpr std::uint8_t kNoTile = 0xFF;
 
 enum class Terrain : std::uint8_t { forest, temple, treasure, volcano, base_camp };
 
 struct Tile {
-  std::string id;     ///< "B3"; a printed hex is named by its place, "a5"
-  char group = 0;     ///< 'A' ... ; 0 for a printed hex
+  std::string id;  ///< "B3"; a printed hex is named by its place, "a5"
+  char group = 0;  ///< 'A' ... ; 0 for a printed hex
   Terrain terrain = Terrain::forest;
-  std::uint8_t value = 0;  ///< of a temple
-  std::uint8_t masks = 0;  ///< of a treasure tile
+  std::uint8_t value = 0;                          ///< of a temple
+  std::uint8_t masks = 0;                          ///< of a treasure tile
   std::array<std::uint8_t, kSidesOfHex> stones{};  ///< by side, unturned
-  std::uint8_t period = kSidesOfHex;  ///< rotations 0 to period - 1 look different
+  std::uint8_t period = kSidesOfHex;               ///< rotations 0 to period - 1 look different
   /// Stones at a side of the tile turned clockwise by `rotation` sixths.
   [[nodiscard]] unsigned stones_at(std::size_t side, unsigned rotation) const {
     return stones[(side + kSidesOfHex - rotation) % kSidesOfHex];

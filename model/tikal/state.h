@@ -1,4 +1,5 @@
-// A position of Tikal: everything that the rules need to go on, hidden orders included, as one trivially copyable value.
+// A position of Tikal: everything that the rules need to go on, hidden orders included, as one trivially copyable
+// value.
 #pragma once
 
 #include <array>
@@ -9,8 +10,8 @@
 
 namespace stela::tikal {
 
-/// What the player to move decides: an auction's bid, the tile to take, its place, the actions of a normal turn, or those of
-/// a scoring turn.
+/// What the player to move decides: an auction's bid, the tile to take, its place, the actions of a normal turn, or
+/// those of a scoring turn.
 enum class Phase : std::uint8_t { bid, choose, place, act, score, over };
 
 /// Where a leader is when on no hex.
@@ -25,20 +26,20 @@ struct State {
   // Hidden orders
   std::array<std::uint8_t, kMaxTiles> deck{};          ///< tile indices, next one at `drawn`; kNoTile where drawn
   std::array<std::uint8_t, kMaxTreasures> treasure{};  ///< motifs in the order of dealing; kTaken where dug
-  std::uint8_t drawn = 0;  ///< tiles taken from the deck
-  std::uint8_t dealt = 0;  ///< treasures dealt to hexes
+  std::uint8_t drawn = 0;                              ///< tiles taken from the deck
+  std::uint8_t dealt = 0;                              ///< treasures dealt to hexes
 
   // On the map
-  std::array<std::uint8_t, kMaxHexes> tile;       ///< tile index, or kNoTile
+  std::array<std::uint8_t, kMaxHexes> tile;  ///< tile index, or kNoTile
   std::array<std::uint8_t, kMaxHexes> rotation{};
-  std::array<std::uint8_t, kMaxHexes> value{};    ///< of the temple, 0 where there is none
-  std::array<std::uint8_t, kMaxHexes> first{};    ///< where the hex's treasures begin in `treasure`; 0 without any left
-  std::array<std::uint8_t, kMaxHexes> left{};     ///< treasures on the hex; the top is treasure[first + left - 1]
+  std::array<std::uint8_t, kMaxHexes> value{};  ///< of the temple, 0 where there is none
+  std::array<std::uint8_t, kMaxHexes> first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
+  std::array<std::uint8_t, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
   std::array<std::array<std::uint8_t, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
-  std::array<Hex, kMaxPlayers> leader{};          ///< a hex, kInSupply, kOnGuard or kOutOfGame
+  std::array<Hex, kMaxPlayers> leader{};                                   ///< a hex, kInSupply, kOnGuard or kOutOfGame
   std::array<HexSet, kMaxPlayers> camps{};
-  std::array<HexSet, kMaxPlayers> guards{};       ///< temples by whose guard stands on them
-  HexSet guard_leader = 0;                        ///< of those, the ones whose guard is the leader
+  std::array<HexSet, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
+  HexSet guard_leader = 0;                   ///< of those, the ones whose guard is the leader
 
   // With the players
   std::array<std::array<std::uint8_t, kMaxMotifs>, kMaxPlayers> collection{};  ///< dug treasures by motif
@@ -54,9 +55,9 @@ struct State {
   Phase phase = Phase::place;
   std::uint8_t to_move = 0;
   std::uint8_t ap = 0;
-  std::uint8_t hand = kNoTile;         ///< the tile to be placed; a volcano waits here during its scoring round
-  std::uint8_t turn_owner = 0;         ///< whose normal turn it is, also while others score in between
-  std::uint8_t exchanges = 0;          ///< this turn (TIK-A7)
+  std::uint8_t hand = kNoTile;  ///< the tile to be placed; a volcano waits here during its scoring round
+  std::uint8_t turn_owner = 0;  ///< whose normal turn it is, also while others score in between
+  std::uint8_t exchanges = 0;   ///< this turn (TIK-A7)
   HexSet uncovered_once = 0, uncovered_twice = 0;  ///< temples uncovered this turn (TIK-A4)
   HexSet dug_once = 0, dug_twice = 0;              ///< hexes dug this turn (TIK-A6)
 
@@ -66,11 +67,12 @@ struct State {
   std::uint8_t scored = 0;                        ///< how many have, in this scoring round
 
   // The auction version
-  std::array<std::uint8_t, kMaxPlayers> shown{kNoTile, kNoTile, kNoTile, kNoTile};  ///< the round's tiles; kNoTile where taken
-  std::uint8_t turned = 0;              ///< players, as bits, who have had their turn this round
-  std::uint8_t out = 0;                 ///< players, as bits, who passed in this auction
-  std::uint8_t bidder = kNoTile;        ///< who holds the bid, or kNoTile
-  std::uint8_t first_out = kNoTile;     ///< who passed first in this auction (TIK-U5)
+  std::array<std::uint8_t, kMaxPlayers> shown{kNoTile, kNoTile, kNoTile,
+                                              kNoTile};  ///< the round's tiles; kNoTile where taken
+  std::uint8_t turned = 0;                               ///< players, as bits, who have had their turn this round
+  std::uint8_t out = 0;                                  ///< players, as bits, who passed in this auction
+  std::uint8_t bidder = kNoTile;                         ///< who holds the bid, or kNoTile
+  std::uint8_t first_out = kNoTile;                      ///< who passed first in this auction (TIK-U5)
   std::uint16_t bid = 0;
 
   /// Hash of what lies and stands on the map, kept piece by piece.

@@ -63,8 +63,8 @@ class Tikal {
   /// A number that differs between one turn (an auction, a scoring turn) and the next.
   [[nodiscard]] std::uint32_t turn(const State& s) const;
 
-  /// Hidden from everybody: the order of the deck within each group, and the treasures that lie face down. In a view they
-  /// are in ascending order; sample() shuffles them.
+  /// Hidden from everybody: the order of the deck within each group, and the treasures that lie face down. In a view
+  /// they are in ascending order; sample() shuffles them.
   [[nodiscard]] State view(const State& s, int player) const;
   [[nodiscard]] State sample(const State& s, int player, Rng& rng) const;
 

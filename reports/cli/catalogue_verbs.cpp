@@ -15,8 +15,16 @@ json facts() {
   json out = json::array();
   for_each_game([&]<class G>(std::type_identity<G>) {
     json options = json::array();
-    for (const auto& o : G::options()) options.push_back({{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
-    out.push_back({{"game", G::kName}, {"title", G::kTitle}, {"rules", G::kRules.size() - 1}, {"invariants", G::invariants().size()}, {"options", options}, {"kinds", G::kKinds}, {"state_bytes", sizeof(typename G::State)}});
+    for (const auto& o : G::options())
+      options.push_back(
+          {{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
+    out.push_back({{"game", G::kName},
+                   {"title", G::kTitle},
+                   {"rules", G::kRules.size() - 1},
+                   {"invariants", G::invariants().size()},
+                   {"options", options},
+                   {"kinds", G::kKinds},
+                   {"state_bytes", sizeof(typename G::State)}});
   });
   return out;
 }
@@ -25,9 +33,11 @@ Exit games(bool as_json) {
   const auto all = facts();
   if (as_json) return put("-", all.dump(1) + "\n");
   for (const auto& game : all) {
-    fmt::print("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(), game["invariants"].get<int>());
+    fmt::print("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(),
+               game["invariants"].get<int>());
     for (const auto& o : game["options"])
-      fmt::print("  {:<14} {} to {}, default {}: {}\n", o["name"].get<std::string>(), o["least"].get<int>(), o["most"].get<int>(), o["default"].get<int>(), o["text"].get<std::string>());
+      fmt::print("  {:<14} {} to {}, default {}: {}\n", o["name"].get<std::string>(), o["least"].get<int>(),
+                 o["most"].get<int>(), o["default"].get<int>(), o["text"].get<std::string>());
   }
   return Exit::holds;
 }
@@ -35,11 +45,13 @@ Exit games(bool as_json) {
 Exit rules(std::string_view catalogue, const std::string& id, bool as_json) {
   json found = json::array();
   for (const auto& entry : entries(catalogue))
-    if (id.empty() || entry.id == id) found.push_back({{"id", entry.id}, {"section", entry.section}, {"text", entry.text}});
+    if (id.empty() || entry.id == id)
+      found.push_back({{"id", entry.id}, {"section", entry.section}, {"text", entry.text}});
   if (found.empty()) return fail({"", "rule", fmt::format("the catalogue has no rule '{}'", id)});
   if (as_json) return put("-", (id.empty() ? found : found[0]).dump(1) + "\n");
   if (id.empty()) return put("-", std::string(catalogue));
-  return put("-", fmt::format("{} ({})\n{}\n", id, found[0]["section"].get<std::string>(), found[0]["text"].get<std::string>()));
+  return put("-", fmt::format("{} ({})\n{}\n", id, found[0]["section"].get<std::string>(),
+                              found[0]["text"].get<std::string>()));
 }
 
 }  // namespace
@@ -59,7 +71,8 @@ void add_catalogue_verbs(CLI::App& app) {
   show->add_option("id", flags->id, "a rule id");
   add_json(show, flags->json);
   on_run(show, [flags] {
-    return with_game(flags->game, [&]<class G>(std::type_identity<G>) { return rules(G::catalogue(), flags->id, flags->json); });
+    return with_game(flags->game,
+                     [&]<class G>(std::type_identity<G>) { return rules(G::catalogue(), flags->id, flags->json); });
   });
 }
 

@@ -21,7 +21,9 @@ inline std::string picture_file(const std::string& trace_file) {
 
 /// A shell word.
 inline std::string quoted(const std::string& file) {
-  const bool plain = !file.empty() && file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./") == std::string::npos;
+  const bool plain =
+      !file.empty() &&
+      file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./") == std::string::npos;
   if (plain) return file;
   std::string out = "'";
   for (const char c : file) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -51,8 +53,10 @@ template <Game G>
 std::string failure_text(const Failure& failure, const std::string& file, Colour colour) {
   const auto& finding = *failure.shrunk.finding;
   std::string out = fmt::format("\nviolation: {}\n", finding.line());
-  if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty()) out += fmt::format("  {} {}\n", finding.rule, text);
-  out += fmt::format("  found in game {} after {} actions, shrunk to {} in {} replays:\n", failure.number, failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
+  if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty())
+    out += fmt::format("  {} {}\n", finding.rule, text);
+  out += fmt::format("  found in game {} after {} actions, shrunk to {} in {} replays:\n", failure.number,
+                     failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);

@@ -1,11 +1,10 @@
 // stela perft: counts that another engine can be compared with
-#include "checkers/perft.h"
-
 #include <fmt/format.h>
 
 #include <chrono>
 #include <memory>
 
+#include "checkers/perft.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -35,16 +34,19 @@ Exit count(const G& game, const typename G::State& root, const Flags& flags) {
       auto after = root;
       game.apply(after, action, nullptr);
       const auto below = perft(game, after, flags.depth - 1).back();
-      out["divide"].push_back({{"action", game.to_text(action)}, {"sequences", below.sequences}, {"states", below.states}});
+      out["divide"].push_back(
+          {{"action", game.to_text(action)}, {"sequences", below.sequences}, {"states", below.states}});
     }
   }
   if (flags.json) return put("-", out.dump(1) + "\n");
   fmt::print("{:>5} {:>20} {:>14}\n", "depth", "sequences", "states");
   for (const auto& row : out["rows"])
-    fmt::print("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(), row["states"].get<std::uint64_t>());
+    fmt::print("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(),
+               row["states"].get<std::uint64_t>());
   if (out.contains("divide"))
     for (const auto& row : out["divide"])
-      fmt::print("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(), row["sequences"].get<std::uint64_t>(), row["states"].get<std::uint64_t>());
+      fmt::print("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(), row["sequences"].get<std::uint64_t>(),
+                 row["states"].get<std::uint64_t>());
   fmt::print("{:.2f} s\n", seconds);
   return Exit::holds;
 }
@@ -53,7 +55,8 @@ Exit run(const Flags& flags) {
   const auto setup = flags.setup.given();
   if (!setup) return fail(setup.error());
   if (!find_game(flags.what)) {
-    if (!setup->empty()) return fail({flags.what, "", "a file brings its own setup; --players and the like go with a game's name"});
+    if (!setup->empty())
+      return fail({flags.what, "", "a file brings its own setup; --players and the like go with a game's name"});
     return with_position(flags.what, [&](auto& at) { return count(at.game, at.state, flags); });
   }
   return with_game(flags.what, [&]<class G>(std::type_identity<G>) {
@@ -66,7 +69,8 @@ Exit run(const Flags& flags) {
 
 void add_perft_verb(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(app, "perft", "Count the action sequences of a length, and the different states they lead to", "stela perft mexica --players 2 --seed 1 --depth 4");
+  auto* verb = add_verb(app, "perft", "Count the action sequences of a length, and the different states they lead to",
+                        "stela perft mexica --players 2 --seed 1 --depth 4");
   verb->add_option("what", flags->what, "a game's name, or a position or trace file")->required();
   verb->add_option("--depth", flags->depth, "how many actions (default 1)")->check(CLI::Range(0, 64));
   verb->add_option("--seed", flags->seed, "of the first position (default 1)");

@@ -46,7 +46,8 @@ Exit legal(const Flags& flags) {
       texts.push_back(at.game.to_text(a));
       lines += at.game.to_text(a) + "\n";
     }
-    return put("-", flags.json ? nlohmann::json{{"to_move", at.game.to_move(at.state)}, {"legal", texts}}.dump() + "\n" : lines);
+    return put("-", flags.json ? nlohmann::json{{"to_move", at.game.to_move(at.state)}, {"legal", texts}}.dump() + "\n"
+                               : lines);
   });
 }
 
@@ -63,7 +64,13 @@ Exit why(const Flags& flags) {
     for (std::size_t r = 1; r < G::kRules.size(); ++r)
       if (consulted[r]) passed.push_back(G::kRules[r]);
     if (flags.json)
-      put("-", nlohmann::json{{"action", at.game.to_text(*action)}, {"legal", legal}, {"rule", legal ? nlohmann::json() : nlohmann::json(rule)}, {"text", text}, {"satisfied", passed}}.dump() + "\n");
+      put("-", nlohmann::json{{"action", at.game.to_text(*action)},
+                              {"legal", legal},
+                              {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
+                              {"text", text},
+                              {"satisfied", passed}}
+                       .dump() +
+                   "\n");
     else if (legal)
       fmt::print("'{}' is legal\n", at.game.to_text(*action));
     else
@@ -80,7 +87,8 @@ Exit apply(const Flags& flags) {
       const auto verdict = at.game.why_not(at.state, *action, nullptr);
       if (verdict != typename G::Rule{}) {
         const std::string rule(G::kRules[static_cast<std::size_t>(verdict)]);
-        return fail({flags.file, fmt::format("action '{}'", text), fmt::format("illegal: {}", rule_text(G::catalogue(), rule)), rule});
+        return fail({flags.file, fmt::format("action '{}'", text),
+                     fmt::format("illegal: {}", rule_text(G::catalogue(), rule)), rule});
       }
       at.game.apply(at.state, *action, nullptr);
     }
@@ -106,7 +114,8 @@ void add_file(CLI::App* verb, const Given& flags) {
 void add_position_verbs(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
 
-  auto* fresh = add_verb(app, "new", "Write the first position of a game", "stela new mexica --players 3 --seed 7 -o start.json");
+  auto* fresh =
+      add_verb(app, "new", "Write the first position of a game", "stela new mexica --players 3 --seed 7 -o start.json");
   fresh->add_option("game", flags->game, "name of the game")->required();
   fresh->add_option("--seed", flags->seed, "of the random setup (default 1)");
   flags->setup.add_to(fresh);
@@ -119,13 +128,15 @@ void add_position_verbs(CLI::App& app) {
   add_json(list, flags->json);
   on_run(list, [flags] { return legal(*flags); });
 
-  auto* ask = add_verb(app, "why", "Say whether an action is legal, and if not which rule forbids it (exit code 1)", "stela why start.json 'canal C5 C6'");
+  auto* ask = add_verb(app, "why", "Say whether an action is legal, and if not which rule forbids it (exit code 1)",
+                       "stela why start.json 'canal C5 C6'");
   add_file(ask, flags);
   ask->add_option("action", flags->action, "in notation, quoted")->required();
   add_json(ask, flags->json);
   on_run(ask, [flags] { return why(*flags); });
 
-  auto* act = add_verb(app, "apply", "Apply actions and write the position after them", "stela apply start.json 'place H6' 'place I7' -o next.json");
+  auto* act = add_verb(app, "apply", "Apply actions and write the position after them",
+                       "stela apply start.json 'place H6' 'place I7' -o next.json");
   add_file(act, flags);
   act->add_option("actions", flags->actions, "in notation, each quoted")->required();
   add_output(act, flags->output, "where the position goes");

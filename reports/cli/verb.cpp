@@ -45,7 +45,8 @@ void add_output(CLI::App* verb, std::string& file, const std::string& what) {
 }
 
 void add_colour(CLI::App* verb, Colour& colour) {
-  static const std::map<std::string, Colour> names{{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
+  static const std::map<std::string, Colour> names{
+      {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
   verb->add_option("--color,--colour", colour, "auto (a terminal, and NO_COLOR not set), always or never")
       ->transform(CLI::CheckedTransformer(names, CLI::ignore_case).description(""))
       ->type_name("WHEN");
@@ -54,7 +55,8 @@ void add_colour(CLI::App* verb, Colour& colour) {
 void SetupFlags::add_to(CLI::App* verb) {
   verb->add_option("--players", players_, "how many play")->check(CLI::NonNegativeNumber)->type_name("N");
   verb->add_option("--start", start_, "the start player, from 0")->check(CLI::NonNegativeNumber)->type_name("P");
-  verb->add_option("--option", options_, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")->type_name("NAME=VALUE");
+  verb->add_option("--option", options_, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")
+      ->type_name("NAME=VALUE");
   verb->add_option("--board", board_, "another board, in the format of the game's board.json")->type_name("FILE");
 }
 
