@@ -1,15 +1,11 @@
-// What happens: the start of a game, each action, the end of a turn, a round and a half.
-#include <algorithm>
-#include <numeric>
-
+// What happens: the start of a game, each action, and who has won.
 #include "model/mexica/flood.h"
 #include "model/mexica/key.h"
 #include "model/mexica/score.h"
+#include "model/mexica/turn.h"
 
 namespace stela::mexica {
 namespace {
-
-using Hand = std::array<std::uint8_t, kValues>;
 
 /// Applies one action to a state; holds what every step needs.
 class Step {
@@ -42,7 +38,7 @@ class Step {
       case Kind::spend:
         return spend();
       case Kind::end:
-        return end_turn();
+        return end_turn(game_, s_, counts_);
     }
   }
 
@@ -216,121 +212,6 @@ class Step {
   }
 
   [[nodiscard]] std::uint8_t next_player() const { return static_cast<std::uint8_t>((me_ + 1) % players()); }
-
-  void end_turn() {
-    s_.to_move = next_player();
-    s_.ap = board_.action_points;
-    s_.gained = 0;
-    remove_impossible();
-    if (s_.to_move == game_.chosen().start) end_round();
-  }
-
-  [[nodiscard]] bool displayed() const {
-    return std::any_of(s_.display.begin(), s_.display.end(), [](auto n) { return n > 0; });
-  }
-
-  void end_round() {
-    s_.first_round = false;
-    const int limit = game_.chosen().stall_rounds;
-    s_.stall_rounds = s_.progress || limit == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(s_.stall_rounds + 1);
-    s_.progress = false;
-    const auto empty = [](const Hand& hand) { return std::accumulate(hand.begin(), hand.end(), 0) == 0; };
-    const bool built_all = std::any_of(s_.hand.begin(), s_.hand.begin() + game_.players(), empty);
-    const bool stalled = limit > 0 && s_.stall_rounds >= limit;
-    if (stalled) {
-      note(counts_, Rule::P5);
-      note(counts_, Situation::half_by_stall);
-      s_.stall_rounds = 0;
-      for (std::size_t t = 0; t < kMaxTypes; ++t) remove(t);
-    }
-    if (stalled || (built_all && !displayed())) end_half();  // MEX-P1, P4
-  }
-
-  void end_half() {
-    note(counts_, s_.half == 1 ? Rule::P1 : Rule::P4);
-    note(counts_, s_.half == 1 ? Situation::first_scoring : Situation::second_scoring);
-    score_half(game_, s_, counts_);
-    if (s_.half == 2) {
-      s_.phase = Phase::over;
-      s_.ap = 0;
-      if (counts_ != nullptr) note_winner();
-      return;
-    }
-    // MEX-P2
-    note(counts_, Rule::P2);
-    s_.half = 2;
-    std::swap(s_.display, s_.reserve);
-    for (std::size_t p = 0; p < players(); ++p)
-      for (std::size_t v = 0; v < kValues; ++v)
-        s_.hand[p][v] = static_cast<std::uint8_t>(s_.hand[p][v] + board_.hand[1][v]);
-    remove_impossible();
-  }
-
-  void note_winner() {
-    note(counts_, Rule::V5);
-    const auto ranks = game_.outcome(s_)->ranks;
-    const auto points = *std::max_element(s_.score.begin(), s_.score.end());
-    const auto most = std::count(s_.score.begin(), s_.score.begin() + game_.players(), points);
-    const auto winners = std::count(ranks.begin(), ranks.end(), 1);
-    if (winners > 1) note(counts_, Situation::shared_win);
-    if (most > winners) note(counts_, Situation::tokens_decide);
-  }
-
-  void remove(std::size_t type) {
-    s_.removed[type] = static_cast<std::uint8_t>(s_.removed[type] + s_.display[type]);
-    s_.display[type] = 0;
-  }
-
-  /// MEX-P3: the sizes on display for which a district can no longer be formed leave the game.
-  void remove_impossible() {
-    if (!displayed()) return;
-    const bool fits = piece_fits();
-    const std::size_t largest = largest_displayed();
-    if (fits && home_is_at_least(board_.types[largest].size)) return;
-    unsigned biggest = 0;
-    std::array<bool, kMaxTypes> foundable{};
-    Bits rest = land(board_, s_).minus(s_.founded);
-    const auto all_stay = [&] {
-      for (std::size_t t = 0; t <= largest; ++t)
-        if (s_.display[t] > 0 && (biggest < board_.types[t].size || !(fits || foundable[t]))) return false;
-      return true;
-    };
-    while (rest.any() && !all_stay()) {
-      const Bits open = board_.grid.flood(Bits::of(rest.first()), rest);
-      rest = rest.minus(open);
-      const unsigned size = open.count();
-      biggest = std::max(biggest, size);
-      const std::size_t type = board_.type_of(size);
-      const Bits free = open.minus(s_.buildings());
-      if (type != kMaxTypes && free.count() >= 2 && free.intersects(board_.ordinary)) foundable[type] = true;
-    }
-    for (std::size_t t = 0; t <= largest; ++t) {
-      if (s_.display[t] == 0) continue;
-      const bool too_large = biggest < board_.types[t].size;
-      if (!too_large && (fits || foundable[t])) continue;
-      note(counts_, Rule::P3);
-      note(counts_, too_large ? Situation::removed_too_large : Situation::removed_no_piece);
-      remove(t);
-    }
-  }
-  [[nodiscard]] std::size_t largest_displayed() const {
-    std::size_t t = kMaxTypes - 1;
-    while (s_.display[t] == 0) --t;
-    return t;
-  }
-  /// A cheap look at the districts already known, which usually settles that nothing is too large.
-  [[nodiscard]] bool home_is_at_least(unsigned size) const {
-    for (std::size_t p = 0; p < players(); ++p)
-      if (!s_.home[p].intersects(s_.founded) && s_.home[p].count() >= size) return true;
-    return false;
-  }
-  /// Whether a canal piece of the supply fits somewhere by MEX-K1 to K3, figures ignored.
-  [[nodiscard]] bool piece_fits() const {
-    const Bits free = board_.ordinary.minus(s_.canals | s_.buildings() | s_.calpulli | s_.founded);
-    if (s_.singles > 0 && free.any()) return true;
-    return s_.doubles > 0 &&
-           (free.intersects(board_.grid.west_of(free)) || free.intersects(board_.grid.north_of(free)));
-  }
 
   static constexpr unsigned kJumpCost = 5;
   const Mexica& game_;
