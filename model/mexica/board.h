@@ -45,7 +45,7 @@ struct Board {
   std::uint8_t start_bonus = 0;  ///< MEX-V3
 
   /// Reads and validates a board; errors name the field or the cell.
-  static Result<Board> parse(const nlohmann::json& json);
+  static Result<Board> parse(const nlohmann::json& text);
 
   /// The index in `types` of a size, or kMaxTypes.
   [[nodiscard]] std::size_t type_of(unsigned size) const {

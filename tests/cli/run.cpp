@@ -1,0 +1,49 @@
+#include "tests/cli/run.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace stela::testing {
+
+Scratch::Scratch() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "stela-test-XXXXXX").string();
+  folder_ = mkdtemp(pattern.data());
+}
+
+Scratch::~Scratch() { std::filesystem::remove_all(folder_); }
+
+std::string Scratch::read(const std::string& file) const {
+  std::ostringstream text;
+  text << std::ifstream(folder_ / file, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+void Scratch::write(const std::string& file, const std::string& text) const {
+  std::ofstream(folder_ / file, std::ios::binary) << text;
+}
+
+Ran Scratch::stela(const std::string& arguments) const {
+  const std::string command =
+      "cd '" + folder_.string() + "' && " STELA_BINARY " " + arguments + " >.out 2>.err </dev/null";
+  const int status = std::system(command.c_str());
+  Ran ran{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(".out"), read(".err")};
+  return ran;
+}
+
+std::string Scratch::listing() const {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+    const auto name = entry.path().filename().string();
+    if (name != ".out" && name != ".err") names.insert(name);
+  }
+  std::string all;
+  for (const auto& name : names) all += name + " ";
+  return all;
+}
+
+}  // namespace stela::testing
