@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -89,6 +90,19 @@ class NodeChecks {
       return Finding{"end", "outcome-shape", "", "not one score and rank a player", ""};
     if (std::count(outcome->ranks.begin(), outcome->ranks.end(), 1) == 0)
       return Finding{"end", "no-winner", "", "nobody has rank 1", ""};
+    return ranking(s, *outcome);
+  }
+
+  /// A rank is one more than the number of players with a better one. Who deserves it, a game's own audit may say.
+  [[nodiscard]] Found ranking(const State& s, const Outcome& outcome) const {
+    const auto& ranks = outcome.ranks;
+    for (const int rank : ranks)
+      if (rank != 1 + std::count_if(ranks.begin(), ranks.end(), [rank](int other) { return other < rank; }))
+        return Finding{"end", "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
+    if constexpr (requires { game_.breach(s, outcome); }) {
+      if (const auto breach = game_.breach(s, outcome))
+        return Finding{"end", breach->invariant, breach->rule, breach->detail, ""};
+    }
     return std::nullopt;
   }
 

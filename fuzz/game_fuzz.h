@@ -84,7 +84,7 @@ class GameFuzz {
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases
           const SwarmPlayer<G> player(rng);
-          for (unsigned i = 0; i <= detail % 32U && !over_; ++i) play(player.choose(game_, state_, rng));
+          for (unsigned i = 0; i <= detail % 16U && !over_; ++i) play(player.choose(game_, state_, rng));
           return;
         }
         default:
@@ -107,13 +107,14 @@ class GameFuzz {
       over_ = game_.outcome(state_).has_value();
       demand(checks_.invariant(state_));
       demand(checks_.hash(state_));
-      demand(checks_.listing(state_, legal_));
+      demand(checks_.listing(legal_));
       demand(checks_.ending(state_, legal_));
     }
 
     /// The dear checks. Judging every legal action would take nine tenths of all time, so a stretch of them is judged.
     void look_closely(std::uint16_t choice) {
       constexpr std::size_t kStretch = 16;
+      demand(checks_.count(state_, legal_));
       if (!legal_.empty()) {
         const auto first = share(choice, legal_.size());
         demand(checks_.nth(state_, legal_, first));

@@ -103,7 +103,8 @@ class TextFuzz {
     checks.game().legal(state, legal_);
     demand(checks.invariant(state), text);
     demand(checks.hash(state), text);
-    demand(checks.listing(state, legal_), text);
+    demand(checks.listing(legal_), text);
+    demand(checks.count(state, legal_), text);
     demand(checks.ending(state, legal_), text);
     demand(checks.json(state), text);
     const std::size_t stride = 1 + legal_.size() / 16;  // all of them would take nearly all of the time

@@ -8,3 +8,8 @@ namespace stela::mexica {
 std::string_view embedded_rules();  ///< rules.md
 std::string_view embedded_board();  ///< board.json
 }  // namespace stela::mexica
+
+namespace stela::tikal {
+std::string_view embedded_rules();  ///< rules.md
+std::string_view embedded_board();  ///< board.json
+}  // namespace stela::tikal

@@ -18,6 +18,7 @@ inline constexpr std::size_t kMaxTreasures = 64;  ///< tokens
 inline constexpr std::size_t kMaxMotifs = 8;
 inline constexpr std::size_t kMaxFloor = 15;  ///< highest value of a temple floor
 inline constexpr std::uint8_t kNoTile = 0xFF;
+inline constexpr std::uint16_t kMaxPoints = 4000;  ///< of a player; a bid up to one's score is an action each
 
 enum class Terrain : std::uint8_t { forest, temple, treasure, volcano, base_camp };
 
@@ -29,6 +30,7 @@ struct Tile {
   std::uint8_t masks = 0;                          ///< of a treasure tile
   std::array<std::uint8_t, kSidesOfHex> stones{};  ///< by side, unturned
   std::uint8_t period = kSidesOfHex;               ///< rotations 0 to period - 1 look different
+  std::array<std::uint32_t, kSidesOfHex> turned{};  ///< stones by rotation, packed: four bits a side, side 0 lowest
   /// Stones at a side of the tile turned clockwise by `rotation` sixths.
   [[nodiscard]] unsigned stones_at(std::size_t side, unsigned rotation) const {
     return stones[(side + kSidesOfHex - rotation) % kSidesOfHex];
@@ -47,11 +49,12 @@ struct Board {
   std::uint8_t leader_weight = 0;
   std::uint8_t action_points = 0;
   std::uint16_t auction_start = 0;  ///< points (TIK-U1)
+  std::uint16_t most_points = 0;    ///< no player can have more at the end
 
   [[nodiscard]] unsigned treasures() const { return static_cast<unsigned>(motifs) * each_motif; }
 
   /// Reads and validates a board; errors name the field or the tile.
-  static Result<Board> parse(const nlohmann::json& json);
+  static Result<Board> parse(const nlohmann::json& text);
 };
 
 }  // namespace stela::tikal

@@ -74,7 +74,7 @@ class Tikal {
   [[nodiscard]] std::string to_text(const Action& a) const;
   [[nodiscard]] Result<Action> parse(std::string_view text) const;
   [[nodiscard]] nlohmann::json to_json(const State& s) const;
-  [[nodiscard]] Result<State> from_json(const nlohmann::json& json) const;
+  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell on this board, legal somewhere or not.
   void spell_all(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what stands on the board: often illegal by a single rule.

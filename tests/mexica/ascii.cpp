@@ -15,16 +15,6 @@ std::string cell_name(std::size_t row, std::size_t column) {
   return std::string(1, static_cast<char>('A' + column)) + std::to_string(row);
 }
 
-std::vector<std::string> split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  std::istringstream in{std::string(text)};
-  for (std::string part; std::getline(in, part, separator);) {
-    const auto first = part.find_first_not_of(' ');
-    if (first != std::string::npos) parts.push_back(part.substr(first, part.find_last_not_of(' ') - first + 1));
-  }
-  return parts;
-}
-
 /// Lines "row cells" under a line of column letters; the labels are there for the reader, and are checked.
 std::vector<std::string> read_rows(std::string_view drawing) {
   std::istringstream in{std::string(drawing)};
@@ -126,14 +116,18 @@ json Situation::board(std::vector<std::string> rows) const {
   json types = json::array();
   for (auto it = all.begin(); it != all.end();) {
     const auto next = std::upper_bound(it, all.end(), *it);
-    types.push_back({{"size", *it}, {"founder", founder_number(*it)}, {"others", others_number(*it)}, {"count", next - it}});
+    types.push_back(
+        {{"size", *it}, {"founder", founder_number(*it)}, {"others", others_number(*it)}, {"count", next - it}});
     it = next;
   }
   const auto later = static_cast<int>(half_ == 1 ? reserve_.size() : display_.size());
-  const auto hand = [](const std::array<int, 4>& n) { return json{{"1", n[0]}, {"2", n[1]}, {"3", n[2]}, {"4", n[3]}}; };
+  const auto hand = [](const std::array<int, 4>& n) {
+    return json{{"1", n[0]}, {"2", n[1]}, {"3", n[2]}, {"4", n[3]}};
+  };
   json columns = json::array();
   for (std::size_t c = 0; c < rows[0].size(); ++c) columns.push_back(std::string(1, static_cast<char>('A' + c)));
-  const int tokens = std::accumulate(seats_.begin(), seats_.end(), 0, [](int n, const Seat& s) { return n + s.tokens; });
+  const int tokens =
+      std::accumulate(seats_.begin(), seats_.end(), 0, [](int n, const Seat& s) { return n + s.tokens; });
   const int doubles = supply_.at("double");
   return {{"columns", columns},
           {"grid", rows},
@@ -164,26 +158,15 @@ json Situation::state(const std::array<Seat, 4>& seats) const {
                        {"hand", hand},
                        {"buildings", seat.buildings}});
   }
-  return {{"phase", "play"},
-          {"half", half_},
-          {"first_round", first_round_},
-          {"to_move", to_move_},
-          {"ap", ap_},
-          {"gained", gained_},
-          {"progress", progress_},
-          {"stalled", stalled_},
-          {"supply", supply_},
-          {"canals", canals_},
-          {"bridges", bridges_},
-          {"calpulli", calpulli_},
-          {"display", display_},
-          {"reserve", reserve_},
-          {"removed", removed_},
-          {"players", players}};
+  return {{"phase", "play"},     {"half", half_},       {"first_round", first_round_}, {"to_move", to_move_},
+          {"ap", ap_},           {"gained", gained_},   {"progress", progress_},       {"stalled", stalled_},
+          {"supply", supply_},   {"canals", canals_},   {"bridges", bridges_},         {"calpulli", calpulli_},
+          {"display", display_}, {"reserve", reserve_}, {"removed", removed_},         {"players", players}};
 }
 
 Result<Position> Situation::try_build() const {
-  if (tiles({}).empty() && calpulli_.empty()) return Situation(*this).removed({3}).try_build();  // a board has some calpulli
+  if (tiles({}).empty() && calpulli_.empty())
+    return Situation(*this).removed({3}).try_build();  // a board has some calpulli
   auto rows = rows_;
   auto seats = seats_;
   std::string islets;
@@ -195,8 +178,13 @@ Result<Position> Situation::try_build() const {
   std::ptrdiff_t starts = 0;
   for (const auto& row : rows_) starts += std::count(row.begin(), row.end(), 'S');
   for (; starts < 4; ++starts) add('S');
-  for (std::size_t p = 0; p < static_cast<std::size_t>(players_); ++p)
+  for (std::size_t p = 0; p < static_cast<std::size_t>(players_); ++p) {
     if (seats[p].figure.empty()) seats[p].figure = add('#');
+    if (seats[p].score >= 0) continue;
+    seats[p].score = 0;
+    if (p == 0)
+      for (const int size : founded_sizes()) seats[p].score += founder_number(size);
+  }
   if (!islets.empty()) {
     const auto width = std::max(islets.size(), rows[0].size());
     rows.insert(rows.end(), {std::string(width, '~'), islets});
@@ -207,97 +195,13 @@ Result<Position> Situation::try_build() const {
   if (!game) return game.error();
   auto position = game->from_json(state(seats));
   if (!position) return position.error();
-  return Position{*game, *position};
+  return Position{*game, *position, position->score};
 }
 
 Position Situation::build() const {
   auto position = try_build();
   if (!position) throw std::invalid_argument("the engine refuses the situation: " + position.error().line());
   return *position;
-}
-
-namespace {
-
-/// What generator and judge say about one action.
-struct Verdict {
-  bool spelled = false, listed = false;
-  std::string rule;
-  Action action;
-};
-
-Verdict judge(const Position& p, std::string_view text) {
-  Verdict v;
-  const auto action = p.game.parse(text);
-  if (!action) return v;
-  v.spelled = true;
-  v.action = *action;
-  ActionList list;
-  p.game.legal(p.state, list);
-  v.listed = std::find(list.begin(), list.end(), v.action) != list.end();
-  v.rule = std::string(name(p.game.why_not(p.state, v.action)));
-  return v;
-}
-
-testing::AssertionResult failure(const Position& p, std::string_view action, const Verdict& v) {
-  auto out = testing::AssertionFailure() << "\"" << action << "\" ";
-  if (!v.spelled) return out << "cannot be read: " << p.game.parse(action).error().line();
-  return out << "is " << (v.listed ? "listed" : "not listed") << " by legal(); why_not() says "
-             << (v.rule.empty() ? "it is allowed" : v.rule) << "\n"
-             << p.json().dump();
-}
-
-/// What the engine's own checks say about a step.
-std::string broken(const Position& p, const State& before, const Action& action) {
-  if (const auto b = p.game.breach(before, action, p.state)) return b->invariant + " (" + b->rule + "): " + b->detail;
-  if (const auto b = p.game.breach(p.state)) return b->invariant + " (" + b->rule + "): " + b->detail;
-  if (p.game.hash(p.state) != p.game.rehash(p.state)) return "hash() is not rehash()";
-  const auto again = p.game.from_json(p.json());
-  if (!again) return "from_json() refuses to_json(): " + again.error().line();
-  return *again == p.state ? "" : "from_json(to_json()) is another state";
-}
-
-}  // namespace
-
-testing::AssertionResult legal(const Position& p, std::string_view action) {
-  const auto v = judge(p, action);
-  if (v.spelled && v.listed && v.rule.empty()) return testing::AssertionSuccess();
-  return failure(p, action, v);
-}
-
-testing::AssertionResult forbidden(const Position& p, std::string_view action, std::string_view rules) {
-  const auto v = judge(p, action);
-  const auto expected = split(rules, '|');
-  const bool named = std::find(expected.begin(), expected.end(), v.rule) != expected.end();
-  if (v.spelled && !v.listed && named) return testing::AssertionSuccess();
-  return failure(p, action, v) << "\nexpected: " << rules;
-}
-
-testing::AssertionResult plays(Position& p, std::string_view actions) {
-  for (const auto& text : split(actions, ';')) {
-    if (auto allowed = legal(p, text); !allowed) return allowed;
-    const auto action = *p.game.parse(text);
-    const State before = p.state;
-    p.game.apply(p.state, action);
-    if (const auto fault = broken(p, before, action); !fault.empty())
-      return testing::AssertionFailure() << "after \"" << text << "\": " << fault << "\n" << p.json().dump();
-  }
-  return testing::AssertionSuccess();
-}
-
-Texts options(const Position& p, std::string_view kind) {
-  ActionList list;
-  p.game.legal(p.state, list);
-  Texts listed, judged;
-  for (const auto& a : list)
-    if (kKindNames.at(static_cast<std::size_t>(a.kind)) == kind) listed.push_back(p.game.to_text(a));
-  p.game.spell_all([&](const Action& a) {
-    if (kKindNames.at(static_cast<std::size_t>(a.kind)) == kind && p.game.why_not(p.state, a) == Rule::none)
-      judged.push_back(p.game.to_text(a));
-  });
-  std::sort(listed.begin(), listed.end());
-  std::sort(judged.begin(), judged.end());
-  EXPECT_EQ(listed, judged) << "generator and judge differ on \"" << kind << "\"\n" << p.json().dump();
-  return listed;
 }
 
 }  // namespace stela::mexica::test

@@ -1,5 +1,4 @@
-// Small positions drawn as text, so that a test shows the situation that a rule speaks of, and what is said about them:
-// an action is legal, or forbidden by a rule, by the generator and by the judge alike.
+// Small positions drawn as text, so that a test shows the situation that a rule speaks of.
 //
 //   auto p = Situation(R"(
 //        ABCDE
@@ -9,14 +8,11 @@
 //   EXPECT_TRUE(legal(p, "walk C1"));
 //
 // Drawn: ~ lake, # land, S start cell, X emblem, = canal, | and - canal with a bridge (ns, ew), @ calpulli,
-// a b c d the figure of player 0 to 3 on plain land. What is not drawn is set by the methods. Cells are a column's letter
-// and a row's number. The board's components are those that are needed: what is drawn and the supply.
+// a b c d the figure of player 0 to 3 on plain land. What is not drawn is set by the methods. Cells are a column's
+// letter and a row's number. The board's components are those that are needed: what is drawn and the supply.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <array>
-#include <initializer_list>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -33,7 +29,9 @@ using Texts = std::vector<std::string>;
 struct Position {
   Mexica game;
   State state;
-  [[nodiscard]] int score(std::size_t player) const { return state.score[player]; }
+  std::array<std::uint16_t, kMaxPlayers> score_at_first{};
+  /// What a player has scored since the position was drawn.
+  [[nodiscard]] int scored(std::size_t player) const { return state.score[player] - score_at_first[player]; }
   [[nodiscard]] nlohmann::json json() const { return game.to_json(state); }
   /// A calpulli pile of the state, as sizes: "display", "reserve", "removed".
   [[nodiscard]] std::vector<int> pile(const char* name) const { return json().at(name).get<std::vector<int>>(); }
@@ -45,8 +43,8 @@ constexpr int others_number(int size) { return (founder_number(size) + 1) / 2; }
 
 class Situation {
  public:
-  /// Reads the drawing. Start cells that are missing to four, and land for figures that nobody placed, are added as islets
-  /// of one cell two rows below; all water is one lake, so they change nothing but where a figure can jump to.
+  /// Reads the drawing. Start cells that are missing to four, and land for figures that nobody placed, are added as
+  /// islets of one cell two rows below; all water is one lake, so they change nothing but where a figure can jump to.
   explicit Situation(std::string_view drawing);
 
   // The game
@@ -58,6 +56,7 @@ class Situation {
 
   // The position: by default a turn of player 0 with 6 points, later than the first round, in the first half
   Situation& half(int n) { return set(half_, n); }
+  /// In the first round those who come after the player to move stand on start cells and have done nothing.
   Situation& first_round() { return set(first_round_, true); }
   Situation& to_move(int player) { return set(to_move_, player); }
   Situation& ap(int n) { return set(ap_, n); }
@@ -72,6 +71,7 @@ class Situation {
   Situation& figure(int player, std::string cell);
   Situation& building(int player, int value, const std::string& cell);
   Situation& calpulli(std::string cell);
+  /// By default player 0 has the founder's numbers of the calpulli drawn, and nobody else has a point.
   Situation& score(int player, int points);
   Situation& tokens(int player, int n);
 
@@ -84,7 +84,7 @@ class Situation {
     std::string figure;
     std::vector<std::string> buildings;  // "3 E6"
     std::array<int, 4> built{};
-    int score = 0, tokens = 0;
+    int score = -1, tokens = 0;
   };
   template <class T>
   Situation& set(T& field, T value) {
@@ -106,18 +106,5 @@ class Situation {
   std::array<int, 4> first_{3, 3, 2, 1}, second_{3, 2, 2, 2};
   std::vector<int> display_{3}, reserve_, removed_;
 };
-
-/// Both formulations allow the action: it is listed, and the judge names no rule.
-testing::AssertionResult legal(const Position& p, std::string_view action);
-
-/// Both formulations forbid the action, and the judge names the rule; "MEX-K1|MEX-K2" where the catalogue says it twice.
-testing::AssertionResult forbidden(const Position& p, std::string_view action, std::string_view rules);
-
-/// Plays actions, separated by ';', each legal by both formulations, and lets the engine's own checks look at every step.
-testing::AssertionResult plays(Position& p, std::string_view actions);
-
-/// The legal actions of a kind, in alphabetical order. A failure is noted when generator and judge differ on any action of
-/// that kind that the notation can spell.
-Texts options(const Position& p, std::string_view kind);
 
 }  // namespace stela::mexica::test

@@ -1,5 +1,5 @@
 // MEX-B1 to B3: building and moving bridges. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -10,7 +10,8 @@ TEST(MexB1, LandAtBothEnds) {
     0 ~~~~~~~
     1 ~##=##~
     2 ~##=##~
-    3 ~~~~~~~)").build();
+    3 ~~~~~~~)")
+                     .build();
   EXPECT_EQ(options(p, "bridge"), (Texts{"bridge D1 ew", "bridge D2 ew"}));
   EXPECT_TRUE(forbidden(p, "bridge D1 ns", "MEX-B1")) << "lake north, canal south";
   EXPECT_TRUE(forbidden(p, "bridge C1 ew", "MEX-B1")) << "on land";
@@ -23,7 +24,8 @@ TEST(MexB1, NeverToTheLake) {
     0 ~~~~~
     1 ~=##~
     2 ~##=~
-    3 ~~~~~)").build();
+    3 ~~~~~)")
+                     .build();
   EXPECT_TRUE(options(p, "bridge").empty());
   EXPECT_TRUE(forbidden(p, "bridge B1 ew", "MEX-B1"));
   EXPECT_TRUE(forbidden(p, "bridge D2 ns", "MEX-B1"));
@@ -33,7 +35,8 @@ TEST(MexB1, NeverOutsideTheGrid) {
   const auto p = Situation(R"(
       ABC
     0 =##
-    1 ##=)").build();
+    1 ##=)")
+                     .build();
   EXPECT_TRUE(options(p, "bridge").empty());
   EXPECT_TRUE(forbidden(p, "bridge A0 ew", "MEX-B1"));
   EXPECT_TRUE(forbidden(p, "bridge C1 ns", "MEX-B1"));
@@ -48,7 +51,8 @@ TEST(MexB1, NeverTwoEndToEnd) {
     2 ~#==##~
     3 ~####=~
     4 ~####=~
-    5 ~~~~~~~)").build();
+    5 ~~~~~~~)")
+                     .build();
   EXPECT_EQ(options(p, "bridge"), Texts{});
   EXPECT_TRUE(forbidden(p, "bridge C1 ew", "MEX-B1"));
   EXPECT_TRUE(forbidden(p, "bridge D2 ew", "MEX-B1"));
@@ -81,7 +85,8 @@ TEST(MexB1, OneBridgeMayStandBesideAnother) {
     0 ~~~~~
     1 ~#=#~
     2 ~#-#~
-    3 ~~~~~)").build();
+    3 ~~~~~)")
+               .build();
   ASSERT_TRUE(plays(p, "bridge C1 ew"));
 }
 
@@ -91,7 +96,8 @@ TEST(MexB1, StartEmblemAndCalpulliCellsAreLand) {
     0 ~~~~~~~
     1 ~#S=X#~
     2 ~##=@#~
-    3 ~~~~~~~)").build();
+    3 ~~~~~~~)")
+                     .build();
   EXPECT_EQ(options(p, "bridge"), (Texts{"bridge D1 ew", "bridge D2 ew"}));
 }
 
@@ -102,7 +108,11 @@ TEST(MexB2, AccessesMayHoldBuildingsCalpulliAndFigures) {
     1 ~#a=b#~
     2 ~##=@#~
     3 ~##=##~
-    4 ~~~~~~~)").building(0, 1, "C2").building(0, 2, "C3").building(1, 1, "E3").build();
+    4 ~~~~~~~)")
+               .building(0, 1, "C2")
+               .building(0, 2, "C3")
+               .building(1, 1, "E3")
+               .build();
   ASSERT_TRUE(plays(p, "bridge D1 ew; bridge D2 ew; bridge D3 ew"));
 }
 
@@ -115,7 +125,8 @@ Situation moat() {
     2 ~##-##~
     3 ~##=##~
     4 ~##-##~
-    5 ~~~~~~~)").supply("bridges", 0);
+    5 ~~~~~~~)")
+      .supply("bridges", 0);
 }
 
 TEST(MexB3, FromTheSupplyWhileItHasOne) {
@@ -132,8 +143,7 @@ TEST(MexB3, FromTheSupplyWhileItHasOne) {
 TEST(MexB3, AnyFreeBridgeMayBeMovedWhenTheSupplyIsEmpty) {
   auto p = moat().build();
   EXPECT_TRUE(options(p, "bridge").empty());
-  EXPECT_EQ(options(p, "shift"),
-            (Texts{"bridge D2 D1 ew", "bridge D2 D3 ew", "bridge D4 D1 ew", "bridge D4 D3 ew"}));
+  EXPECT_EQ(options(p, "shift"), (Texts{"bridge D2 D1 ew", "bridge D2 D3 ew", "bridge D4 D1 ew", "bridge D4 D3 ew"}));
   ASSERT_TRUE(plays(p, "bridge D2 D1 ew"));
   EXPECT_EQ(p.json().at("bridges"), nlohmann::json({"D1 ew", "D4 ew"}));
   EXPECT_EQ(p.state.ap, 5);
@@ -164,7 +174,9 @@ TEST(MexB3, ItMayReturnOnlyInTheOtherDirection) {
     1 ~###~
     2 ~#-#~
     3 ~###~
-    4 ~~~~~)").supply("bridges", 0).build();
+    4 ~~~~~)")
+               .supply("bridges", 0)
+               .build();
   EXPECT_EQ(options(p, "shift"), Texts{"bridge C2 C2 ns"});
   EXPECT_TRUE(forbidden(p, "bridge C2 C2 ew", "MEX-B3"));
   ASSERT_TRUE(plays(p, "bridge C2 C2 ns"));

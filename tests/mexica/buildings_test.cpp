@@ -1,5 +1,5 @@
 // MEX-H1 to H3: buildings. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -19,7 +19,7 @@ TEST(MexH1, AValueCostsAsManyPoints) {
     ASSERT_TRUE(plays(p, "build " + std::to_string(value) + " D1"));
     EXPECT_EQ(p.state.ap, 6 - value);
     EXPECT_EQ(p.json().at("players")[0].at("buildings"), nlohmann::json({std::to_string(value) + " D1"}));
-    EXPECT_EQ(p.score(0), 0) << "building scores nothing now";
+    EXPECT_EQ(p.scored(0), 0) << "building scores nothing now";
   }
 }
 
@@ -46,7 +46,9 @@ TEST(MexH2, AnyFreeCellOfTheDistrictOfTheOwnFigure) {
     0 ~~~~~~~
     1 ~a#=#b~
     2 ~##=##~
-    3 ~~~~~~~)").buildings({1, 0, 0, 0}).build();
+    3 ~~~~~~~)")
+                     .buildings({1, 0, 0, 0})
+                     .build();
   EXPECT_EQ(options(p, "build"), (Texts{"build 1 B2", "build 1 C1", "build 1 C2"}));
   EXPECT_TRUE(forbidden(p, "build 1 E2", "MEX-H2")) << "across the canal";
 }
@@ -57,10 +59,10 @@ TEST(MexH2, FoundedOrNot) {
     0 ~~~~~~~
     1 ~a#=#b~
     2 ~#@=##~
-    3 ~~~~~~~)").buildings({1, 0, 0, 0});
+    3 ~~~~~~~)")
+                                .buildings({1, 0, 0, 0});
   EXPECT_EQ(options(Situation(founded).build(), "build"), (Texts{"build 1 B2", "build 1 C1"}));
-  EXPECT_EQ(options(Situation(founded).to_move(1).build(), "build"),
-            (Texts{"build 1 E1", "build 1 E2", "build 1 F2"}));
+  EXPECT_EQ(options(Situation(founded).to_move(1).build(), "build"), (Texts{"build 1 E1", "build 1 E2", "build 1 F2"}));
 }
 
 TEST(MexH2, NotFromABridge) {
@@ -69,7 +71,9 @@ TEST(MexH2, NotFromABridge) {
     0 ~~~~~
     1 ~#-#~
     2 ~#=b~
-    3 ~~~~~)").figure(0, "C1").build();
+    3 ~~~~~)")
+                     .figure(0, "C1")
+                     .build();
   EXPECT_TRUE(options(p, "build").empty());
   EXPECT_TRUE(forbidden(p, "build 1 B1", "MEX-H2"));
   EXPECT_TRUE(forbidden(p, "build 1 D1", "MEX-H2"));
@@ -90,7 +94,9 @@ TEST(MexH2, CellsThatTheFigureCannotWalkToAsWell) {
       ABCDE
     0 ~~~~~
     1 ~a##~
-    2 ~~~~~)").building(1, 1, "C1").build();
+    2 ~~~~~)")
+               .building(1, 1, "C1")
+               .build();
   ASSERT_TRUE(plays(p, "build 2 D1"));
 }
 
@@ -100,7 +106,8 @@ TEST(MexH3, NotOnStartOrEmblemCells) {
     0 ~~~~~
     1 ~aSX~
     2 ~###~
-    3 ~~~~~)").build();
+    3 ~~~~~)")
+                     .build();
   EXPECT_TRUE(forbidden(p, "build 1 C1", "MEX-H3")) << "start";
   EXPECT_TRUE(forbidden(p, "build 1 D1", "MEX-H3")) << "emblem";
   EXPECT_TRUE(legal(p, "build 1 C2"));
@@ -112,7 +119,8 @@ TEST(MexH3, OnBridgeAccesses) {
     0 ~~~~~~
     1 ~a#-b~
     2 ~##=#~
-    3 ~~~~~~)").build();
+    3 ~~~~~~)")
+               .build();
   ASSERT_TRUE(plays(p, "build 1 C1"));
   EXPECT_TRUE(forbidden(p, "walk C1", "MEX-M1"));
 }

@@ -1,5 +1,5 @@
 // MEX-K1 to K5: where canals may be laid. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -10,7 +10,9 @@ TEST(MexK1, OnlyOnFreeLand) {
     0 ~~~~~~
     1 ~a##b~
     2 ~####~
-    3 ~~~~~~)").building(1, 2, "C2").build();
+    3 ~~~~~~)")
+                     .building(1, 2, "C2")
+                     .build();
   EXPECT_TRUE(legal(p, "canal C1"));
   EXPECT_TRUE(legal(p, "canal C1 D1"));
   EXPECT_TRUE(legal(p, "canal D1 D2"));
@@ -25,7 +27,9 @@ TEST(MexK1, BothCellsOfADouble) {
     0 ~~~~~~
     1 ~a##b~
     2 ~####~
-    3 ~~~~~~)").building(1, 2, "C2").build();
+    3 ~~~~~~)")
+                     .building(1, 2, "C2")
+                     .build();
   EXPECT_TRUE(forbidden(p, "canal B1 C1", "MEX-K1"));
   EXPECT_TRUE(forbidden(p, "canal C1 C2", "MEX-K1"));
   EXPECT_TRUE(forbidden(p, "canal D1 E1", "MEX-K1"));
@@ -37,9 +41,10 @@ TEST(MexK1, AllThatIsLegalOnASmallIsland) {
     0 ~~~~~
     1 ~a##~
     2 ~##b~
-    3 ~~~~~)").build();
-  EXPECT_EQ(options(p, "canal"), (Texts{"canal B2", "canal B2 C2", "canal C1", "canal C1 C2", "canal C1 D1", "canal C2",
-                                        "canal D1"}));
+    3 ~~~~~)")
+                     .build();
+  EXPECT_EQ(options(p, "canal"),
+            (Texts{"canal B2", "canal B2 C2", "canal C1", "canal C1 C2", "canal C1 D1", "canal C2", "canal D1"}));
 }
 
 TEST(MexK2, NotOnStartCellsEmblemCanalOrLake) {
@@ -48,7 +53,8 @@ TEST(MexK2, NotOnStartCellsEmblemCanalOrLake) {
     0 ~~~~~~
     1 ~aSX#~
     2 ~=###~
-    3 ~~~b~~)").build();
+    3 ~~~b~~)")
+                     .build();
   EXPECT_TRUE(forbidden(p, "canal C1", "MEX-K2")) << "start";
   EXPECT_TRUE(forbidden(p, "canal D1", "MEX-K2")) << "emblem";
   EXPECT_TRUE(forbidden(p, "canal B2", "MEX-K1|MEX-K2")) << "canal";
@@ -67,7 +73,8 @@ TEST(MexK3, NotInAFoundedDistrict) {
     0 ~~~~~~~
     1 ~@#=##~
     2 ~##=a#~
-    3 ~~~~~~~)").build();
+    3 ~~~~~~~)")
+                     .build();
   EXPECT_TRUE(forbidden(p, "canal C1", "MEX-K3"));
   EXPECT_TRUE(forbidden(p, "canal B2 C2", "MEX-K3"));
   EXPECT_TRUE(forbidden(p, "canal B1", "MEX-K1|MEX-K3")) << "under the calpulli";
@@ -80,7 +87,9 @@ TEST(MexK3, EnclosedIsNotFounded) {
     0 ~~~~~~~
     1 ~a#=##~
     2 ~##=b#~
-    3 ~~~~~~~)").display({4}).build();
+    3 ~~~~~~~)")
+               .display({4})
+               .build();
   EXPECT_TRUE(legal(p, "canal C1 C2"));
   ASSERT_TRUE(plays(p, "found 4 B2"));
   EXPECT_TRUE(forbidden(p, "canal C1 C2", "MEX-K3")) << "founded a moment ago";
@@ -95,7 +104,8 @@ TEST(MexK4, BridgeAccessMayNotBeCanalled) {
     2 ~##-##~
     3 ~##=##~
     4 ~##=##~
-    5 ~~~~~~~)").build();
+    5 ~~~~~~~)")
+                     .build();
   EXPECT_TRUE(forbidden(p, "canal C2", "MEX-K4"));
   EXPECT_TRUE(forbidden(p, "canal E2", "MEX-K4"));
   EXPECT_TRUE(forbidden(p, "canal B2 C2", "MEX-K4")) << "the second cell of a double";
@@ -112,7 +122,8 @@ TEST(MexK4, AccessesOfANorthSouthBridge) {
     1 ~###~
     2 ~=|=~
     3 ~###~
-    4 ~~~~~)").build();
+    4 ~~~~~)")
+                     .build();
   EXPECT_TRUE(forbidden(p, "canal C1", "MEX-K4"));
   EXPECT_TRUE(forbidden(p, "canal C3 D3", "MEX-K4"));
   EXPECT_TRUE(legal(p, "canal B1"));
@@ -126,7 +137,9 @@ TEST(MexK4, AnAccessIsFreeAgainWhenTheBridgeHasMoved) {
     1 ~##=##~
     2 ~##-##~
     3 ~##=##~
-    4 ~~~~~~~)").supply("bridges", 0).build();
+    4 ~~~~~~~)")
+               .supply("bridges", 0)
+               .build();
   ASSERT_TRUE(plays(p, "bridge D2 D3 ew"));
   EXPECT_TRUE(legal(p, "canal C2"));
   EXPECT_TRUE(legal(p, "canal E1 E2"));

@@ -1,5 +1,5 @@
 // MEX-D1 to D6: enclosing and founding districts. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -12,7 +12,9 @@ TEST(MexD1, CanalsThatTouchAtACornerClose) {
     2 ~#=##~
     3 ~=###~
     4 ~####~
-    5 ~~~~~~)").display({3, 10}).build();
+    5 ~~~~~~)")
+                          .display({3, 10})
+                          .build();
   EXPECT_EQ(options(closed, "found"), (Texts{"found 3 B2", "found 3 C1"})) << "B1, C1 and B2";
   const auto open = Situation(R"(
       ABCDEF
@@ -21,7 +23,9 @@ TEST(MexD1, CanalsThatTouchAtACornerClose) {
     2 ~###~~
     3 ~=###~
     4 ~####~
-    5 ~~~~~~)").display({3, 4, 10}).build();
+    5 ~~~~~~)")
+                        .display({3, 4, 10})
+                        .build();
   EXPECT_TRUE(forbidden(open, "found 3 B2", "MEX-D2"));
 }
 
@@ -32,7 +36,9 @@ TEST(MexD1, ACanalAndTheLakeThatTouchAtACorner) {
     1 ~a##~
     2 ~#=#~
     3 ~~##~
-    4 ~~~~~)").display({4}).build();
+    4 ~~~~~)")
+                     .display({4})
+                     .build();
   EXPECT_TRUE(options(p, "found").empty()) << "open in the north-east";
   auto q = p;
   ASSERT_TRUE(plays(q, "canal D1"));
@@ -43,7 +49,9 @@ TEST(MexD1, ACanalAndTheLakeThatTouchAtACorner) {
     1 ~a#=~
     2 ~#=#~
     3 ~~##~
-    4 ~~~~~)").display({3}).build();
+    4 ~~~~~)")
+                         .display({3})
+                         .build();
   EXPECT_EQ(options(three, "found"), (Texts{"found 3 B2", "found 3 C1"}));
 }
 
@@ -53,7 +61,9 @@ TEST(MexD1, StartAndEmblemCellsCountTowardsTheSize) {
     0 ~~~~~
     1 ~aSX~
     2 ~~#~~
-    3 ~~~~~)").display({2, 4}).build();
+    3 ~~~~~)")
+                     .display({2, 4})
+                     .build();
   EXPECT_EQ(options(p, "found"), Texts{"found 4 C2"});
 }
 
@@ -63,7 +73,9 @@ TEST(MexD1, BridgesDoNotJoinDistricts) {
     0 ~~~~~~~
     1 ~a#-##~
     2 ~##-##~
-    3 ~~~~~~~)").display({4, 8}).build();
+    3 ~~~~~~~)")
+                     .display({4, 8})
+                     .build();
   EXPECT_EQ(options(p, "found"), (Texts{"found 4 B2", "found 4 C1", "found 4 C2"}));
 }
 
@@ -73,7 +85,9 @@ TEST(MexD1, TheUndividedIslandIsADistrict) {
     0 ~~~~~
     1 ~a##~
     2 ~###~
-    3 ~~~~~)").display({6}).build();
+    3 ~~~~~)")
+               .display({6})
+               .build();
   ASSERT_TRUE(plays(p, "build 1 D2; found 6 C1"));
 }
 
@@ -83,7 +97,11 @@ TEST(MexD1, BuiltCellsCountTowardsTheSize) {
     0 ~~~~~
     1 ~a##~
     2 ~###~
-    3 ~~~~~)").display({6}).building(1, 1, "C1").building(0, 2, "D1").build();
+    3 ~~~~~)")
+                     .display({6})
+                     .building(1, 1, "C1")
+                     .building(0, 2, "D1")
+                     .build();
   EXPECT_EQ(options(p, "found"), (Texts{"found 6 B2", "found 6 C2", "found 6 D2"}));
 }
 
@@ -107,7 +125,10 @@ TEST(MexD2, TheOwnFigureMustStandInIt) {
     0 ~~~~~~~
     1 ~a#=b#~
     2 ~##=##~
-    3 ~~~~~~~)").display({4}).to_move(1).build();
+    3 ~~~~~~~)")
+                     .display({4})
+                     .to_move(1)
+                     .build();
   EXPECT_EQ(options(p, "found"), (Texts{"found 4 E2", "found 4 F1", "found 4 F2"}));
   EXPECT_TRUE(forbidden(p, "found 4 B2", "MEX-D2|MEX-D3")) << "where only another's figure is";
 }
@@ -118,7 +139,10 @@ TEST(MexD2, RulingAFigureOnABridgeStandsInNoDistrict) {
     0 ~~~~~~~
     1 ~##-##~
     2 ~##=##~
-    3 ~~~~~~~)").display({4}).figure(0, "D1").build();
+    3 ~~~~~~~)")
+                     .display({4})
+                     .figure(0, "D1")
+                     .build();
   EXPECT_TRUE(options(p, "found").empty());
   EXPECT_TRUE(forbidden(p, "found 4 C2", "MEX-D2"));
 }
@@ -129,12 +153,15 @@ TEST(MexD2, CostsNothingAndSeveralInATurn) {
     0 ~~~~~~~
     1 ~a#-##~
     2 ~##=##~
-    3 ~~~~~~~)").display({4, 4}).ap(3).build();
+    3 ~~~~~~~)")
+               .display({4, 4})
+               .ap(3)
+               .build();
   ASSERT_TRUE(plays(p, "found 4 B2"));
   EXPECT_EQ(p.state.ap, 3);
   EXPECT_EQ(p.pile("display"), std::vector<int>{4});
   ASSERT_TRUE(plays(p, "walk C1; walk D1; walk E1; found 4 F2; end"));
-  EXPECT_EQ(p.score(0), 4);
+  EXPECT_EQ(p.scored(0), 4);
   EXPECT_TRUE(p.pile("display").empty());
 }
 
@@ -143,7 +170,9 @@ TEST(MexD2, NeverObliged) {
       ABCDE
     0 ~~~~~
     1 ~a##~
-    2 ~~~~~)").display({3}).build();
+    2 ~~~~~)")
+               .display({3})
+               .build();
   EXPECT_TRUE(legal(p, "found 3 C1"));
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.pile("display"), std::vector<int>{3});
@@ -155,7 +184,9 @@ TEST(MexD3, OnACellOfTheDistrictThatIsNeitherStartNorEmblem) {
     0 ~~~~~~~
     1 ~aS#=#~
     2 ~#X#=#~
-    3 ~~~~~~~)").display({6}).build();
+    3 ~~~~~~~)")
+                     .display({6})
+                     .build();
   EXPECT_EQ(options(p, "found"), (Texts{"found 6 B2", "found 6 D1", "found 6 D2"}));
   EXPECT_TRUE(forbidden(p, "found 6 C1", "MEX-D3")) << "start";
   EXPECT_TRUE(forbidden(p, "found 6 C2", "MEX-D3")) << "emblem";
@@ -170,7 +201,10 @@ TEST(MexD3, RulingOnAFreeCell) {
     0 ~~~~~
     1 ~ab#~
     2 ~###~
-    3 ~~~~~)").display({6}).building(1, 1, "D1").build();
+    3 ~~~~~)")
+                     .display({6})
+                     .building(1, 1, "D1")
+                     .build();
   EXPECT_TRUE(forbidden(p, "found 6 B1", "MEX-D3")) << "the founder's own figure";
   EXPECT_TRUE(forbidden(p, "found 6 C1", "MEX-D3")) << "another figure";
   EXPECT_TRUE(forbidden(p, "found 6 D1", "MEX-D3")) << "a building";
@@ -182,7 +216,10 @@ TEST(MexD3, RulingWithNoSuchCellItCannotBeFounded) {
       ABCDE
     0 ~~~~~
     1 ~aS#~
-    2 ~~~~~)").display({3}).building(1, 1, "D1").build();
+    2 ~~~~~)")
+                     .display({3})
+                     .building(1, 1, "D1")
+                     .build();
   EXPECT_TRUE(options(p, "found").empty());
 }
 
@@ -194,12 +231,16 @@ TEST(MexD4, TheFounderAndEveryOtherFigureInItScore) {
     1 ~ab#-#~
     2 ~###=c~
     3 ~###=#~
-    4 ~~~~~~~)").players(4).figure(3, "E1").display({9}).score(0, 10).score(1, 20).build();
+    4 ~~~~~~~)")
+               .players(4)
+               .figure(3, "E1")
+               .display({9})
+               .build();
   ASSERT_TRUE(plays(p, "found 9 D3"));
-  EXPECT_EQ(p.score(0), 15) << "the founder number of 9 is 5";
-  EXPECT_EQ(p.score(1), 23) << "the others number of 9 is 3";
-  EXPECT_EQ(p.score(2), 0) << "in another district";
-  EXPECT_EQ(p.score(3), 0) << "on a bridge";
+  EXPECT_EQ(p.scored(0), 5) << "the founder number of 9 is 5";
+  EXPECT_EQ(p.scored(1), 3) << "the others number of 9 is 3";
+  EXPECT_EQ(p.scored(2), 0) << "in another district";
+  EXPECT_EQ(p.scored(3), 0) << "on a bridge";
 }
 
 TEST(MexD4, EnclosingAloneScoresNothing) {
@@ -207,9 +248,11 @@ TEST(MexD4, EnclosingAloneScoresNothing) {
       ABCDE
     0 ~~~~~
     1 ~a##~
-    2 ~~~~~)").display({2}).build();
+    2 ~~~~~)")
+               .display({2})
+               .build();
   ASSERT_TRUE(plays(p, "canal D1; end"));
-  EXPECT_EQ(p.score(0), 0);
+  EXPECT_EQ(p.scored(0), 0);
 }
 
 TEST(MexD5, TheCellOfACalpulliIsBlocked) {
@@ -218,7 +261,10 @@ TEST(MexD5, TheCellOfACalpulliIsBlocked) {
     0 ~~~~~
     1 ~a##~
     2 ~##b~
-    3 ~~~~~)").display({6}).tokens(0, 2).build();
+    3 ~~~~~)")
+               .display({6})
+               .tokens(0, 2)
+               .build();
   ASSERT_TRUE(plays(p, "found 6 C1"));
   EXPECT_TRUE(forbidden(p, "walk C1", "MEX-M1|MEX-D5"));
   EXPECT_TRUE(forbidden(p, "jump C1", "MEX-M4|MEX-D5"));
@@ -234,22 +280,29 @@ TEST(MexD6, NoMoreCanalsInIt) {
     0 ~~~~~
     1 ~a##~
     2 ~##b~
-    3 ~~~~~)").display({6}).build();
+    3 ~~~~~)")
+               .display({6})
+               .build();
   ASSERT_TRUE(plays(p, "found 6 C1"));
   EXPECT_TRUE(forbidden(p, "canal C2", "MEX-K3|MEX-D6"));
   EXPECT_TRUE(options(p, "canal").empty());
 }
 
 TEST(MexD6, ItCanBeFoundedOnce) {
+  // The eastern land keeps the other calpulli of 6 on display.
   auto p = Situation(R"(
-      ABCDE
-    0 ~~~~~
-    1 ~a##~
-    2 ~##b~
-    3 ~~~~~)").display({6, 6}).build();
+      ABCDEFGH
+    0 ~~~~~~~~
+    1 ~a##=##~
+    2 ~##b=##~
+    3 ~~~~=##~
+    4 ~~~~~~~~)")
+               .display({6, 6})
+               .build();
   ASSERT_TRUE(plays(p, "found 6 C1"));
   EXPECT_TRUE(forbidden(p, "found 6 C2", "MEX-D6"));
   ASSERT_TRUE(plays(p, "end"));
+  EXPECT_EQ(p.pile("display"), std::vector<int>{6});
   EXPECT_TRUE(forbidden(p, "found 6 C2", "MEX-D6")) << "by nobody";
 }
 

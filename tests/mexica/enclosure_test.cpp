@@ -1,9 +1,14 @@
-// MEX-M5: in the first round nobody is shut in. Start cells are drawn, so that no islet adds to the land that lies free.
-// See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+// MEX-M5: in the first round nobody is shut in. Start cells are drawn, so that no islet adds to the land that lies
+// free. See ascii.h for how positions are written.
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
+
+/// The last turn of the first round, so that the others may stand anywhere.
+Situation last_turn(const char* drawing, int mover = 0) {
+  return Situation(drawing).first_round().start(1 - mover).to_move(mover);
+}
 
 // A strip with a neck at F1: four cells to its west, and as many as the drawing says to its east.
 constexpr auto kFourFreeInTheEast = R"(
@@ -18,28 +23,29 @@ constexpr auto kFiveFreeInTheEast = R"(
     2 ~~~~~~~~~~~~~)";
 
 TEST(MexM5, ShutInWhenFewerCellsThanLieFreeOutside) {
-  EXPECT_TRUE(legal(Situation(kFourFreeInTheEast).first_round().build(), "build 1 F1")) << "four, and four";
-  EXPECT_TRUE(forbidden(Situation(kFiveFreeInTheEast).first_round().build(), "build 1 F1", "MEX-M5")) << "four, and five";
+  EXPECT_TRUE(legal(last_turn(kFourFreeInTheEast).build(), "build 1 F1")) << "four, and four";
+  EXPECT_TRUE(forbidden(last_turn(kFiveFreeInTheEast).build(), "build 1 F1", "MEX-M5")) << "four, and five";
 }
 
 TEST(MexM5, AnothersFigureAsWellAsTheOwn) {
-  EXPECT_TRUE(legal(Situation(kFourFreeInTheEast).first_round().to_move(1).build(), "build 1 F1"));
-  EXPECT_TRUE(forbidden(Situation(kFiveFreeInTheEast).first_round().to_move(1).build(), "build 1 F1", "MEX-M5"));
+  EXPECT_TRUE(legal(last_turn(kFourFreeInTheEast, 1).build(), "build 1 F1"));
+  EXPECT_TRUE(forbidden(last_turn(kFiveFreeInTheEast, 1).build(), "build 1 F1", "MEX-M5"));
 }
 
 TEST(MexM5, OnlyFreeLandOutsideCounts) {
-  const auto shore = Situation(R"(
+  constexpr auto kShore = R"(
       ABCDEFGHIJKLM
     0 ~~~~~~~~~~~~~
     1 ~SaS##S#S#b#~
-    2 ~~~~~~~~~~~~~)").first_round();
-  EXPECT_TRUE(forbidden(Situation(shore).build(), "build 1 F1", "MEX-M5"));
-  EXPECT_TRUE(legal(Situation(shore).building(1, 1, "L1").build(), "build 1 F1")) << "the building leaves four";
+    2 ~~~~~~~~~~~~~)";
+  EXPECT_TRUE(forbidden(last_turn(kShore).build(), "build 1 F1", "MEX-M5"));
+  EXPECT_TRUE(legal(last_turn(kShore).building(1, 1, "L1").build(), "build 1 F1")) << "the building leaves four";
 }
 
 TEST(MexM5, NotAfterTheFirstRound) {
   EXPECT_TRUE(legal(Situation(kFiveFreeInTheEast).build(), "build 1 F1"));
-  auto p = Situation(kFiveFreeInTheEast).first_round().build();
+  auto p = Situation(kFiveFreeInTheEast).first_round().figure(1, "I1").build();
+  EXPECT_TRUE(forbidden(p, "build 1 F1", "MEX-M5"));
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_TRUE(forbidden(p, "build 1 F1", "MEX-M5")) << "the second player's first turn";
   ASSERT_TRUE(plays(p, "end"));
@@ -48,7 +54,7 @@ TEST(MexM5, NotAfterTheFirstRound) {
 }
 
 TEST(MexM5, TheRoundEndsWithThePlayerBeforeTheStartPlayer) {
-  auto p = Situation(kFiveFreeInTheEast).start(1).to_move(1).first_round().build();
+  auto p = Situation(kFiveFreeInTheEast).start(1).to_move(1).first_round().figure(0, "B1").build();
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_TRUE(p.state.first_round);
   ASSERT_TRUE(plays(p, "end"));
@@ -56,7 +62,7 @@ TEST(MexM5, TheRoundEndsWithThePlayerBeforeTheStartPlayer) {
 }
 
 TEST(MexM5, RulingABridgeThatCouldBeBuiltSaves) {
-  const auto p = Situation(kFiveFreeInTheEast).first_round();
+  const auto p = last_turn(kFiveFreeInTheEast);
   EXPECT_TRUE(legal(Situation(p).build(), "canal E1")) << "a bridge on E1 would lead out";
   EXPECT_TRUE(legal(Situation(p).build(), "canal F1"));
   EXPECT_TRUE(forbidden(Situation(p).build(), "canal E1 F1", "MEX-M5")) << "no bridge over a double lengthwise";
@@ -73,7 +79,7 @@ constexpr auto kBridgeElsewhere = R"(
     3 ~~~~~~~~~~~~~)";
 
 TEST(MexM5, RulingABridgeThatCouldBeMovedSaves) {
-  const auto p = Situation(kBridgeElsewhere).first_round().supply("bridges", 0);
+  const auto p = last_turn(kBridgeElsewhere).supply("bridges", 0);
   EXPECT_TRUE(legal(Situation(p).build(), "canal E1"));
   EXPECT_TRUE(forbidden(Situation(p).figure(1, "J2").build(), "canal E1", "MEX-M5")) << "J2 is occupied";
 }
@@ -84,14 +90,22 @@ TEST(MexM5, RulingMovingTheOnlyBridgeAwayIsNoEnclosureWhileItCanReturn) {
     0 ~~~~~~~~~~~~~
     1 ~SaS-#S#S###~
     2 ~~~~~~~~#=#b~
-    3 ~~~~~~~~~~~~~)").first_round().supply("bridges", 0).build();
-  ASSERT_TRUE(plays(p, "bridge E1 J2 ew; end"));
+    3 ~~~~~~~~~~~~~)")
+               .figure(1, "I1")
+               .first_round()
+               .supply("bridges", 0)
+               .build();
+  ASSERT_TRUE(plays(p, "bridge E1 J2 ew"));
   const auto moved = Situation(R"(
       ABCDEFGHIJKLM
     0 ~~~~~~~~~~~~~
     1 ~SaS=#S#S###~
     2 ~~~~~~~~#-b#~
-    3 ~~~~~~~~~~~~~)").first_round().supply("bridges", 0).to_move(1).build();
+    3 ~~~~~~~~~~~~~)")
+                         .first_round()
+                         .supply("bridges", 0)
+                         .to_move(1)
+                         .build();
   EXPECT_TRUE(forbidden(moved, "walk J2", "MEX-M5")) << "whoever steps on it takes away the way out";
 }
 
@@ -102,7 +116,9 @@ TEST(MexM5, RulingTheBridgeMustAddLand) {
     0 ~~~~~~~~~~~~~
     1 ~SaS=#S#S###~
     2 ~~~~~~~~###b~
-    3 ~~~~~~~~~~~~~)").first_round().to_move(1);
+    3 ~~~~~~~~~~~~~)")
+                            .first_round()
+                            .to_move(1);
   EXPECT_TRUE(forbidden(Situation(dead_end).build(), "build 1 F1", "MEX-M5"));
   EXPECT_TRUE(legal(Situation(dead_end).build(), "build 1 H1")) << "F1 and G1 would be added";
   const auto by_water = Situation(R"(
@@ -110,7 +126,9 @@ TEST(MexM5, RulingTheBridgeMustAddLand) {
     0 ~~~~~~~~~~~~~
     1 ~SaS=#S#S###~
     2 ~~~~~~~~#-#b~
-    3 ~~~~~~~~~~~~~)").first_round().to_move(1);
+    3 ~~~~~~~~~~~~~)")
+                            .first_round()
+                            .to_move(1);
   EXPECT_TRUE(legal(Situation(by_water).build(), "build 1 F1")) << "from E1 through the lake to J2";
 }
 
@@ -120,14 +138,20 @@ TEST(MexM5, TheWayOutMayLeadThroughWater) {
     0 ~~~~~~~~~~~~~
     1 ~SaS-#S#S###~
     2 ~~~~~~~~#-#b~
-    3 ~~~~~~~~~~~~~)").first_round().to_move(1).build();
+    3 ~~~~~~~~~~~~~)")
+                     .first_round()
+                     .to_move(1)
+                     .build();
   EXPECT_TRUE(legal(p, "build 1 F1")) << "E1, then by water to J2";
   const auto nowhere = Situation(R"(
       ABCDEFGHIJKLM
     0 ~~~~~~~~~~~~~
     1 ~SaS-#S#S###~
     2 ~~~~~~~~###b~
-    3 ~~~~~~~~~~~~~)").first_round().to_move(1).build();
+    3 ~~~~~~~~~~~~~)")
+                           .first_round()
+                           .to_move(1)
+                           .build();
   EXPECT_TRUE(forbidden(nowhere, "build 1 F1", "MEX-M5"));
 }
 
@@ -136,7 +160,11 @@ TEST(MexM5, AFigureThatStepsIntoTheNeck) {
       ABCDEFGHIJKLM
     0 ~~~~~~~~~~~~~
     1 ~SaS##S#S###~
-    2 ~~~~~~~~~~~~~)").figure(1, "G1").first_round().to_move(1).build();
+    2 ~~~~~~~~~~~~~)")
+                     .figure(1, "G1")
+                     .first_round()
+                     .to_move(1)
+                     .build();
   EXPECT_TRUE(forbidden(p, "walk F1", "MEX-M5")) << "a keeps four cells, six lie free";
   EXPECT_TRUE(forbidden(p, "jump F1", "MEX-M5"));
   EXPECT_TRUE(legal(p, "walk H1"));
@@ -147,7 +175,10 @@ TEST(MexM5, AFigureThatStepsOntoTheOnlyBridge) {
       ABCDEFGHIJKLM
     0 ~~~~~~~~~~~~~
     1 ~SaS-bS#S###~
-    2 ~~~~~~~~~~~~~)").first_round().to_move(1).build();
+    2 ~~~~~~~~~~~~~)")
+                     .first_round()
+                     .to_move(1)
+                     .build();
   EXPECT_TRUE(forbidden(p, "walk E1", "MEX-M5"));
 }
 
@@ -157,7 +188,10 @@ TEST(MexM5, ACalpulliInTheNeck) {
     0 ~~~~~~~~~
     1 ~Sa~S###~
     2 ~S###S#b~
-    3 ~~~~~~~~~)").display({13}).first_round();
+    3 ~~~~~~~~~)")
+                     .display({13})
+                     .first_round()
+                     .start(1);
   EXPECT_EQ(options(p.build(), "found"), (Texts{"found 13 F1", "found 13 G1", "found 13 G2", "found 13 H1"}));
   for (const auto* cell : {"C2", "D2", "E2"})
     EXPECT_TRUE(forbidden(p.build(), std::string("found 13 ") + cell, "MEX-M5")) << cell;
@@ -172,20 +206,20 @@ constexpr auto kRock = R"(
     4 ~~~~~~~~)";
 
 TEST(MexM5, NoJumpToWhereOnlyAJumpLeadsOut) {
-  EXPECT_TRUE(forbidden(Situation(kRock).first_round().build(), "jump B1", "MEX-M5"));
-  EXPECT_TRUE(legal(Situation(kRock).first_round().build(), "jump D1"));
+  EXPECT_TRUE(forbidden(last_turn(kRock).build(), "jump B1", "MEX-M5"));
+  EXPECT_TRUE(legal(last_turn(kRock).build(), "jump D1"));
   EXPECT_TRUE(legal(Situation(kRock).build(), "jump B1"));
 }
 
 TEST(MexM5, RulingTokensAndEndingTheTurnAreExempt) {
   // A figure on the rock is shut in already: what changes nothing on the board, or frees it, is allowed.
-  const auto p = Situation(kRock).figure(0, "B1").tokens(0, 1).first_round().build();
+  const auto p = last_turn(kRock).figure(0, "B1").tokens(0, 1).build();
   EXPECT_TRUE(legal(p, "token"));
   EXPECT_TRUE(legal(p, "spend"));
   EXPECT_TRUE(legal(p, "end"));
   EXPECT_TRUE(legal(p, "jump E1"));
   EXPECT_TRUE(forbidden(p, "canal E1", "MEX-M5")) << "leaves it shut in";
-  const auto other = Situation(kRock).figure(0, "B1").to_move(1).first_round().build();
+  const auto other = last_turn(kRock, 1).figure(0, "B1").build();
   EXPECT_TRUE(forbidden(other, "walk F1", "MEX-M5"));
   EXPECT_TRUE(legal(other, "end"));
 }
@@ -195,7 +229,8 @@ TEST(MexM5, TheSetupIsNoTurn) {
   const auto drawn = Situation(R"(
       ABCD
     0 ####
-    1 ####)").first_round().build();
+    1 ####)")
+                         .build();
   const Position p{drawn.game, drawn.game.initial(1)};
   EXPECT_EQ(options(p, "place").size(), 4U);
 }

@@ -1,5 +1,5 @@
-// The engine against a much smaller model (RapidCheck's state machine testing): scores, points and supplies, kept from the
-// notation of the actions alone. What the notation does not tell is taken over from the engine, within its bounds.
+// The engine against a much smaller model (RapidCheck's state machine testing): scores, points and supplies, kept from
+// the notation of the actions alone. What the notation does not tell is taken over from the engine, within its bounds.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -22,7 +22,8 @@ struct Model {
 
   void take_over(const State& s) {
     mover = game->to_move(s);
-    ap = s.ap, gained = s.gained, singles = s.singles, doubles = s.doubles, bridges = s.bridges, supply = s.token_supply;
+    ap = s.ap, gained = s.gained, singles = s.singles, doubles = s.doubles, bridges = s.bridges,
+    supply = s.token_supply;
     for (std::size_t p = 0; p < 4; ++p) {
       score[p] = s.score[p], tokens[p] = s.tokens[p];
       buildings[p] = 0;

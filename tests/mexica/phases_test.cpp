@@ -1,5 +1,5 @@
 // MEX-P1, P2, P4 and P5: how halves end, begin and stall. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -13,7 +13,12 @@ Situation eve() {
     0 ~~~~~~~
     1 ~a#-##~
     2 ~@#=b#~
-    3 ~~~~~~~)").buildings({1, 0, 0, 0}, {1, 0, 0, 0}).building(0, 1, "C1").display({}).reserve({3, 4}).stall_rounds(0);
+    3 ~~~~~~~)")
+      .buildings({1, 0, 0, 0}, {1, 0, 0, 0})
+      .building(0, 1, "C1")
+      .display({})
+      .reserve({3, 4})
+      .stall_rounds(0);
 }
 
 TEST(MexP1, TheRoundIsPlayedOutThenTheFirstScoringComes) {
@@ -21,11 +26,11 @@ TEST(MexP1, TheRoundIsPlayedOutThenTheFirstScoringComes) {
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.state.half, 1) << "both conditions hold, but player 1 has a turn left";
   EXPECT_EQ(p.game.to_move(p.state), 1);
-  EXPECT_EQ(p.score(0), 0);
+  EXPECT_EQ(p.scored(0), 0);
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.state.half, 2);
-  EXPECT_EQ(p.score(0), 4) << "first in the founded district of 4";
-  EXPECT_EQ(p.score(1), 0);
+  EXPECT_EQ(p.scored(0), 4) << "first in the founded district of 4";
+  EXPECT_EQ(p.scored(1), 0);
 }
 
 TEST(MexP1, TheRoundEndsBeforeTheStartPlayersTurn) {
@@ -49,12 +54,12 @@ TEST(MexP1, BothConditions) {
 TEST(MexP1, MetByDifferentPlayersInMidRound) {
   auto p = eve().display({4}).reserve({3}).build();
   ASSERT_TRUE(plays(p, "end; found 4 F1"));
-  EXPECT_EQ(p.score(1), 2);
+  EXPECT_EQ(p.scored(1), 2);
   EXPECT_EQ(p.state.half, 1);
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.state.half, 2);
-  EXPECT_EQ(p.score(0), 4);
-  EXPECT_EQ(p.score(1), 2) << "no building in the east";
+  EXPECT_EQ(p.scored(0), 4);
+  EXPECT_EQ(p.scored(1), 2) << "no building in the east";
 }
 
 TEST(MexP1, RemovedCalpulliCountAsDone) {
@@ -66,7 +71,8 @@ TEST(MexP1, RemovedCalpulliCountAsDone) {
 }
 
 TEST(MexP2, TheSecondHalfsDisplayAndHands) {
-  auto p = eve().buildings({1, 2, 0, 0}, {0, 1, 3, 1}).building(0, 2, "B1").figure(0, "E1").building(0, 2, "F2").build();
+  auto p =
+      eve().buildings({1, 2, 0, 0}, {0, 1, 3, 1}).building(0, 2, "B1").figure(0, "E1").building(0, 2, "F2").build();
   ASSERT_TRUE(plays(p, "end; end"));
   EXPECT_EQ(p.state.half, 2);
   EXPECT_EQ(p.pile("display"), (std::vector<int>{3, 4}));
@@ -95,8 +101,14 @@ TEST(MexP2, M5DoesNotReturn) {
     0 ~~~~~~~
     1 ~##=##~
     2 ~@#=#b~
-    3 ~~~~~~~)").buildings({1, 0, 0, 0}, {2, 0, 0, 0}).building(0, 1, "C1").display({}).reserve({4}).stall_rounds(0)
-               .supply("bridges", 0).build();
+    3 ~~~~~~~)")
+               .buildings({1, 0, 0, 0}, {2, 0, 0, 0})
+               .building(0, 1, "C1")
+               .display({})
+               .reserve({4})
+               .stall_rounds(0)
+               .supply("bridges", 0)
+               .build();
   ASSERT_TRUE(plays(p, "end; end; end"));
   EXPECT_EQ(p.state.half, 2);
   EXPECT_FALSE(p.state.first_round);
@@ -123,7 +135,7 @@ TEST(MexP4, TheRoundIsPlayedOutThenTheGameEnds) {
   EXPECT_EQ(p.state.phase, Phase::over);
   EXPECT_EQ(p.game.to_move(p.state), -1);
   ASSERT_TRUE(p.game.outcome(p.state).has_value());
-  EXPECT_EQ(p.game.outcome(p.state)->scores, (std::vector<int>{4, 0}));
+  EXPECT_EQ(p.game.outcome(p.state)->scores, (std::vector<int>{2 + 4, 0})) << "as founder, and first in the west";
 }
 
 TEST(MexP4, BothConditions) {
@@ -150,7 +162,9 @@ Situation idle() {
     0 ~~~~~~~
     1 ~a#=b#~
     2 ~##-##~
-    3 ~~~~~~~)").display({3, 4}).reserve({4});
+    3 ~~~~~~~)")
+      .display({3, 4})
+      .reserve({4});
 }
 
 TEST(MexP5, RulingRoundsWithoutProgressEndTheHalf) {
@@ -182,7 +196,11 @@ TEST(MexP5, RulingACanalAFoundingOrABuildingIsProgress) {
     0 ~~~~~~~
     1 ~a#=b#~
     2 ~##=##~
-    3 ~~~~~~~)").display({3, 4}).stall_rounds(2).stalled(1).build();
+    3 ~~~~~~~)")
+                 .display({3, 4})
+                 .stall_rounds(2)
+                 .stalled(1)
+                 .build();
     ASSERT_TRUE(plays(p, std::string(action) + "; end; end"));
     EXPECT_EQ(p.state.half, 1) << action;
     ASSERT_TRUE(plays(p, "end; end"));

@@ -1,6 +1,6 @@
 // MEX-P3: calpulli that leave the game because no district can be formed for them any more. Each test ends a turn and
 // looks at the display. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -26,7 +26,8 @@ TEST(MexP3, RulingLargerThanEveryUnfoundedDistrict) {
     0 ~~~~~~~
     1 ~a#=##~
     2 ~##=b#~
-    3 ~~~~~~~)").display({3, 4, 5, 5});
+    3 ~~~~~~~)")
+                          .display({3, 4, 5, 5});
   EXPECT_EQ(left(p), (Sizes{3, 4}));
   EXPECT_EQ(left(Situation(p).half(2)), (Sizes{3, 4}));
 }
@@ -37,7 +38,9 @@ TEST(MexP3, RulingFoundedDistrictsDoNotCount) {
     0 ~~~~~~~~
     1 ~@##=#a~
     2 ~###=b#~
-    3 ~~~~~~~~)").display({4, 5, 6})), Sizes{4});
+    3 ~~~~~~~~)")
+                     .display({4, 5, 6})),
+            Sizes{4});
 }
 
 TEST(MexP3, RulingNoPieceLeftAndNoDistrictOfThatSize) {
@@ -97,7 +100,9 @@ TEST(MexP3, RulingFoundedDistrictsTakeNoPiece) {
     1 ~@#=##~
     2 ~##=##~
     3 ~~~~#~~
-    4 ~~~~~~~)").building(0, 1, "F1").building(0, 1, "E2");
+    4 ~~~~~~~)")
+                     .building(0, 1, "F1")
+                     .building(0, 1, "E2");
   EXPECT_EQ(left(Situation(p).display({3, 5})), Sizes{5});
 }
 
@@ -106,7 +111,10 @@ TEST(MexP3, RulingStartAndEmblemCellsTakeNoPiece) {
       ABCDEF
     0 ~~~~~~
     1 ~SX##~
-    2 ~~~~~~)").supply("double", 9).supply("single", 0).building(0, 1, "D1");
+    2 ~~~~~~)")
+                     .supply("double", 9)
+                     .supply("single", 0)
+                     .building(0, 1, "D1");
   EXPECT_EQ(left(Situation(p).display({3, 4})), Sizes{4});
 }
 
@@ -121,13 +129,19 @@ TEST(MexP3, RulingFoundableNeedsAPlaceForTheCalpulli) {
       ABCDEF
     0 ~~~~~~
     1 ~S###~
-    2 ~~~~~~)").building(0, 1, "C1").building(0, 1, "D1").display({4});
+    2 ~~~~~~)")
+                       .building(0, 1, "C1")
+                       .building(0, 1, "D1")
+                       .display({4});
   EXPECT_EQ(left(one), Sizes{4}) << "a figure on the start cell, the calpulli on E1";
   const auto none = no_canals(R"(
       ABCDEF
     0 ~~~~~~
     1 ~SX##~
-    2 ~~~~~~)").building(0, 1, "D1").building(0, 1, "E1").display({4});
+    2 ~~~~~~)")
+                        .building(0, 1, "D1")
+                        .building(0, 1, "E1")
+                        .display({4});
   EXPECT_EQ(left(none), Sizes{}) << "only start and emblem are free";
 }
 
@@ -145,7 +159,12 @@ TEST(MexP3, RulingAnUnfoundableDistrictIsNoReasonWhileAPieceFits) {
     2 ~=====~
     3 ~#####~
     4 ~#####~
-    5 ~~~~~~~)").building(0, 1, "B1").building(0, 1, "C1").building(0, 1, "D1").building(0, 2, "E1").building(0, 2, "F1");
+    5 ~~~~~~~)")
+                     .building(0, 1, "B1")
+                     .building(0, 1, "C1")
+                     .building(0, 1, "D1")
+                     .building(0, 2, "E1")
+                     .building(0, 2, "F1");
   EXPECT_EQ(left(Situation(p).display({5})), Sizes{5});
   EXPECT_EQ(left(Situation(p).supply("single", 0).supply("double", 0).display({5})), Sizes{});
 }
@@ -155,7 +174,9 @@ TEST(MexP3, TestedAtTheEndOfTheTurn) {
       ABCDE
     0 ~~~~~
     1 ~a##~
-    2 ~~~~~)").display({3}).build();
+    2 ~~~~~)")
+               .display({3})
+               .build();
   ASSERT_TRUE(plays(p, "canal D1"));
   EXPECT_EQ(p.pile("display"), Sizes{3});
   ASSERT_TRUE(plays(p, "end"));

@@ -1,7 +1,7 @@
 // MEX-V1 to V5: the two scorings and who wins. See ascii.h for how positions are written.
 #include <algorithm>
 
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -18,8 +18,12 @@ Situation arena(bool founded, int players) {
     2 ~####~
     3 ~~~~~~)");
   if (founded) s.calpulli("B1");
-  return s.players(players).to_move(players - 1).stall_rounds(1).display({}).half(founded ? 1 : 2).buildings(
-      {9, 9, 9, 9}, {9, 9, 9, 9});
+  return s.players(players)
+      .to_move(players - 1)
+      .stall_rounds(1)
+      .display({})
+      .half(founded ? 1 : 2)
+      .buildings({9, 9, 9, 9}, {9, 9, 9, 9});
 }
 
 /// Points of the players when their buildings in the district sum up to this.
@@ -30,7 +34,7 @@ Ints points(const Ints& sums, bool founded = true) {
   auto p = s.build();
   EXPECT_TRUE(plays(p, "end"));
   Ints out;
-  for (std::size_t i = 0; i < sums.size(); ++i) out.push_back(p.score(i));
+  for (std::size_t i = 0; i < sums.size(); ++i) out.push_back(p.scored(i));
   return out;
 }
 
@@ -44,8 +48,8 @@ TEST(MexV1, FirstSecondThirdAndNothing) {
 TEST(MexV1, TheSumOfTheBuildingsValues) {
   auto p = arena(true, 2).building(0, 3, "B2").building(1, 1, "C1").building(1, 1, "C2").building(1, 2, "D2").build();
   ASSERT_TRUE(plays(p, "end"));
-  EXPECT_EQ(p.score(0), 4) << "3";
-  EXPECT_EQ(p.score(1), 8) << "1 + 1 + 2";
+  EXPECT_EQ(p.scored(0), 4) << "3";
+  EXPECT_EQ(p.scored(1), 8) << "1 + 1 + 2";
 }
 
 TEST(MexV1, RulingWithoutABuildingNotRanked) {
@@ -62,16 +66,21 @@ TEST(MexV1, EachDistrictForItself) {
     0 ~~~~~~~~
     1 ~@#-@##~
     2 ~##=###~
-    3 ~~~~~~~~)").to_move(1).stall_rounds(1).display({}).building(0, 1, "B2").building(1, 2, "C2").building(0, 1, "E2")
-               .building(0, 2, "F2").build();
+    3 ~~~~~~~~)")
+               .to_move(1)
+               .stall_rounds(1)
+               .display({})
+               .building(0, 1, "B2")
+               .building(1, 2, "C2")
+               .building(0, 1, "E2")
+               .building(0, 2, "F2")
+               .build();
   ASSERT_TRUE(plays(p, "end"));
-  EXPECT_EQ(p.score(0), 2 + 6);
-  EXPECT_EQ(p.score(1), 4);
+  EXPECT_EQ(p.scored(0), 2 + 6);
+  EXPECT_EQ(p.scored(1), 4);
 }
 
-TEST(MexV2, TwoPlayers) {
-  EXPECT_EQ(points({2, 2}), (Ints{8, 8}));
-}
+TEST(MexV2, TwoPlayers) { EXPECT_EQ(points({2, 2}), (Ints{8, 8})); }
 
 TEST(MexV2, ThreePlayers) {
   EXPECT_EQ(points({3, 3, 1}), (Ints{8, 8, 2})) << "two firsts: no second, a third is given";
@@ -112,15 +121,22 @@ TEST(MexV3, AFigureOnAStartCellAtBothScorings) {
     0 ~~~~~~
     1 ~S#X#~
     2 ~##c#~
-    3 ~~~~~~)").players(3).figure(0, "B1").figure(1, "D1").to_move(2).stall_rounds(1).display({}).build();
+    3 ~~~~~~)")
+               .players(3)
+               .figure(0, "B1")
+               .figure(1, "D1")
+               .to_move(2)
+               .stall_rounds(1)
+               .display({})
+               .build();
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.state.half, 2);
-  EXPECT_EQ(p.score(0), 5);
-  EXPECT_EQ(p.score(1), 0);
-  EXPECT_EQ(p.score(2), 0);
+  EXPECT_EQ(p.scored(0), 5);
+  EXPECT_EQ(p.scored(1), 0);
+  EXPECT_EQ(p.scored(2), 0);
   ASSERT_TRUE(plays(p, "walk C1; end; end; end"));
   EXPECT_EQ(p.state.phase, Phase::over);
-  EXPECT_EQ(p.score(0), 5) << "no longer on it at the second";
+  EXPECT_EQ(p.scored(0), 5) << "no longer on it at the second";
 }
 
 TEST(MexV3, AgainAtTheSecond) {
@@ -128,7 +144,15 @@ TEST(MexV3, AgainAtTheSecond) {
       ABCDEF
     0 ~~~~~~
     1 ~S##S~
-    2 ~~~~~~)").figure(0, "B1").figure(1, "E1").to_move(1).half(2).stall_rounds(1).display({}).score(0, 5).build();
+    2 ~~~~~~)")
+               .figure(0, "B1")
+               .figure(1, "E1")
+               .to_move(1)
+               .half(2)
+               .stall_rounds(1)
+               .display({})
+               .score(0, 5)
+               .build();
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.game.outcome(p.state)->scores, (Ints{10, 5}));
 }
@@ -137,18 +161,18 @@ TEST(MexV4, TheFirstScoringCountsFoundedDistrictsOnly) {
   auto p = arena(false, 2).half(1).building(0, 2, "B2").build();
   ASSERT_TRUE(plays(p, "end"));
   EXPECT_EQ(p.state.half, 2);
-  EXPECT_EQ(p.score(0), 0);
+  EXPECT_EQ(p.scored(0), 0);
 }
 
 TEST(MexV4, TheSecondCountsTheFoundedOnesAgain) {
   auto p = arena(true, 2).building(0, 2, "B2").building(1, 1, "C2").build();
   ASSERT_TRUE(plays(p, "end"));
-  EXPECT_EQ(p.score(0), 8);
-  EXPECT_EQ(p.score(1), 4);
+  EXPECT_EQ(p.scored(0), 8);
+  EXPECT_EQ(p.scored(1), 4);
   ASSERT_TRUE(plays(p, "end; end"));
   EXPECT_EQ(p.state.phase, Phase::over);
-  EXPECT_EQ(p.score(0), 16);
-  EXPECT_EQ(p.score(1), 8);
+  EXPECT_EQ(p.scored(0), 16);
+  EXPECT_EQ(p.scored(1), 8);
 }
 
 /// Second scoring of an unfounded strip of n cells with buildings of 4, 3, 2 and 1 by four players.
@@ -161,7 +185,7 @@ Ints strip_points(int n) {
   for (int i = 0; i < std::min(n, 4); ++i) s.building(i, 4 - i, std::string(1, static_cast<char>('B' + i)) + "1");
   auto p = s.build();
   EXPECT_TRUE(plays(p, "end"));
-  return {p.score(0), p.score(1), p.score(2), p.score(3)};
+  return {p.scored(0), p.scored(1), p.scored(2), p.scored(3)};
 }
 
 TEST(MexV4, EnclosedButNotFounded) {
@@ -182,15 +206,22 @@ TEST(MexV4, AllItsCellsCount) {
     0 ~~~~~~
     1 ~S#Xa~
     2 ~##~~~
-    3 ~~~~~~)").to_move(1).half(2).stall_rounds(1).display({}).building(0, 1, "B2").building(1, 2, "C2").build();
+    3 ~~~~~~)")
+               .to_move(1)
+               .half(2)
+               .stall_rounds(1)
+               .display({})
+               .building(0, 1, "B2")
+               .building(1, 2, "C2")
+               .build();
   ASSERT_TRUE(plays(p, "end"));
-  EXPECT_EQ(p.score(0), 3);
-  EXPECT_EQ(p.score(1), 6);
+  EXPECT_EQ(p.scored(0), 3);
+  EXPECT_EQ(p.scored(1), 6);
 }
 
-/// A game of three that ends now with these scores and tokens.
+/// A game that ends now with these scores and tokens: the arena's calpulli has been founded, and scored once.
 Outcome ending(const Ints& scores, const Ints& tokens) {
-  auto s = arena(false, static_cast<int>(scores.size()));
+  auto s = arena(true, static_cast<int>(scores.size())).half(2);
   for (std::size_t i = 0; i < scores.size(); ++i)
     s.score(static_cast<int>(i), scores[i]).tokens(static_cast<int>(i), tokens[i]);
   auto p = s.build();
@@ -200,20 +231,20 @@ Outcome ending(const Ints& scores, const Ints& tokens) {
 }
 
 TEST(MexV5, MostPointsWin) {
-  const auto o = ending({10, 30, 20}, {9, 0, 1});
-  EXPECT_EQ(o.scores, (Ints{10, 30, 20}));
+  const auto o = ending({2, 12, 6}, {9, 0, 1});
+  EXPECT_EQ(o.scores, (Ints{2, 12, 6}));
   EXPECT_EQ(o.ranks, (Ints{3, 1, 2}));
 }
 
 TEST(MexV5, ATieGoesToMoreTokens) {
-  EXPECT_EQ(ending({30, 30, 20}, {1, 2, 4}).ranks, (Ints{2, 1, 3}));
-  EXPECT_EQ(ending({30, 30}, {1, 0}).ranks, (Ints{1, 2}));
-  EXPECT_EQ(ending({10, 30, 10}, {1, 0, 4}).ranks, (Ints{3, 1, 2})) << "further down too";
+  EXPECT_EQ(ending({9, 9, 7}, {1, 2, 4}).ranks, (Ints{2, 1, 3}));
+  EXPECT_EQ(ending({9, 9}, {1, 0}).ranks, (Ints{1, 2}));
+  EXPECT_EQ(ending({2, 9, 2}, {1, 0, 4}).ranks, (Ints{3, 1, 2})) << "further down too";
 }
 
 TEST(MexV5, RulingAFurtherTieIsShared) {
-  EXPECT_EQ(ending({30, 30}, {2, 2}).ranks, (Ints{1, 1}));
-  const auto o = ending({30, 20, 30}, {1, 4, 1});
+  EXPECT_EQ(ending({9, 9}, {2, 2}).ranks, (Ints{1, 1}));
+  const auto o = ending({9, 7, 9}, {1, 4, 1});
   EXPECT_EQ(o.ranks[0], 1);
   EXPECT_EQ(o.ranks[2], 1);
   EXPECT_GT(o.ranks[1], 1);

@@ -4,22 +4,20 @@
 #include <numeric>
 #include <set>
 
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
 
 using nlohmann::json;
 
-Mexica real(int players, int start = 0) {
-  return *Mexica::make({{"players", players}, {"start", start}});
-}
+Mexica real(int players, int start = 0) { return *Mexica::make({{"players", players}, {"start", start}}); }
 
 TEST(MexC1, TheFifteenTilesOfTheRealBoard) {
   const auto game = real(2);
   // size, founder, others, how many
-  const std::vector<std::array<int, 4>> expected{{3, 2, 1, 2}, {4, 2, 1, 2}, {5, 3, 2, 2},  {6, 3, 2, 2},
-                                                 {7, 4, 2, 1}, {8, 4, 2, 1}, {9, 5, 3, 1},  {10, 5, 3, 1},
+  const std::vector<std::array<int, 4>> expected{{3, 2, 1, 2},  {4, 2, 1, 2},  {5, 3, 2, 2}, {6, 3, 2, 2},
+                                                 {7, 4, 2, 1},  {8, 4, 2, 1},  {9, 5, 3, 1}, {10, 5, 3, 1},
                                                  {11, 6, 3, 1}, {12, 6, 3, 1}, {13, 7, 4, 1}};
   std::vector<std::array<int, 4>> found;
   int tiles = 0;
@@ -111,8 +109,8 @@ TEST(MexS4, OnlyStartCellsWillDo) {
 TEST(MexS4, RulingOnlyPlacingInTheSetupAndNeverLater) {
   const auto game = real(2);
   Position p{game, game.initial(3)};
-  for (const auto* action : {"canal C5", "canal C5 C6", "bridge O6 ew", "bridge O6 O7 ew", "walk H7", "swim O6", "jump C5",
-                             "build 1 C5", "found 3 C5", "token", "spend", "end"})
+  for (const auto* action : {"canal C5", "canal C5 C6", "bridge O6 ew", "bridge O6 O7 ew", "walk H7", "swim O6",
+                             "jump C5", "build 1 C5", "found 3 C5", "token", "spend", "end"})
     EXPECT_TRUE(forbidden(p, action, "MEX-S4")) << action;
   ASSERT_TRUE(plays(p, "place H6; place H8"));
   EXPECT_TRUE(forbidden(p, "place G7", "MEX-S4"));

@@ -1,5 +1,5 @@
 // MEX-T1 to T3: action points, action tokens, and that pieces go anywhere. See ascii.h for how positions are written.
-#include "tests/mexica/ascii.h"
+#include "tests/mexica/claims.h"
 
 namespace stela::mexica::test {
 namespace {
@@ -121,7 +121,8 @@ TEST(MexT3, CanalsAndBridgesGoAnywhereWhereverTheFigureIs) {
     0 ~~~~~~~
     1 ~#####~
     2 ~##=##~
-    3 ~~~~~~~)").build();
+    3 ~~~~~~~)")
+               .build();
   EXPECT_TRUE(legal(p, "canal F1 F2"));
   ASSERT_TRUE(plays(p, "bridge D2 ew; canal B1"));
 }
@@ -131,7 +132,9 @@ TEST(MexT3, AlsoWithTheFigureOnABridge) {
       ABCDEFG
     0 ~~~~~~~
     1 ~#-##=#
-    2 ~~~~~~~)").figure(0, "C1").build();
+    2 ~~~~~~~)")
+               .figure(0, "C1")
+               .build();
   ASSERT_TRUE(plays(p, "bridge F1 ew"));
 }
 
