@@ -22,6 +22,11 @@ int main(int argc, char** argv) {
   stela::cli::add_perft_verb(app);
   stela::cli::add_bench_verb(app);
   try {
+    if (argc > 1 && argv[1][0] != '-') {
+      // Without this the message for a wrong verb would be that a verb is missing.
+      const auto verbs = app.get_subcommands([&](CLI::App* verb) { return verb->get_name() == argv[1]; });
+      if (verbs.empty()) throw CLI::ExtrasError("stela", {std::string(argv[1])});
+    }
     app.parse(argc, argv);
     return static_cast<int>(stela::cli::run_verb(app));
   } catch (const CLI::Success& e) {

@@ -80,7 +80,7 @@ class Bench {
     const auto began = Clock::now();
     report_ = {std::string(G::kName), game_.setup(), options_, 0, 0, sizeof(State), sizeof(Action), {}, {}, 0};
     sample();
-    // Shares of the time; the rest goes to what is always made.
+    // Shares of the time.
     playouts(0.15);
     checked(0.15);
     operations(0.45);
@@ -166,7 +166,7 @@ class Bench {
   }
 
   /// States at even distances along the seeded games of biased players, so that all phases come as often as they last;
-  /// with each a legal action, the number of them, and its JSON. Positions after the end are left out.
+  /// with each a legal action, what it leads to, and its JSON. Positions after the end are left out.
   void sample() {
     const auto walk = [&](auto&& visit) {
       for (unsigned i = 0; i < options_.games; ++i) {
@@ -189,8 +189,7 @@ class Bench {
     });
     Rng rng(options_.seed, options_.games);
     for (const State& state : states_) {
-      counts_.push_back(game_.count(state));
-      picks_.push_back(rng.below(counts_.back()));
+      picks_.push_back(rng.below(game_.count(state)));
       actions_.push_back(game_.nth(state, picks_.back()));
       json_.push_back(game_.to_json(state));
       after_.push_back(state);
@@ -215,29 +214,31 @@ class Bench {
   }
 
   void operations(double share) {
-    Rng rng(options_.seed);
-    std::vector<State> scratch = states_;
-    const auto nothing = [] {};
-    const auto each = [&](const char* name, auto&& f) { operation(name, share / 13, nothing, f); };
+    constexpr double kKinds = 12;
+    const auto each = [&](const char* name, auto&& f) {
+      operation(
+          name, share / kKinds, [] {}, f);
+    };
     each("legal", [&](std::size_t i) {
       game_.legal(states_[i], *list_);
       bench_keep(*list_);
     });
     each("count", [&](std::size_t i) { bench_keep(game_.count(states_[i])); });
     each("nth", [&](std::size_t i) { bench_keep(game_.nth(states_[i], picks_[i])); });
-    each("pick", [&](std::size_t i) { bench_keep(game_.pick(states_[i], rng)); });
-    const auto restore = [&] {
-      rng = Rng(options_.seed);
-      scratch = states_;
-    };
-    operation("apply", share / 13, restore, [&](std::size_t i) { game_.apply(scratch[i], actions_[i], nullptr); });
+    Rng rng(options_.seed);
+    operation(
+        "pick", share / kKinds, [&] { rng = Rng(options_.seed); },
+        [&](std::size_t i) { bench_keep(game_.pick(states_[i], rng)); });
+    std::vector<State> scratch;
+    operation(
+        "apply", share / kKinds, [&] { scratch = states_; },
+        [&](std::size_t i) { game_.apply(scratch[i], actions_[i], nullptr); });
     each("why_not", [&](std::size_t i) { bench_keep(game_.why_not(states_[i], actions_[i], nullptr)); });
     each("hash", [&](std::size_t i) { bench_keep(game_.hash(states_[i])); });
     each("copy", [&](std::size_t i) {
       scratch[i] = states_[i];
       bench_keep(scratch[i]);
     });
-    each("equal", [&](std::size_t i) { bench_keep(after_[i] == states_[i]); });
     each("breach of a state", [&](std::size_t i) { bench_keep(game_.breach(states_[i])); });
     each("breach of a step", [&](std::size_t i) { bench_keep(game_.breach(states_[i], actions_[i], after_[i])); });
     each("to_json", [&](std::size_t i) { bench_keep(game_.to_json(states_[i])); });
@@ -250,7 +251,7 @@ class Bench {
   std::unique_ptr<List> list_;
   std::vector<State> states_, after_;
   std::vector<Action> actions_;
-  std::vector<std::uint32_t> counts_, picks_;
+  std::vector<std::uint32_t> picks_;
   std::vector<nlohmann::json> json_;
 };
 

@@ -33,7 +33,7 @@ enum class Verdict { holds, violated, undecided };
 
 struct CheckReport {
   RunTotals totals;
-  std::vector<Failure> failures;  ///< one a signature, by the number of the game that showed it first
+  std::vector<Failure> failures;  ///< one a signature, the shortest met; by number
   double seconds = 0;             ///< of playing, without shrinking
   bool stopped = false;           ///< by the time limit or by request, before all games were played
 
@@ -106,7 +106,7 @@ class Campaign {
       report.failures.insert(report.failures.end(), worker.failures.begin(), worker.failures.end());
     }
     report.stopped = stop && report.totals.games < options_.games;
-    keep_first_of_each(report.failures);
+    keep_shortest_of_each(report.failures);
   }
 
   void play_game(std::uint64_t number, Worker& worker) const {
@@ -119,8 +119,13 @@ class Campaign {
     worker.failures.push_back({number, std::move(trace), {}, 0});
   }
 
-  static void keep_first_of_each(std::vector<Failure>& failures) {
-    std::sort(failures.begin(), failures.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+  /// Of each signature the shortest game, which is the easiest to shrink further.
+  static void keep_shortest_of_each(std::vector<Failure>& failures) {
+    const auto number = [](const Failure& a, const Failure& b) { return a.number < b.number; };
+    const auto length = [](const Failure& f) { return f.found.actions.size(); };
+    std::sort(failures.begin(), failures.end(), number);
+    std::stable_sort(failures.begin(), failures.end(),
+                     [&](const auto& a, const auto& b) { return length(a) < length(b); });
     std::vector<Failure> kept;
     for (auto& f : failures) {
       const auto signature = f.found.finding->signature();
@@ -128,6 +133,7 @@ class Campaign {
                                      [&](const auto& k) { return k.found.finding->signature() == signature; });
       if (!known) kept.push_back(std::move(f));
     }
+    std::sort(kept.begin(), kept.end(), number);
     failures = std::move(kept);
   }
 
@@ -137,7 +143,7 @@ class Campaign {
 };
 
 /// Every combination of the options that the caller leaves open and that vary from game to game: players and start
-/// player, and switches. `given` is kept as it is.
+/// player, and switches. `given` is kept as it is. None when no combination makes a game.
 template <Game G>
 std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
   std::vector<nlohmann::json> setups{given};
@@ -146,12 +152,12 @@ std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
     std::vector<nlohmann::json> more;
     for (const auto& setup : setups)
       for (int value = option.least; value <= option.most; ++value) {
-        auto with = setup;
-        with[std::string(option.name)] = value;
-        if (G::make(with)) more.push_back(std::move(with));
+        more.push_back(setup);
+        more.back()[std::string(option.name)] = value;
       }
     setups = std::move(more);
   }
+  std::erase_if(setups, [](const nlohmann::json& setup) { return !G::make(setup); });
   return setups;
 }
 

@@ -1,19 +1,22 @@
 // From a game that shows a fault to the shortest one found that still shows it: typed phases, as CaDiCaL's mobical
 // does. Whole turns go first, then single actions, then actions are replaced by lower ones, then the setup gets
-// smaller; again until nothing changes. A candidate is replayed: what has become illegal is left out, so that every
-// trace is a legal game up to its fault, and only the same fault counts.
+// smaller; when that changes nothing any more, what is short by then is tried without any two actions, with two
+// exchanged, and with others in their place. A candidate is replayed: what has become illegal is left out, so that
+// every trace is a legal game up to its fault, and only the same fault counts.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "checkers/finding.h"
-#include "checkers/node_checks.h"
+#include "checkers/same_fault.h"
 #include "checkers/trace.h"
 
 namespace stela {
@@ -31,37 +34,36 @@ class Shrinker {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-
-  /// What a candidate came to, when it shows the fault.
-  struct Shown {
-    nlohmann::json setup;
-    std::uint64_t seed = 0;
-    std::vector<Action> actions;
-    std::vector<std::uint32_t> turns;  ///< of each action
-    Finding finding;
-  };
+  using Actions = std::vector<Action>;
 
   Shrinker(Factory<G> make, Finding fault, ShrinkLimits limits = {})
       : make_(std::move(make)), fault_(std::move(fault)), limits_(limits) {}
 
   /// The shortest trace found; none if the given one does not show the fault.
   std::optional<Trace> run(const Trace& trace) {
-    const auto game = make_(trace.setup);
+    const auto game = made(trace.setup);
     if (!game) return std::nullopt;
-    std::vector<Action> actions;
+    Actions actions;
     for (const auto& text : trace.actions)
       if (const auto a = game->parse(text)) actions.push_back(*a);
-    auto first = attempt(trace.setup, trace.seed, actions);
+    auto first = attempt({game, trace.setup, trace.seed}, actions);
+    if (!first) {
+      fault_.be_thorough();
+      first = attempt({game, trace.setup, trace.seed}, actions);
+    }
     if (!first) return std::nullopt;
     best_ = std::move(*first);
-    for (std::size_t before = 0; before != replays_ && !late();) {
-      before = replays_;
-      const auto size = measure();
+    for (bool changed = true; changed && !late();) {
+      const auto before = measure();
       drop_turns();
       drop_actions();
       lower_actions();
       lower_setup();
-      if (measure() == size) break;
+      if (measure() == before) {
+        vary_pairs();
+        replace_actions();
+      }
+      changed = measure() != before;
     }
     return written();
   }
@@ -69,94 +71,86 @@ class Shrinker {
   [[nodiscard]] std::size_t replays() const { return replays_; }
 
  private:
+  /// What a game starts from.
+  struct Origin {
+    std::shared_ptr<const G> game;
+    nlohmann::json setup;
+    std::uint64_t seed = 0;
+  };
+  /// What a candidate came to, when it shows the fault.
+  struct Shown {
+    Origin origin;
+    Actions actions;
+    std::vector<State> states;  ///< before each action
+    Finding finding;
+  };
+
+  [[nodiscard]] std::shared_ptr<const G> made(const nlohmann::json& setup) const {
+    auto game = make_(setup);
+    return game ? std::make_shared<const G>(std::move(*game)) : nullptr;
+  }
   [[nodiscard]] bool late() const { return std::chrono::steady_clock::now() - began_ > limits_.time; }
-  [[nodiscard]] auto measure() const { return std::tuple(best_.actions, best_.setup.dump(), best_.seed); }
+  [[nodiscard]] auto measure() const { return std::tuple(best_.actions, best_.origin.setup.dump(), best_.origin.seed); }
+  [[nodiscard]] std::size_t size() const { return best_.actions.size(); }
 
   /// Plays a candidate; the fault's first appearance ends it.
-  std::optional<Shown> attempt(const nlohmann::json& setup, std::uint64_t seed, const std::vector<Action>& actions) {
+  std::optional<Shown> attempt(const Origin& origin, const Actions& actions) {
     ++replays_;
-    const auto game = make_(setup);
-    if (!game) return std::nullopt;
-    const NodeChecks<G> checks(*game);
-    Shown shown{setup, seed, {}, {}, {}};
-    State state = game->initial(seed, nullptr);
+    const G& game = *origin.game;
+    Shown shown{origin, {}, {}, {}};
+    // What it has in common with the best so far needs no second look.
+    std::size_t common = 0;
+    if (best_.origin.game == origin.game && best_.origin.seed == origin.seed)
+      while (common < actions.size() && common + 1 < size() && actions[common] == best_.actions[common]) ++common;
+    shown.actions.assign(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(common));
+    shown.states.assign(best_.states.begin(), best_.states.begin() + static_cast<std::ptrdiff_t>(common));
+    State state = common > 0 ? best_.states[common] : game.initial(origin.seed, nullptr);
     typename G::ActionList legal;
-    auto found = look(checks, state, legal);
-    for (std::size_t i = 0; !found && i < actions.size(); ++i) {
-      if (!legal.contains(actions[i]) || game->why_not(state, actions[i], nullptr) != typename G::Rule{}) continue;
+    game.legal(state, legal);
+    std::optional<Finding> found;
+    if (common == 0) found = fault_.in_state(game, state, legal);
+    for (std::size_t i = common; !found && i < actions.size(); ++i) {
+      if (!legal.contains(actions[i]) || game.why_not(state, actions[i], nullptr) != typename G::Rule{}) continue;
       const State before = state;
       shown.actions.push_back(actions[i]);
-      shown.turns.push_back(game->turn(state));
-      game->apply(state, actions[i], nullptr);
-      if (fault_.check == "step") found = same(checks.step(before, actions[i], state));
-      if (!found) found = look(checks, state, legal);
+      shown.states.push_back(before);
+      game.apply(state, actions[i], nullptr);
+      found = fault_.in_step(game, before, actions[i], state);
+      if (found) break;
+      game.legal(state, legal);
+      found = fault_.in_state(game, state, legal);
     }
     if (!found) return std::nullopt;
     shown.finding = *found;
     return shown;
   }
 
-  std::optional<Finding> same(std::optional<Finding> found) const {
-    return found && found->signature() == fault_.signature() ? std::move(found) : std::nullopt;
-  }
-
-  /// Asks a state only for the kind of fault that is being shrunk.
-  std::optional<Finding> look(const NodeChecks<G>& checks, const State& state, typename G::ActionList& legal) const {
-    const auto& game = checks.game();
-    game.legal(state, legal);
-    const auto& check = fault_.check;
-    if (check == "invariant") return same(checks.invariant(state));
-    if (check == "hash") return same(checks.hash(state));
-    if (check == "end") return same(checks.ending(state, legal));
-    if (check == "json") return same(checks.json(state));
-    if (check == "view") {
-      Rng rng(0);
-      return same(checks.view(state, rng));
-    }
-    if (check == "listing") {
-      if (auto found = same(checks.listing(legal))) return found;
-      if (auto found = same(checks.count(state, legal))) return found;
-      for (std::uint32_t k = 0; fault_.name == "nth" && k < std::min<std::size_t>(legal.size(), game.count(state)); ++k)
-        if (auto found = same(checks.nth(state, legal, k))) return found;
-      return std::nullopt;
-    }
-    if (check == "notation") {
-      for (const Action& a : legal)
-        if (auto found = same(checks.notation(a))) return found;
-    }
-    if (check == "judge") {
-      typename G::Rule verdict{};
-      if (const auto probe = game.parse(fault_.probe))
-        if (auto found = same(checks.judged(state, legal, *probe, nullptr, &verdict))) return found;
-      for (const Action& a : legal)
-        if (auto found = same(checks.judged(state, legal, a, nullptr, &verdict))) return found;
-    }
-    return std::nullopt;
-  }
-
-  /// Keeps a candidate that shows the fault and is no longer than the best.
-  bool keep(const nlohmann::json& setup, std::uint64_t seed, const std::vector<Action>& actions) {
+  /// Keeps a candidate that shows the fault in at most so many actions.
+  bool keep(const Origin& origin, const Actions& actions, std::size_t most) {
     if (late()) return false;
-    auto shown = attempt(setup, seed, actions);
-    if (!shown || shown->actions.size() > best_.actions.size()) return false;
+    auto shown = attempt(origin, actions);
+    if (!shown || shown->actions.size() > most) return false;
     best_ = std::move(*shown);
     return true;
   }
+  bool keep(const Actions& actions) { return keep(best_.origin, actions, size()); }
+  bool keep_if_shorter(const Actions& actions) { return size() > 0 && keep(best_.origin, actions, size() - 1); }
 
   /// Leaves out actions [from, to).
   bool keep_without(std::size_t from, std::size_t to) {
     auto actions = best_.actions;
     actions.erase(actions.begin() + static_cast<std::ptrdiff_t>(from),
                   actions.begin() + static_cast<std::ptrdiff_t>(to));
-    return keep(best_.setup, best_.seed, actions);
+    return keep(actions);
   }
 
   /// Where each turn starts, and the end.
   [[nodiscard]] std::vector<std::size_t> turn_starts() const {
     std::vector<std::size_t> starts;
-    for (std::size_t i = 0; i < best_.turns.size(); ++i)
-      if (i == 0 || best_.turns[i] != best_.turns[i - 1]) starts.push_back(i);
-    starts.push_back(best_.actions.size());
+    const auto turn = [&](std::size_t i) { return best_.origin.game->turn(best_.states[i]); };
+    for (std::size_t i = 0; i < size(); ++i)
+      if (i == 0 || turn(i) != turn(i - 1)) starts.push_back(i);
+    starts.push_back(size());
     return starts;
   }
 
@@ -171,53 +165,106 @@ class Shrinker {
   }
 
   void drop_actions() {
-    for (std::size_t chunk = best_.actions.size() / 2; chunk >= 1; chunk /= 2)
-      for (std::size_t at = 0; at < best_.actions.size() && !late();)
-        if (!keep_without(at, std::min(at + chunk, best_.actions.size()))) at += chunk;
+    for (std::size_t chunk = size() / 2; chunk >= 1; chunk /= 2)
+      for (std::size_t at = 0; at < size() && !late();)
+        if (!keep_without(at, std::min(at + chunk, size()))) at += chunk;
+  }
+
+  [[nodiscard]] typename G::ActionList legal_before(std::size_t i) const {
+    typename G::ActionList legal;
+    best_.origin.game->legal(best_.states[i], legal);
+    return legal;
+  }
+  [[nodiscard]] Actions with(std::size_t i, const Action& a) const {
+    auto actions = best_.actions;
+    actions[i] = a;
+    return actions;
   }
 
   /// Replaces an action by a lower one that is legal in its place: the first of its kind, or the one half way down.
   void lower_actions() {
-    for (std::size_t i = 0; i < best_.actions.size() && !late(); ++i) {
-      const auto game = make_(best_.setup);
-      if (!game) return;
-      State state = game->initial(best_.seed, nullptr);
-      for (std::size_t j = 0; j < i; ++j) game->apply(state, best_.actions[j], nullptr);
-      typename G::ActionList legal;
-      game->legal(state, legal);
-      const auto kind = [&](const Action& a) { return game->to_text(a).substr(0, game->to_text(a).find(' ')); };
+    const G& game = *best_.origin.game;
+    const auto kind = [&](const Action& a) { return game.to_text(a).substr(0, game.to_text(a).find(' ')); };
+    for (std::size_t i = 0; i < size() && !late(); ++i) {
+      const auto legal = legal_before(i);
       const auto here = std::lower_bound(legal.begin(), legal.end(), best_.actions[i]);
-      const auto first =
-          std::find_if(legal.begin(), here, [&](const Action& a) { return kind(a) == kind(best_.actions[i]); });
-      for (auto span = here - first; span > 0; span /= 2) {
-        auto actions = best_.actions;
-        actions[i] = *(here - span);
-        if (keep(best_.setup, best_.seed, actions)) break;
+      const auto of_kind = kind(best_.actions[i]);
+      const auto first = std::find_if(legal.begin(), here, [&](const Action& a) { return kind(a) == of_kind; });
+      for (auto span = here - first; span > 0; span /= 2)
+        if (keep(with(i, *(here - span)))) break;
+    }
+  }
+
+  /// The first seed, and every option as low as it goes.
+  void lower_setup() {
+    if (best_.origin.seed != 0) keep({best_.origin.game, best_.origin.setup, 0}, best_.actions, size());
+    for (const auto& option : G::options()) {
+      const std::string key(option.name);
+      const auto& setup = best_.origin.setup;
+      if (!setup.contains(key) || !setup[key].is_number_integer()) continue;
+      const int now = setup[key].template get<int>();
+      for (int value = option.least; value < now && value - option.least < kOptionValues; ++value)
+        if (lower_option(key, value)) break;
+    }
+  }
+  bool lower_option(const std::string& key, int value) {
+    auto setup = best_.origin.setup;
+    setup[key] = value;
+    const auto game = made(setup);
+    if (!game) return false;
+    const Origin origin{game, setup, best_.origin.seed};
+    if (keep(origin, best_.actions, size())) return true;
+    if (game->players() + 1 != best_.origin.game->players()) return false;
+    // With a player less: one of them did not matter.
+    for (int player = 0; player <= game->players(); ++player) {
+      Actions others;
+      for (std::size_t i = 0; i < size(); ++i)
+        if (best_.origin.game->to_move(best_.states[i]) != player) others.push_back(best_.actions[i]);
+      if (keep(origin, others, size())) return true;
+    }
+    return false;
+  }
+
+  /// Leaves out any two actions, which alone may be needed for each other, or exchanges them.
+  void vary_pairs() {
+    if (size() > kMostForPairs) return;
+    for (std::size_t i = 0; i < size() && !late(); ++i) {
+      for (std::size_t j = i + 1; j < size() && !late();) {
+        auto without = best_.actions;
+        without.erase(without.begin() + static_cast<std::ptrdiff_t>(j));
+        without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+        auto exchanged = best_.actions;
+        std::swap(exchanged[i], exchanged[j]);
+        if (!keep(without) && !keep_if_shorter(exchanged)) ++j;
       }
     }
   }
 
-  /// Fewer players, the first one starts, seed 0, every option as low as it goes.
-  void lower_setup() {
-    if (best_.seed != 0) keep(best_.setup, 0, best_.actions);
-    for (const auto& option : G::options()) {
-      auto setup = best_.setup;
-      const std::string key(option.name);
-      if (!setup.contains(key) || setup[key] == option.least) continue;
-      setup[key] = option.least;
-      keep(setup, best_.seed, best_.actions);
+  /// Plays something else, of whatever kind, in an action's place, where that brings the fault sooner.
+  void replace_actions() {
+    if (size() > kMostForReplacing) return;
+    for (std::size_t i = 0; i < size() && !late();) {
+      const auto legal = legal_before(i);
+      const std::size_t stride = std::max<std::size_t>(1, legal.size() * size() / kReplacements);
+      bool shorter = false;
+      for (std::size_t k = i % stride; !shorter && k < legal.size(); k += stride)
+        shorter = keep_if_shorter(with(i, legal[k]));
+      i = shorter ? 0 : i + 1;
     }
   }
 
   [[nodiscard]] Trace written() const {
-    Trace trace{std::string(G::kName), best_.setup, best_.seed, {}, best_.finding};
-    if (const auto game = make_(best_.setup))
-      for (const Action& a : best_.actions) trace.actions.push_back(game->to_text(a));
+    const auto& origin = best_.origin;
+    Trace trace{std::string(G::kName), origin.setup, origin.seed, {}, best_.finding};
+    for (const Action& a : best_.actions) trace.actions.push_back(origin.game->to_text(a));
     return trace;
   }
 
+  static constexpr int kOptionValues = 8;
+  static constexpr std::size_t kMostForPairs = 24, kMostForReplacing = 12;
+  static constexpr std::size_t kReplacements = 1000;  ///< in one go through a trace
   Factory<G> make_;
-  Finding fault_;
+  SameFault<G> fault_;
   ShrinkLimits limits_;
   Shown best_;
   std::size_t replays_ = 0;

@@ -194,7 +194,7 @@ printf '\n'
 for target in "${targets[@]}"; do
   while IFS= read -r input; do
     [[ -f "$input.txt" ]] || continue
-    printf '%s\n  %s\n' "$input" "$(grep -m1 -E '^finding:|SUMMARY|runtime error|ERROR' "$input.txt" || echo 'see its .txt')"
+    printf '%s\n  %s\n' "$input" "$(grep -m1 -E '^finding:|what\(\):|runtime error|SUMMARY' "$input.txt" || echo 'see its .txt')"
     [[ -f "$input.trace.json" ]] && printf '  stela shrink %s.trace.json\n' "$input"
   done < <(files_in "build/fuzz-artifacts/$target")
 done

@@ -128,7 +128,7 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
 void read_calpulli(Fields& fields, std::optional<Error>& error, Board& board) {
   int total = 0;
   for (const auto& element : fields.list("calpulli")) {
-    Fields tile(element, fmt::format("calpulli[{}]", board.types.size()), error);
+    Fields tile(element, fmt::format("board.calpulli[{}]", board.types.size()), error);
     Calpulli type;
     type.size = static_cast<std::uint8_t>(tile.number("size", 2, 255));
     type.founder = static_cast<std::uint8_t>(tile.number("founder", 0, 100));

@@ -65,15 +65,19 @@ void read_tiles(Fields& fields, std::optional<Error>& error, Board& board) {
     if (error) return;
     if (group.size() != 1 || group[0] < 'A' || group[0] > 'Z') return f.fail("group", "expected a letter from A to Z");
     tile.group = group[0];
-    const auto plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+    const auto plain = [](char c) {
+      return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
     if (tile.id.size() < 2 || tile.id.size() > 8 || tile.id[0] != tile.group ||
         !std::all_of(tile.id.begin(), tile.id.end(), plain))
       return f.fail("id", fmt::format("'{}' is not the letter of its group and 1 to 7 letters or digits", tile.id));
     for (const auto& other : board.tiles)
       if (other.id == tile.id) return f.fail("id", fmt::format("two tiles are called {}", tile.id));
     if (!board.tiles.empty() && tile.group < board.tiles.back().group)
-      return f.fail("group", fmt::format("{} after {}: groups are listed in ascending order", tile.group,
-                                         board.tiles.back().group), "TIK-S1");
+      return f.fail(
+          "group",
+          fmt::format("{} after {}: groups are listed in ascending order", tile.group, board.tiles.back().group),
+          "TIK-S1");
     if (tile.terrain == Terrain::base_camp) return f.fail("terrain", "the base camp is printed on the map");
     if (board.tiles.size() == kMaxTiles) return fields.fail("tiles", fmt::format("more than {}", kMaxTiles));
     board.tiles.push_back(std::move(tile));
@@ -116,7 +120,9 @@ void read_printed(Fields& fields, std::optional<Error>& error, Board& board) {
 void check_printed_paths(Fields& fields, const Board& board) {
   const auto tile_at = [&](Hex h) -> const Tile* {
     const auto it = std::find(board.printed.begin(), board.printed.end(), h);
-    return it == board.printed.end() ? nullptr : &board.tiles[board.deck_size + static_cast<std::size_t>(it - board.printed.begin())];
+    return it == board.printed.end()
+               ? nullptr
+               : &board.tiles[board.deck_size + static_cast<std::size_t>(it - board.printed.begin())];
   };
   HexSet reached = hex_bit(board.base_camp);
   for (HexSet fresh = reached; fresh != 0;) {
@@ -159,8 +165,8 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
   unsigned masks = 0;
   for (const auto& tile : board.tiles) masks += tile.masks;
   if (!error && masks > board.treasures())
-    fields.fail("treasures", fmt::format("the tiles show {} masks, but there are {} treasures", masks, board.treasures()),
-                "TIK-T4");
+    fields.fail("treasures",
+                fmt::format("the tiles show {} masks, but there are {} treasures", masks, board.treasures()), "TIK-T4");
 }
 
 /// Every temple at the highest value and every treasure, in every scoring round.
@@ -175,7 +181,8 @@ void bound_points(Fields& fields, Board& board) {
   }
   const unsigned most = board.auction_start + rounds * (temples * highest + board.motifs * kTriple);
   if (most > kMaxPoints)
-    return fields.fail("tiles", fmt::format("a player could score {} points, more than {}; fewer temples or volcanoes", most, kMaxPoints));
+    return fields.fail("tiles", fmt::format("a player could score {} points, more than {}; fewer temples or volcanoes",
+                                            most, kMaxPoints));
   board.most_points = static_cast<std::uint16_t>(most);
 }
 

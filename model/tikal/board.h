@@ -26,10 +26,10 @@ struct Tile {
   std::string id;  ///< "B3"; a printed hex is named by its place, "a5"
   char group = 0;  ///< 'A' ... ; 0 for a printed hex
   Terrain terrain = Terrain::forest;
-  std::uint8_t value = 0;                          ///< of a temple
-  std::uint8_t masks = 0;                          ///< of a treasure tile
-  std::array<std::uint8_t, kSidesOfHex> stones{};  ///< by side, unturned
-  std::uint8_t period = kSidesOfHex;               ///< rotations 0 to period - 1 look different
+  std::uint8_t value = 0;                           ///< of a temple
+  std::uint8_t masks = 0;                           ///< of a treasure tile
+  std::array<std::uint8_t, kSidesOfHex> stones{};   ///< by side, unturned
+  std::uint8_t period = kSidesOfHex;                ///< rotations 0 to period - 1 look different
   std::array<std::uint32_t, kSidesOfHex> turned{};  ///< stones by rotation, packed: four bits a side, side 0 lowest
   /// Stones at a side of the tile turned clockwise by `rotation` sixths.
   [[nodiscard]] unsigned stones_at(std::size_t side, unsigned rotation) const {

@@ -1,5 +1,5 @@
-// The hash of what lies and stands on the map and in the hidden orders, kept up to date piece by piece (Zobrist 1970): a
-// sum of one number a piece, so that two workers on a hex, or two floors of a temple, count twice.
+// The hash of what lies and stands on the map and in the hidden orders, kept up to date piece by piece (Zobrist 1970):
+// a sum of one number a piece, so that two workers on a hex, or two floors of a temple, count twice.
 #pragma once
 
 #include "model/rng.h"
@@ -8,7 +8,19 @@
 
 namespace stela::tikal {
 
-enum class Plane : std::uint32_t { deck, treasure, tile, floor, heap, guard_leader, borders, worker = 8, leader = 16, camp = 24, guard = 32 };
+enum class Plane : std::uint32_t {
+  deck,
+  treasure,
+  tile,
+  floor,
+  heap,
+  guard_leader,
+  borders,
+  worker = 8,
+  leader = 16,
+  camp = 24,
+  guard = 32
+};
 
 /// The number of a piece at a place; `which` tells pieces of one plane apart.
 inline std::uint64_t zobrist(Plane plane, std::size_t place, std::uint32_t which = 0) {
@@ -33,8 +45,8 @@ inline std::uint64_t orders_key(const State& s) {
   return key;
 }
 
-/// The key of a position, from scratch. The borders are in it, although they follow from the tiles, so that any that are
-/// out of date show as a wrong key.
+/// The key of a position, from scratch. The borders are in it, although they follow from the tiles, so that any that
+/// are out of date show as a wrong key.
 inline std::uint64_t board_key(const Board& board, const State& s) {
   std::uint64_t key = orders_key(s);
   for (std::size_t i = 0; i < kMaxHexes; ++i) {

@@ -48,8 +48,10 @@ Menu::Menu(const Tikal& game, const State& s)
     case Phase::place:
       add_tile();
       return;
-    case Phase::over: return;
-    default: break;
+    case Phase::over:
+      return;
+    default:
+      break;
   }
   add_figures();
   add_sites();
@@ -108,8 +110,7 @@ void Menu::add_sites() {
   if (s_.ap == 0) return;
   sites_ = hex_bit(board_.base_camp) | s_.camps[me_];
   const std::uint32_t sites = ones(sites_);
-  counted(Kind::deploy) =
-      sites * ((s_.supply[me_] > 0 ? 1U : 0U) + (s_.leader[me_] == kInSupply ? 1U : 0U));  // TIK-A1
+  counted(Kind::deploy) = sites * ((s_.supply[me_] > 0 ? 1U : 0U) + (s_.leader[me_] == kInSupply ? 1U : 0U));  // TIK-A1
   const HexSet leader = leader_ == kNoHex ? 0 : hex_bit(leader_);
   counted(Kind::trail) = (sites - 1) * (ones(workers_ & sites_) + ones(leader & sites_));  // TIK-A2
 }
@@ -166,31 +167,41 @@ Action Menu::nth(std::uint32_t k) const {
 
 Action Menu::nth(Kind kind, std::uint32_t k) const {
   switch (kind) {
-    case Kind::tile: return nth_tile(k);
+    case Kind::tile:
+      return nth_tile(k);
     case Kind::deploy: {
       const std::uint32_t sites = ones(sites_);
       const bool leader = s_.supply[me_] == 0 || k >= sites;
       return Action::deploy(leader ? Figure::leader : Figure::worker, nth_hex(sites_, k % sites));
     }
-    case Kind::trail: return nth_trail(k);
-    case Kind::move: return nth_move(k);
-    case Kind::uncover: return Action::uncover(nth_hex(uncover_, k));
-    case Kind::dig: return Action::dig(nth_hex(dig_, k));
-    case Kind::swap: return nth_swap(k);
-    case Kind::camp: return Action::camp(nth_hex(camp_, k));
+    case Kind::trail:
+      return nth_trail(k);
+    case Kind::move:
+      return nth_move(k);
+    case Kind::uncover:
+      return Action::uncover(nth_hex(uncover_, k));
+    case Kind::dig:
+      return Action::dig(nth_hex(dig_, k));
+    case Kind::swap:
+      return nth_swap(k);
+    case Kind::camp:
+      return Action::camp(nth_hex(camp_, k));
     case Kind::guard: {
       const std::uint32_t workers = ones(guard_worker_);
       return k < workers ? Action::guard(nth_hex(guard_worker_, k), Figure::worker)
                          : Action::guard(nth_hex(guard_leader_, k - workers), Figure::leader);
     }
-    case Kind::bid: return Action::bid(s_.bid + 1U + k);
-    case Kind::pass: return Action::pass();
+    case Kind::bid:
+      return Action::bid(s_.bid + 1U + k);
+    case Kind::pass:
+      return Action::pass();
     case Kind::choose: {
       std::uint8_t place = 0;
       for (;; ++place)
         if (s_.shown[place] != kNoTile && k-- == 0) return Action::choose(place);
     }
-    case Kind::end: break;
+    case Kind::end:
+      break;
   }
   return Action::end();
 }

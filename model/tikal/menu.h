@@ -38,7 +38,8 @@ class Menu {
   [[nodiscard]] Action nth_trail(std::uint32_t k) const;
   [[nodiscard]] Action nth_move(std::uint32_t k) const;
   [[nodiscard]] Action nth_swap(std::uint32_t k) const;
-  /// The exchanges with a player who holds n of a motif exactly, for one such motif: those that give away n own singles.
+  /// The exchanges with a player who holds n of a motif exactly, for one such motif: those that give away n own
+  /// singles.
   [[nodiscard]] std::uint32_t swaps(std::size_t n, bool held_single) const;
   std::uint32_t& counted(Kind kind) { return counts_[static_cast<std::size_t>(kind)]; }
 
@@ -46,17 +47,18 @@ class Menu {
   const State& s_;
   std::size_t players_, me_;
   std::array<std::uint32_t, kKindNames.size()> counts_{};
-  HexSet frontier_ = 0;      // empty hexes next to explored ones
+  HexSet frontier_ = 0;                            // empty hexes next to explored ones
   std::array<std::uint8_t, kMaxHexes> rotations_;  // of the tile in hand, as bits, on the frontier's hexes
-  HexSet sites_ = 0;         // the base camp and own camps
-  HexSet figures_ = 0;       // hexes with own figures
-  HexSet workers_ = 0;       // and with own workers
-  Hex leader_ = kNoHex;      // the leader's hex
-  HexSet temples_ = 0;       // unguarded ones with own figures
+  HexSet sites_ = 0;                               // the base camp and own camps
+  HexSet figures_ = 0;                             // hexes with own figures
+  HexSet workers_ = 0;                             // and with own workers
+  Hex leader_ = kNoHex;                            // the leader's hex
+  HexSet temples_ = 0;                             // unguarded ones with own figures
   HexSet uncover_ = 0, dig_ = 0, camp_ = 0;
   HexSet guard_worker_ = 0, guard_leader_ = 0;
-  unsigned singles_ = 0;     // own motifs held once
-  std::array<std::array<std::uint8_t, 4>, kMaxPlayers> wanted_{};  // others' motifs that may be taken, by how many they hold
+  unsigned singles_ = 0;  // own motifs held once
+  std::array<std::array<std::uint8_t, 4>, kMaxPlayers>
+      wanted_{};  // others' motifs that may be taken, by how many they hold
 };
 
 }  // namespace stela::tikal

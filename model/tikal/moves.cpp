@@ -1,4 +1,5 @@
-// The generator: legal actions, their number, the k-th, and random ones. The judge is judge.cpp; neither calls the other.
+// The generator: legal actions, their number, the k-th, and random ones. The judge is judge.cpp; neither calls the
+// other.
 #include "model/tikal/menu.h"
 #include "model/tikal/tikal.h"
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <vector>
 
+#include "model/tikal/names.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::tikal {
@@ -23,15 +24,20 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-constexpr std::array<std::string_view, 2> kFigureNames{"worker", "leader"};
-
 /// How each kind is spelled, for error messages.
-constexpr std::array<std::string_view, kKindNames.size()> kForms{
-    "tile TILE HEX rTURNS",   "deploy FIGURE HEX", "trail FIGURE HEX HEX",
-    "move FIGURE HEX HEX",    "uncover HEX",       "dig HEX",
-    "swap MOTIFS pPLAYER MOTIF (1 to 3 motifs)",   "camp HEX",
-    "guard HEX FIGURE",       "bid POINTS",        "pass",
-    "choose PLACE",           "end"};
+constexpr std::array<std::string_view, kKindNames.size()> kForms{"tile TILE HEX rTURNS",
+                                                                 "deploy FIGURE HEX",
+                                                                 "trail FIGURE HEX HEX",
+                                                                 "move FIGURE HEX HEX",
+                                                                 "uncover HEX",
+                                                                 "dig HEX",
+                                                                 "swap MOTIFS pPLAYER MOTIF (1 to 3 motifs)",
+                                                                 "camp HEX",
+                                                                 "guard HEX FIGURE",
+                                                                 "bid POINTS",
+                                                                 "pass",
+                                                                 "choose PLACE",
+                                                                 "end"};
 
 /// Reads the words of one action; the first thing that is wrong is kept.
 class Reader {
@@ -90,20 +96,28 @@ class Reader {
 
   Action action(Kind kind) {
     switch (kind) {
-      case Kind::tile: return expect(kind, 3) ? Action::tile(tile(1), hex(2), marked(3, 'r', kSidesOfHex - 1)) : Action{};
-      case Kind::deploy: return expect(kind, 2) ? Action::deploy(figure(1), hex(2)) : Action{};
+      case Kind::tile:
+        return expect(kind, 3) ? Action::tile(tile(1), hex(2), marked(3, 'r', kSidesOfHex - 1)) : Action{};
+      case Kind::deploy:
+        return expect(kind, 2) ? Action::deploy(figure(1), hex(2)) : Action{};
       case Kind::trail:
       case Kind::move:
         return expect(kind, 3) ? Action{kind, static_cast<std::uint8_t>(figure(1)), hex(2), hex(3), 0} : Action{};
       case Kind::uncover:
       case Kind::dig:
-      case Kind::camp: return expect(kind, 1) ? Action{kind, 0, hex(1), kNoHex, 0} : Action{};
-      case Kind::swap: return swap();
-      case Kind::guard: return expect(kind, 2) ? Action::guard(hex(1), figure(2)) : Action{};
-      case Kind::bid: return expect(kind, 1) ? Action::bid(number(words_[1], 1, 0xFFFF)) : Action{};
+      case Kind::camp:
+        return expect(kind, 1) ? Action{kind, 0, hex(1), kNoHex, 0} : Action{};
+      case Kind::swap:
+        return swap();
+      case Kind::guard:
+        return expect(kind, 2) ? Action::guard(hex(1), figure(2)) : Action{};
+      case Kind::bid:
+        return expect(kind, 1) ? Action::bid(number(words_[1], 1, 0xFFFF)) : Action{};
       case Kind::choose:
-        return expect(kind, 1) ? Action::choose(static_cast<std::uint8_t>(number(words_[1], 1, players_) - 1)) : Action{};
-      default: return expect(kind, 0) ? Action{kind, 0, kNoHex, kNoHex, 0} : Action{};
+        return expect(kind, 1) ? Action::choose(static_cast<std::uint8_t>(number(words_[1], 1, players_) - 1))
+                               : Action{};
+      default:
+        return expect(kind, 0) ? Action{kind, 0, kNoHex, kNoHex, 0} : Action{};
     }
   }
 
@@ -142,21 +156,28 @@ std::string Tikal::to_text(const Action& a) const {
       const std::string_view id = a.arg < board_->deck_size ? std::string_view(board_->tiles[a.arg].id) : "?";
       return fmt::format("tile {} {} r{}", id, map.name(a.hex), a.more);
     }
-    case Kind::deploy: return fmt::format("deploy {} {}", figure, map.name(a.hex));
+    case Kind::deploy:
+      return fmt::format("deploy {} {}", figure, map.name(a.hex));
     case Kind::trail:
-    case Kind::move: return fmt::format("{} {} {} {}", kind, figure, map.name(a.hex), map.name(a.to));
+    case Kind::move:
+      return fmt::format("{} {} {} {}", kind, figure, map.name(a.hex), map.name(a.to));
     case Kind::uncover:
     case Kind::dig:
-    case Kind::camp: return fmt::format("{} {}", kind, map.name(a.hex));
+    case Kind::camp:
+      return fmt::format("{} {}", kind, map.name(a.hex));
     case Kind::swap: {
       std::string gives;
       for_each_hex(a.gives(), [&](unsigned motif) { gives += fmt::format("{} ", motif + 1); });
       return fmt::format("swap {}p{} {}", gives, a.arg, a.takes() + 1);
     }
-    case Kind::guard: return fmt::format("guard {} {}", map.name(a.hex), figure);
-    case Kind::bid: return fmt::format("bid {}", a.more);
-    case Kind::choose: return fmt::format("choose {}", a.arg + 1);
-    default: return std::string(kind);
+    case Kind::guard:
+      return fmt::format("guard {} {}", map.name(a.hex), figure);
+    case Kind::bid:
+      return fmt::format("bid {}", a.more);
+    case Kind::choose:
+      return fmt::format("choose {}", a.arg + 1);
+    default:
+      return std::string(kind);
   }
 }
 

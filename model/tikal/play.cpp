@@ -17,19 +17,32 @@ class Step {
 
   void run(const Action& a) {
     switch (a.kind) {
-      case Kind::tile: return tile(a.hex, a.more);
-      case Kind::deploy: return deploy(static_cast<Figure>(a.arg), a.hex);
-      case Kind::trail: return trail(static_cast<Figure>(a.arg), a.hex, a.to);
-      case Kind::move: return move(static_cast<Figure>(a.arg), a.hex, a.to);
-      case Kind::uncover: return uncover(a.hex);
-      case Kind::dig: return dig(a.hex);
-      case Kind::swap: return swap(a.arg, a.gives(), a.takes());
-      case Kind::camp: return camp(a.hex);
-      case Kind::guard: return guard(a.hex, static_cast<Figure>(a.arg));
-      case Kind::bid: return flow().bid(a.more);
-      case Kind::pass: return flow().pass();
-      case Kind::choose: return flow().choose(a.arg);
-      case Kind::end: return flow().end();
+      case Kind::tile:
+        return tile(a.hex, a.more);
+      case Kind::deploy:
+        return deploy(static_cast<Figure>(a.arg), a.hex);
+      case Kind::trail:
+        return trail(static_cast<Figure>(a.arg), a.hex, a.to);
+      case Kind::move:
+        return move(static_cast<Figure>(a.arg), a.hex, a.to);
+      case Kind::uncover:
+        return uncover(a.hex);
+      case Kind::dig:
+        return dig(a.hex);
+      case Kind::swap:
+        return swap(a.arg, a.gives(), a.takes());
+      case Kind::camp:
+        return camp(a.hex);
+      case Kind::guard:
+        return guard(a.hex, static_cast<Figure>(a.arg));
+      case Kind::bid:
+        return flow().bid(a.more);
+      case Kind::pass:
+        return flow().pass();
+      case Kind::choose:
+        return flow().choose(a.arg);
+      case Kind::end:
+        return flow().end();
     }
   }
 

@@ -1,6 +1,8 @@
 // Majorities and scoring (TIK-A10, V2 to V4), and the counting of rules and situations. Private to the engine.
 #pragma once
 
+#include <algorithm>
+
 #include "model/tikal/situation.h"
 #include "model/tikal/tikal.h"
 

@@ -1,4 +1,5 @@
 // Every action that the notation can spell, and near misses: what the judge is asked about besides what is legal.
+#include <algorithm>
 #include <bit>
 
 #include "model/tikal/stones.h"
@@ -20,7 +21,8 @@ void spell_swaps(const Board& board, std::uint8_t players, bool sets, const std:
 /// Draws what an action names, mostly near the figures of the player to move, so that one rule alone often decides.
 class Speller {
  public:
-  Speller(const Tikal& game, const State& s, Rng& rng) : game_(game), board_(game.board()), s_(s), rng_(rng), me_(s.to_move) {
+  Speller(const Tikal& game, const State& s, Rng& rng)
+      : game_(game), board_(game.board()), s_(s), rng_(rng), me_(s.to_move) {
     explored_ = explored_hexes(board_, s);
     figures_ = nonzero(s.workers[me_]);
     if (s.leader[me_] < kMaxHexes) figures_ |= hex_bit(s.leader[me_]);
@@ -40,7 +42,8 @@ class Speller {
         const auto tile = hand ? s_.hand : static_cast<std::uint8_t>(rng_.below(board_.deck_size));
         return Action::tile(tile, among(around_ & ~explored_), rng_.below(kSidesOfHex));
       }
-      case Kind::deploy: return Action::deploy(figure(), site());
+      case Kind::deploy:
+        return Action::deploy(figure(), site());
       case Kind::trail: {
         const Hex from = site();
         return Action::trail(figure(), from, site());
@@ -50,14 +53,22 @@ class Speller {
         const Figure f = s_.leader[me_] == from && rng_.below(2) == 0 ? Figure::leader : figure();
         return Action::move(f, from, among(board_.map.around(from)));
       }
-      case Kind::uncover: return Action::uncover(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_));
-      case Kind::dig: return Action::dig(among(rng_.below(2) == 0 ? treasures_ & figures_ : treasures_));
-      case Kind::swap: return swap();
-      case Kind::camp: return Action::camp(among(rng_.below(2) == 0 ? forests_ : forests_ | treasures_));
-      case Kind::guard: return Action::guard(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_), figure());
-      case Kind::bid: return Action::bid(1 + rng_.below(rng_.below(2) == 0 ? s_.bid + 2U : s_.score[me_] + 4U));
-      case Kind::choose: return Action::choose(static_cast<std::uint8_t>(rng_.below(players())));
-      default: return {kind, 0, kNoHex, kNoHex, 0};
+      case Kind::uncover:
+        return Action::uncover(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_));
+      case Kind::dig:
+        return Action::dig(among(rng_.below(2) == 0 ? treasures_ & figures_ : treasures_));
+      case Kind::swap:
+        return swap();
+      case Kind::camp:
+        return Action::camp(among(rng_.below(2) == 0 ? forests_ : forests_ | treasures_));
+      case Kind::guard:
+        return Action::guard(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_), figure());
+      case Kind::bid:
+        return Action::bid(1 + rng_.below(rng_.below(2) == 0 ? s_.bid + 2U : s_.score[me_] + 4U));
+      case Kind::choose:
+        return Action::choose(static_cast<std::uint8_t>(rng_.below(players())));
+      default:
+        return {kind, 0, kNoHex, kNoHex, 0};
     }
   }
 
@@ -133,7 +144,7 @@ void Tikal::spell_all(const std::function<void(const Action&)>& visit) const {
 Action Tikal::spell(const State& s, Rng& rng) const {
   // Three in four belong to the part of the turn that it is.
   const bool fitting = rng.below(4) != 0;
-  constexpr std::array kActs{Kind::deploy, Kind::trail, Kind::move, Kind::uncover, Kind::dig,
+  constexpr std::array kActs{Kind::deploy, Kind::trail, Kind::move,  Kind::uncover, Kind::dig,
                              Kind::swap,   Kind::camp,  Kind::guard, Kind::end};
   auto kind = static_cast<Kind>(rng.below(static_cast<std::uint32_t>(kKindNames.size())));
   if (fitting && (s.phase == Phase::act || s.phase == Phase::score))

@@ -40,8 +40,8 @@ struct State {
   std::array<HexSet, kMaxPlayers> camps{};
   std::array<HexSet, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
   HexSet guard_leader = 0;                   ///< of those, the ones whose guard is the leader
-  /// What each hex's borders cost to cross, packed as Tile::turned, 0 where nobody can: it follows from the tiles, and is
-  /// kept because it is looked up at every action.
+  /// What each hex's borders cost to cross, packed as Tile::turned, 0 where nobody can: it follows from the tiles, and
+  /// is kept because it is looked up at every action.
   std::array<std::uint32_t, kMaxHexes> borders{};
 
   // With the players

@@ -68,7 +68,9 @@ Result<Tikal> Tikal::make(const nlohmann::json& setup) {
   Tikal game;
   game.options_ = {option(0), option(1), option(2), option(3)};
   if (game.options_.start >= game.options_.players)
-    fields.fail("start", fmt::format("player {} of {}: players are numbered from 0", game.options_.start, game.options_.players), "TIK-S3");
+    fields.fail("start",
+                fmt::format("player {} of {}: players are numbered from 0", game.options_.start, game.options_.players),
+                "TIK-S3");
   const bool custom = fields.has("board");
   const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(embedded_board());
   fields.close();
@@ -76,7 +78,9 @@ Result<Tikal> Tikal::make(const nlohmann::json& setup) {
   auto parsed = Board::parse(board);
   if (!parsed) return parsed.error();
   if (game.options_.auction != 0 && parsed->deck_size % game.options_.players != 0)
-    return Error{"", "setup.auction", fmt::format("{} tiles cannot be revealed {} at a time", parsed->deck_size, game.options_.players), "TIK-U2"};
+    return Error{"", "setup.auction",
+                 fmt::format("{} tiles cannot be revealed {} at a time", parsed->deck_size, game.options_.players),
+                 "TIK-U2"};
   game.board_ = std::make_shared<const Board>(std::move(*parsed));
   if (custom) game.custom_board_ = std::make_shared<const std::string>(board.dump());
   return game;
@@ -98,7 +102,8 @@ std::uint64_t Tikal::hash(const State& s) const {
     static_assert(sizeof(value) % 4 == 0);
     for (std::size_t i = 0; i < sizeof(value); i += 8) {
       std::uint64_t word = 0;
-      std::memcpy(&word, reinterpret_cast<const unsigned char*>(&value) + i, std::min<std::size_t>(8, sizeof(value) - i));
+      std::memcpy(&word, reinterpret_cast<const unsigned char*>(&value) + i,
+                  std::min<std::size_t>(8, sizeof(value) - i));
       h += mix64(word ^ (salt += 0xd1342543de82ef95ULL));
     }
   };
@@ -114,9 +119,22 @@ std::uint64_t Tikal::hash(const State& s) const {
   add(s.dug_twice);
   add(s.order);
   add(s.shown);
-  const std::array<std::uint8_t, 16> rest{static_cast<std::uint8_t>(s.phase), s.to_move, s.ap, s.hand, s.turn_owner, s.exchanges, s.last_round,
-                                          s.scored, s.turned, s.out, s.bidder, s.first_out, s.drawn, s.dealt,
-                                          static_cast<std::uint8_t>(s.bid & 0xFF), static_cast<std::uint8_t>(s.bid >> 8)};
+  const std::array<std::uint8_t, 16> rest{static_cast<std::uint8_t>(s.phase),
+                                          s.to_move,
+                                          s.ap,
+                                          s.hand,
+                                          s.turn_owner,
+                                          s.exchanges,
+                                          s.last_round,
+                                          s.scored,
+                                          s.turned,
+                                          s.out,
+                                          s.bidder,
+                                          s.first_out,
+                                          s.drawn,
+                                          s.dealt,
+                                          static_cast<std::uint8_t>(s.bid & 0xFF),
+                                          static_cast<std::uint8_t>(s.bid >> 8)};
   add(rest);
   return mix64(h);
 }
@@ -128,8 +146,12 @@ std::uint64_t Tikal::rehash(const State& s) const {
 }
 
 std::uint32_t Tikal::turn(const State& s) const {
-  // Within the rounds that the drawn tiles and the turned markers tell apart: a normal turn 0, each scoring turn, an auction.
-  const unsigned part = s.phase == Phase::score ? 1U + s.scored : s.phase == Phase::bid ? 6U : s.phase == Phase::over ? 7U : 0U;
+  // Within the rounds that the drawn tiles and the turned markers tell apart: a normal turn 0, each scoring turn, an
+  // auction.
+  const unsigned part = s.phase == Phase::score  ? 1U + s.scored
+                        : s.phase == Phase::bid  ? 6U
+                        : s.phase == Phase::over ? 7U
+                                                 : 0U;
   const unsigned round = s.drawn + (s.last_round ? 128U : 0U);
   return (round * 16U + s.turned) * 8U + part;
 }

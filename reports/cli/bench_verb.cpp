@@ -36,7 +36,7 @@ Exit run(const Flags& flags) {
   return with_game(flags.game, [&]<class G>(std::type_identity<G>) {
     const auto setup = flags.setup.given();
     if (!setup) return fail(setup.error());
-    const auto game = G::make(*setup);
+    const auto game = flags.setup.make<G>(*setup);
     if (!game) return fail(game.error());
     const auto report = Bench<G>(*game, flags.bench).run();
     return put("-", flags.json ? to_json(report).dump(1) + "\n" : text(report));

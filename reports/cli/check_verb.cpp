@@ -39,12 +39,9 @@ template <Game G>
 Exit check(const Flags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  if (const auto game = G::make(*given); !game) {
-    // A start player that only some numbers of players allow is no error yet.
-    if (open_setups<G>(*given).empty()) return fail(game.error());
-  }
-  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   const auto setups = open_setups<G>(*given);
+  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
+  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   CheckSummary summary;
   summary.game = G::kName;
   summary.options = {flags.games, flags.seed,

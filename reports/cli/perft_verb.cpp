@@ -60,7 +60,7 @@ Exit run(const Flags& flags) {
     return with_position(flags.what, [&](auto& at) { return count(at.game, at.state, flags); });
   }
   return with_game(flags.what, [&]<class G>(std::type_identity<G>) {
-    const auto game = G::make(*setup);
+    const auto game = flags.setup.make<G>(*setup);
     return game ? count(*game, game->initial(flags.seed, nullptr), flags) : fail(game.error());
   });
 }

@@ -29,7 +29,7 @@ Exit make_new(const Flags& flags) {
   return with_game(flags.game, [&]<class G>(std::type_identity<G>) {
     const auto setup = flags.setup.given();
     if (!setup) return fail(setup.error());
-    const auto game = G::make(*setup);
+    const auto game = flags.setup.make<G>(*setup);
     if (!game) return fail(game.error());
     return put(flags.output, position_text(G::kName, game->setup(), game->to_json(game->initial(flags.seed, nullptr))));
   });

@@ -83,6 +83,11 @@ Result<nlohmann::json> SetupFlags::given() const {
   return setup;
 }
 
+Error SetupFlags::named(Error error) const {
+  if (error.where.starts_with("board")) error.file = board_;
+  return error;
+}
+
 Exit put(const std::string& file, const std::string& text) {
   if (const auto error = write_file(file.empty() ? "-" : file, text)) return fail(*error);
   return Exit::holds;

@@ -39,8 +39,16 @@ class SetupFlags {
   void add_to(CLI::App* verb);
   /// Only what was given; the game fills in the rest.
   [[nodiscard]] Result<nlohmann::json> given() const;
+  /// The game of these flags; an error in the board names its file.
+  template <Game G>
+  [[nodiscard]] Result<G> make(const nlohmann::json& setup) const {
+    auto game = G::make(setup);
+    if (!game) return named(game.error());
+    return game;
+  }
 
  private:
+  [[nodiscard]] Error named(Error error) const;
   int players_ = -1, start_ = -1;
   std::vector<std::string> options_;
   std::string board_;

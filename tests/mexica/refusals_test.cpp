@@ -78,7 +78,9 @@ TEST(MexRefusals, Figures) {
   EXPECT_EQ(broken_by(1, {{"figure", "D1"}}), "") << "on the bridge";
   EXPECT_EQ(broken_by(1, {{"figure", "D2"}}), "figure-ground") << "on a canal";
   EXPECT_EQ(broken_by(1, {{"figure", "A0"}}), "figure-ground") << "on the lake";
-  EXPECT_EQ(broken_by(1, {{"figure", nullptr}}), "figure-ground") << "not on the board";
+  auto missing = sound().json().at("players");
+  missing[1]["figure"] = nullptr;  // a merge patch would take the field away
+  EXPECT_EQ(broken_by({{"players", missing}}), "figure-ground") << "not on the board";
   EXPECT_EQ(broken_by(1, {{"figure", "B1"}}), "one-thing-a-cell") << "two figures";
   EXPECT_EQ(broken_by(1, {{"figure", "C1"}}), "one-thing-a-cell") << "a building";
 }

@@ -28,10 +28,11 @@ struct Mutation {
 
   std::string name{};                ///< says what is wrong: "canal-for-free"
   std::string breaks{};              ///< the id of the rule it breaks; empty when it breaks the engine's frame only
-  std::vector<std::string> found{};  ///< signatures of all findings that may show it, the first one expected
-  std::size_t shortest = 0;          ///< actions of the shortest trace that shows the first; 0 = not worked out
-  nlohmann::json setup{nlohmann::json::value_t::object};  ///< what the games it is hunted in have in common
-  std::uint64_t games = 64;                               ///< how many of them are played
+  std::vector<std::string> found{};  ///< signatures of the findings that may show it
+  std::size_t shortest = 0;          ///< actions of the shortest trace that shows found[0]; 0 = not worked out
+  nlohmann::json setup =
+      nlohmann::json(nlohmann::json::value_t::object);  ///< what the games it is hunted in have in common
+  std::uint64_t games = 64;                             ///< how many of them are played
 
   std::function<void(const G&, State&)> initial{};
   std::function<void(const G&, const State&, List&)> legal{};  ///< must leave the list ascending, or that is the fault
@@ -144,11 +145,11 @@ class Mutant {
   [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const {
     return game_.breach(before, a, after);
   }
-  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const
-    requires requires(const G& game) { game.breach(s, outcome); }
-  {
-    return game_.breach(s, outcome);
+  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const requires
+      requires(const G& game) {
+    game.breach(s, outcome);
   }
+  { return game_.breach(s, outcome); }
 
   [[nodiscard]] std::string to_text(const Action& a) const {
     auto text = game_.to_text(a);

@@ -23,21 +23,20 @@ Actions bridges_into_the_lake(const Mexica& game, const State& s) {
 /// Moves of bridges with a figure on them, to where another could go.
 Actions moves_of_occupied_bridges(const Mexica& game, const State& s) {
   Actions out;
-  for (const Action& a : [&] {
-         ActionList list;
-         game.legal(s, list);
-         return Actions(list.begin(), list.end());
-       }())
-    if (a.kind == Kind::shift && a.cell != a.other)
-      for (const Cell figure : s.figure)
-        if (figure != kNoCell && s.bridged().test(figure))
-          out.push_back(Action::shift(figure, a.cell, static_cast<Axis>(a.arg)));
+  ActionList list;
+  game.legal(s, list);
+  for (const Action& a : list) {
+    if (a.kind != Kind::shift || a.cell == a.other) continue;
+    for (const Cell figure : s.figure)
+      if (figure != kNoCell && s.bridged().test(figure))
+        out.push_back(Action::shift(figure, a.cell, static_cast<Axis>(a.arg)));
+  }
   return out;
 }
 
 Actions bridges_put_back(const Mexica&, const State& s) {
-  return on_each(s.bridged(),
-                 [&](Cell c) { return Action::shift(c, c, s.bridges_ns.test(c) ? Axis::ns : Axis::ew); });
+  if (s.bridges > 0) return {};
+  return on_each(s.bridged(), [&](Cell c) { return Action::shift(c, c, s.bridges_ns.test(c) ? Axis::ns : Axis::ew); });
 }
 
 bool leads_to_a_building(const Mexica& game, const State& s, const Action& a) {
@@ -115,6 +114,7 @@ std::vector<MexicaMutation> mexica_canal_mutants() {
        .breaks = "MEX-B2",
        .found = {not_listed("bridge")},
        .shortest = 3,
+       .setup = pond(),
        .legal = omits(leads_to_a_building)},
       {.name = "occupied-bridge-moved",
        .breaks = "MEX-B3",

@@ -118,7 +118,8 @@ std::vector<MexicaMutation> mexica_district_mutants() {
       {.name = "build-in-another-district",
        .breaks = "MEX-H2",
        .found = {listed_against(Rule::H2)},
-       .shortest = 3,
+       .shortest = 4,
+       .setup = pond(),
        .legal = forgets(Rule::H2,
                         [](const Mexica& game, const State& s) {
                           const Bits free = (game.board().ordinary & mexica::land(game.board(), s));

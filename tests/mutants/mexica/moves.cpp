@@ -91,8 +91,9 @@ std::vector<MexicaMutation> mexica_move_mutants() {
        .breaks = "MEX-M4",
        .found = {not_listed("jump")},
        .shortest = 3,
-       .legal = omits([](const Mexica&, const State& s,
-                         const Action& a) { return a.kind == Kind::jump && s.bridged().test(a.cell); })},
+       .legal = omits([](const Mexica&, const State& s, const Action& a) {
+         return a.kind == Kind::jump && s.bridged().test(a.cell);
+       })},
       {.name = "enclosure-ignored",
        .breaks = "MEX-M5",
        .found = {listed_against(Rule::M5)},

@@ -133,9 +133,9 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        .apply = after_scoring([](const Mexica&, const State&, State& s) { s.phase = Phase::play; })},
       {.name = "stalled-half-goes-on",
        .breaks = "MEX-P5",
-       .found = {step("second-half", Rule::P2)},
-       .shortest = 10,
-       .setup = {{"stall_rounds", 4}},
+       .found = {step("second-half", Rule::P2), step("scoring", Rule::V4)},
+       .shortest = 4,
+       .setup = pond("stall_rounds", 4),
        .apply = stalled_half_goes_on},
       {.name = "idle-rounds-not-counted",
        .breaks = "MEX-P5",
@@ -153,6 +153,7 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        .breaks = "MEX-V2",
        .found = wrong_scoring,
        .setup = pond(),
+       .games = 128,
        .apply = scores([](const State& before, const Ranking& r, std::size_t p) {
          return counts(before, r) ? r.of_place(r.dense_place(p)) - r.of_place(r.place(p)) : 0;
        })},
@@ -168,7 +169,7 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        })},
       {.name = "unfounded-districts-scored-at-once",
        .breaks = "MEX-V4",
-       .found = wrong_scoring,
+       .found = {step("scoring", Rule::V1), step("nothing-else", Rule::P1)},
        .shortest = 7,
        .setup = pond("stall_rounds", 1),
        .apply = scores([](const State& before, const Ranking& r, std::size_t p) {
@@ -183,7 +184,7 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
            [](const Mexica&, const State&, Outcome& outcome) {
              for (std::size_t p = 0; p < outcome.scores.size(); ++p)
                outcome.ranks[p] = 1 + static_cast<int>(std::count_if(outcome.scores.begin(), outcome.scores.end(),
-                                                                    [&](int n) { return n > outcome.scores[p]; }));
+                                                                     [&](int n) { return n > outcome.scores[p]; }));
            }},
   };
 }
