@@ -134,7 +134,6 @@ class Shrinker {
     return true;
   }
   bool keep(const Actions& actions) { return keep(best_.origin, actions, size()); }
-  bool keep_if_shorter(const Actions& actions) { return size() > 0 && keep(best_.origin, actions, size() - 1); }
 
   /// Leaves out actions [from, to).
   bool keep_without(std::size_t from, std::size_t to) {
@@ -225,7 +224,8 @@ class Shrinker {
     return false;
   }
 
-  /// Leaves out any two actions, which alone may be needed for each other, or exchanges them.
+  /// Leaves out any two actions, which alone may be needed for each other, or exchanges them where that is shorter or
+  /// lower.
   void vary_pairs() {
     if (size() > kMostForPairs) return;
     for (std::size_t i = 0; i < size() && !late(); ++i) {
@@ -235,7 +235,8 @@ class Shrinker {
         without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
         auto exchanged = best_.actions;
         std::swap(exchanged[i], exchanged[j]);
-        if (!keep(without) && !keep_if_shorter(exchanged)) ++j;
+        const bool lower = exchanged < best_.actions;
+        if (!keep(without) && !keep(best_.origin, exchanged, size() - (lower ? 0 : 1))) ++j;
       }
     }
   }
@@ -248,7 +249,7 @@ class Shrinker {
       const std::size_t stride = std::max<std::size_t>(1, legal.size() * size() / kReplacements);
       bool shorter = false;
       for (std::size_t k = i % stride; !shorter && k < legal.size(); k += stride)
-        shorter = keep_if_shorter(with(i, legal[k]));
+        shorter = keep(best_.origin, with(i, legal[k]), size() - 1);
       i = shorter ? 0 : i + 1;
     }
   }

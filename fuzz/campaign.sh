@@ -70,10 +70,11 @@ program() { printf '%s/fuzz/fuzz_%s' "$folder" "$1"; }
 files_in() { find "$1" -maxdepth 1 -type f ! -name '*.trace.json' ! -name '*.txt' ! -name 'slow-unit-*' 2>/dev/null; }
 count_in() { files_in "$1" | wc -l; }
 
-# Replays one find for its messages and its trace. True when it still breaks something.
+# Replays one find for its messages and its trace. True when it still breaks something. The braces keep the shell's own
+# word about an aborted program off the screen.
 breaks() {
   local target=$1 input=$2
-  if STELA_FUZZ_TRACE="$PWD/$input.trace.json" timeout 120 "$(program "$target")" "$input" >"$input.txt" 2>&1; then
+  if { STELA_FUZZ_TRACE="$PWD/$input.trace.json" timeout 120 "$(program "$target")" "$input" >"$input.txt" 2>&1; } 2>/dev/null; then
     rm -f "$input.trace.json"
     return 1
   fi

@@ -116,7 +116,7 @@ class PositionReader {
       const auto key = fmt::format("calpulli[{}]", i++);
       const Cell c = cell(f, key, name);
       if (c != kNoCell && !land(board_, s_).test(c))
-        f.fail(key, fmt::format("cell {} is no land", name), "one-thing-a-cell");
+        f.fail(key, fmt::format("cell {} is no land", name), "calpulli-ground");
       put(f, key, s_.calpulli, c);
     }
     if (!error_) s_.calpulli.for_each([&](Cell c) { s_.founded |= district(board_, s_, c); });
@@ -171,7 +171,7 @@ class PositionReader {
       const Cell c = cell(player, key, std::string_view(text).substr(2));
       if (error_) return;
       if (s_.buildings().test(c))
-        return player.fail(key, fmt::format("two buildings on {}", board_.grid.name(c)), "one-thing-a-cell");
+        return player.fail(key, fmt::format("two buildings on {}", board_.grid.name(c)), "one-building-a-cell");
       s_.built[p].set(c);
       const unsigned low = static_cast<unsigned>(text[0] - '1');
       if (low & 1) s_.value_low.set(c);

@@ -70,12 +70,13 @@ class TurnEnd {
 
   void note_winner() {
     note(counts_, Rule::V5);
-    const auto ranks = game_.outcome(s_)->ranks;
-    const auto points = *std::max_element(s_.score.begin(), s_.score.end());
-    const auto most = std::count(s_.score.begin(), s_.score.begin() + game_.players(), points);
-    const auto winners = std::count(ranks.begin(), ranks.end(), 1);
-    if (winners > 1) note(counts_, Situation::shared_win);
-    if (most > winners) note(counts_, Situation::tokens_decide);
+    const auto points = *std::max_element(s_.score.begin(), s_.score.begin() + game_.players());
+    std::array<unsigned, 256> ahead{};  // of those with most points, by tokens left
+    for (std::size_t p = 0; p < players(); ++p)
+      if (s_.score[p] == points) ++ahead[s_.tokens[p]];
+    const auto best = *std::find_if(ahead.rbegin(), ahead.rend(), [](unsigned n) { return n > 0; });
+    if (best > 1) note(counts_, Situation::shared_win);
+    if (best < std::accumulate(ahead.begin(), ahead.end(), 0U)) note(counts_, Situation::tokens_decide);
   }
 
   void remove(std::size_t type) {

@@ -90,7 +90,8 @@ TEST(MexRefusals, Calpulli) {
   EXPECT_EQ(broken_by({{"display", {3, 3, 5}}}), "calpulli-count") << "one too many";
   EXPECT_EQ(broken_by({{"display", {3}}, {"reserve", {4, 5}}}), "calpulli-halves");
   EXPECT_EQ(broken_by({{"calpulli", {"B2", "C2"}}}), "one-calpulli");
-  EXPECT_EQ(broken_by({{"calpulli", {"A5"}}}), "calpulli-ground");
+  EXPECT_EQ(broken_by({{"calpulli", {"A5"}}}), "calpulli-ground") << "a start cell";
+  EXPECT_EQ(broken_by({{"calpulli", {"D2"}}}), "calpulli-ground") << "a canal";
 }
 
 TEST(MexRefusals, TheTurnAndTheScores) {

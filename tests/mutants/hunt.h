@@ -16,15 +16,16 @@ Factory<Mutant<G>> factory(const Mutation<G>& mutation) {
 
 /// Plays games of the mutant, and shrinks what is found.
 template <Game G>
-CheckReport hunt_in_games(const Mutation<G>& mutation, const CheckOptions& options) {
+CheckReport hunt_in_games(const Mutation<G>& mutation, const CheckOptions& options, const OnGames& on_games) {
   Campaign<Mutant<G>> campaign(factory(mutation), open_setups<G>(mutation.setup), options);
-  return campaign.run([](std::uint64_t, std::uint64_t) { return true; });
+  return campaign.run(on_games);
 }
 
 /// Shrinks a trace that shows `fault` in the mutant; none if it does not.
 template <Game G>
-std::optional<Trace> shrink_of(const Mutation<G>& mutation, const Trace& trace, const Finding& fault) {
-  return Shrinker<Mutant<G>>(factory(mutation), fault).run(trace);
+std::optional<Trace> shrink_of(const Mutation<G>& mutation, const Trace& trace, const Finding& fault,
+                               ShrinkLimits limits) {
+  return Shrinker<Mutant<G>>(factory(mutation), fault, limits).run(trace);
 }
 
 }  // namespace stela::mutants

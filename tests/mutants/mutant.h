@@ -30,6 +30,7 @@ struct Mutation {
   std::string breaks{};              ///< the id of the rule it breaks; empty when it breaks the engine's frame only
   std::vector<std::string> found{};  ///< signatures of the findings that may show it
   std::size_t shortest = 0;          ///< actions of the shortest trace that shows found[0]; 0 = not worked out
+  std::size_t slack = 0;             ///< how many more the shrinker may leave: its search is local
   nlohmann::json setup =
       nlohmann::json(nlohmann::json::value_t::object);  ///< what the games it is hunted in have in common
   std::uint64_t games = 64;                             ///< how many of them are played

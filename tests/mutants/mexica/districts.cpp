@@ -44,6 +44,7 @@ std::vector<MexicaMutation> mexica_district_mutants() {
        .breaks = "MEX-D2",
        .found = {listed_against(Rule::D2)},
        .shortest = 4,
+       .slack = 1,
        .setup = pond(),
        .legal = forgets(Rule::D2,
                         [](const Mexica& game, const State& s) {
@@ -73,6 +74,7 @@ std::vector<MexicaMutation> mexica_district_mutants() {
        .breaks = "MEX-D4",
        .found = {step("founder-points", Rule::D4)},
        .shortest = 5,
+       .slack = 1,
        .setup = pond(),
        .apply = after(Kind::found,
                       [](const State& before, const Action&, State& s) {
@@ -109,7 +111,8 @@ std::vector<MexicaMutation> mexica_district_mutants() {
       {.name = "building-not-in-hand",
        .breaks = "MEX-H1",
        .found = {listed_against(Rule::H1)},
-       .shortest = 3,
+       .shortest = 2,
+       .setup = pond(),
        .legal = forgets(Rule::H1,
                         [](const Mexica& game, const State& s) {
                           return on_each(s.home[s.to_move].minus(taken(game, s)),

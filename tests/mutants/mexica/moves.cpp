@@ -48,6 +48,8 @@ void in_any_round(const Mexica& game, const State& s, ActionList& list) {
 }  // namespace
 
 std::vector<MexicaMutation> mexica_move_mutants() {
+  auto many_bridges = pond();
+  many_bridges["board"]["bridges"] = 5;
   return {
       {.name = "walk-onto-a-figure-or-building",
        .breaks = "MEX-M1",
@@ -63,7 +65,8 @@ std::vector<MexicaMutation> mexica_move_mutants() {
       {.name = "walk-onto-a-bridge-sideways",
        .breaks = "MEX-M2",
        .found = {listed_against(Rule::M2)},
-       .shortest = 4,
+       .shortest = 5,
+       .slack = 1,
        .setup = pond(),
        .legal = forgets(Rule::M2, [](const Mexica& game,
                                      const State& s) { return walks_to(beside_figure(game, s) & s.bridged()); })},
@@ -75,7 +78,8 @@ std::vector<MexicaMutation> mexica_move_mutants() {
       {.name = "swim-under-figures-for-free",
        .breaks = "MEX-M3",
        .found = {step("ap-cost", Rule::M3)},
-       .games = 512,
+       .setup = many_bridges,
+       .games = 256,
        .apply = swim_past_figures},
       {.name = "jump-costs-four",
        .breaks = "MEX-M4",

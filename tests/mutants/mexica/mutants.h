@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "checkers/check.h"
@@ -13,6 +14,8 @@
 namespace stela::mutants {
 
 using MexicaMutation = Mutation<mexica::Mexica>;
+
+inline bool go_on(std::uint64_t, std::uint64_t) { return true; }
 
 /// All of them. Names are unique.
 const std::vector<MexicaMutation>& mexica_mutants();
@@ -25,8 +28,13 @@ std::vector<MexicaMutation> mexica_district_mutants();
 std::vector<MexicaMutation> mexica_phase_mutants();
 std::vector<MexicaMutation> mexica_frame_mutants();
 
-CheckReport hunt(const MexicaMutation& mutation, const CheckOptions& options);
-std::optional<Trace> shrink(const MexicaMutation& mutation, const Trace& trace, const Finding& fault);
+/// Plays games of the mutant, with every check, and shrinks what is found.
+CheckReport hunt(const MexicaMutation& mutation, const CheckOptions& options, const OnGames& on_games = go_on);
+/// Shrinks a trace that shows `fault` in the mutant; none if it does not.
+std::optional<Trace> shrink(const MexicaMutation& mutation, const Trace& trace, const Finding& fault,
+                            ShrinkLimits limits = {});
+/// One of them by its name, which must be right.
+const MexicaMutation& mexica_mutant(std::string_view name);
 
 /// A board of 24 island cells for which a few pieces are enough: what takes a whole game on the real one is reached in
 /// a few actions. In its setup's JSON form: {"board": ...}.

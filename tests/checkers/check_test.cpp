@@ -1,0 +1,151 @@
+// Campaigns: the same report for any number of threads, an honest verdict when time runs out, and play that reaches
+// every rule and situation.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+
+#include "tests/mutants/mexica/mutants.h"
+
+namespace stela::mutants {
+namespace {
+
+using mexica::Mexica;
+using nlohmann::json;
+
+MexicaMutation sound(json setup = json::object()) {
+  MexicaMutation none;
+  none.setup = std::move(setup);
+  return none;
+}
+
+CheckOptions games(std::uint64_t n, unsigned jobs = 2, std::uint64_t seed = 1) {
+  CheckOptions options;
+  options.games = n;
+  options.seed = seed;
+  options.jobs = jobs;
+  return options;
+}
+
+/// All that a report says but for how long it took.
+json told(const CheckReport& report) {
+  const auto& t = report.totals;
+  json out{{"games", t.games},
+           {"actions", t.actions},
+           {"cut", t.cut},
+           {"judged", t.judged},
+           {"full", t.full_states},
+           {"spelled", t.spelled_states},
+           {"rules", {t.rules.permitted, t.rules.forbade, t.rules.acted, t.rules.situation}},
+           {"verdict", static_cast<int>(report.verdict())},
+           {"failures", json::array()}};
+  for (const auto& f : report.failures)
+    out["failures"].push_back({{"number", f.number}, {"found", to_json(f.found)}, {"shrunk", to_json(f.shrunk)}});
+  return out;
+}
+
+TEST(Campaign, ReportsTheSameForAnyNumberOfThreads) {
+  const auto one = told(hunt(sound(pond()), games(300, 1)));
+  EXPECT_EQ(one, told(hunt(sound(pond()), games(300, 2))));
+  EXPECT_EQ(one, told(hunt(sound(pond()), games(300, 3))));
+  EXPECT_EQ(one["games"], 300);
+}
+
+TEST(Campaign, ReportsTheSameFaultsForAnyNumberOfThreads) {
+  for (const auto* name : {"founder-paid-twice", "json-turns-bridges"}) {
+    const auto one = told(hunt(mexica_mutant(name), games(40, 1)));
+    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(40, 2))));
+    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(40, 3))));
+    EXPECT_FALSE(one["failures"].empty());
+  }
+}
+
+TEST(Campaign, ReportsTheSameTwiceAndOtherThingsForAnotherSeed) {
+  const auto first = told(hunt(sound(pond()), games(30, 2, 5)));
+  EXPECT_EQ(first, told(hunt(sound(pond()), games(30, 2, 5))));
+  EXPECT_NE(first, told(hunt(sound(pond()), games(30, 2, 6))));
+}
+
+TEST(Campaign, OutOfTimeIsUndecided) {
+  auto options = games(1000000);
+  options.time_limit = std::chrono::milliseconds(50);
+  const auto report = hunt(sound(pond()), options);
+  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_TRUE(report.stopped);
+  EXPECT_GT(report.totals.games, 0U);
+  EXPECT_LT(report.totals.games, options.games);
+}
+
+TEST(Campaign, StoppedByRequestIsUndecided) {
+  std::atomic<unsigned> done{0};
+  const auto report = hunt(sound(pond()), games(100000),
+                           [&](std::uint64_t n, std::uint64_t) { return (done += static_cast<unsigned>(n)) < 10; });
+  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_LT(report.totals.games, 20U);
+}
+
+TEST(Campaign, FaultsCountWhateverTheTime) {
+  auto options = games(100000);
+  options.time_limit = std::chrono::milliseconds(1);
+  EXPECT_EQ(hunt(mexica_mutant("tile-printed-twice"), options).verdict(), Verdict::violated);
+}
+
+TEST(Campaign, ProgressAddsUpToTheTotals) {
+  std::atomic<std::uint64_t> done{0}, acted{0};
+  const auto report = hunt(sound(pond()), games(20), [&](std::uint64_t n, std::uint64_t actions) {
+    done += n;
+    acted += actions;
+    return true;
+  });
+  EXPECT_EQ(done, report.totals.games);
+  EXPECT_EQ(acted, report.totals.actions);
+}
+
+TEST(Campaign, LongGamesAreCutAndCounted) {
+  auto options = games(12);
+  options.how.most_actions = 20;
+  const auto report = hunt(sound(), options);
+  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.totals.cut, 12U);
+  EXPECT_EQ(report.totals.actions, 12U * 20U);
+}
+
+TEST(Campaign, DrawsEverySetupThatIsLeftOpen) {
+  EXPECT_EQ(open_setups<Mexica>(json::object()).size(), 2U + 3U + 4U) << "players, and who starts";
+  EXPECT_EQ(open_setups<Mexica>({{"players", 3}}).size(), 3U);
+  EXPECT_EQ(open_setups<Mexica>({{"players", 3}, {"start", 2}}).size(), 1U);
+  EXPECT_TRUE(open_setups<Mexica>({{"players", 2}, {"start", 2}}).empty());
+}
+
+TEST(Campaign, ReferenceHolds) {
+  const auto report = hunt(sound(), games(200));
+  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.totals.games, 200U);
+  EXPECT_EQ(report.totals.cut, 0U);
+  for (const auto& failure : report.failures) ADD_FAILURE() << failure.found.finding->line();
+}
+
+/// Counts of some games on the real board and of more on the small one, where what is rare comes often.
+RuleCounts counts() {
+  auto total = hunt(sound(), games(250, 2, 3)).totals.rules;
+  return total += hunt(sound(pond()), games(1500, 2, 3)).totals.rules;
+}
+
+TEST(Coverage, EveryRuleAndSituationComesUp) {
+  const auto found = counts();
+  for (std::size_t r = 1; r < Mexica::kRules.size(); ++r)
+    EXPECT_GT(found.permitted[r] + found.forbade[r] + found.acted[r], 0U) << Mexica::kRules[r];
+  const auto names = Mexica::make(json::object())->situations();
+  for (std::size_t i = 0; i < names.size(); ++i) EXPECT_GT(found.situation[i], 0U) << names[i];
+  // Rules that are about what may be done have also forbidden something.
+  for (const auto* rule : {"MEX-S4", "MEX-T1", "MEX-T2", "MEX-K1", "MEX-K2", "MEX-K3", "MEX-K4", "MEX-K5",
+                           "MEX-B1", "MEX-B3", "MEX-M1", "MEX-M2", "MEX-M3", "MEX-M4", "MEX-M5", "MEX-D2",
+                           "MEX-D3", "MEX-D5", "MEX-D6", "MEX-H1", "MEX-H2", "MEX-H3", "MEX-P4"}) {
+    const auto at = std::find(Mexica::kRules.begin(), Mexica::kRules.end(), rule) - Mexica::kRules.begin();
+    EXPECT_GT(found.forbade[static_cast<std::size_t>(at)], 0U) << rule;
+  }
+}
+
+}  // namespace
+}  // namespace stela::mutants
