@@ -115,13 +115,24 @@ void Fields::close() {
 }
 
 Result<nlohmann::json> parse_json(std::string_view text, const std::string& file) {
+  // Everything that walks a value is recursive, so depth is bounded before anything does; our own files need five.
+  constexpr int kDeepest = 64;
+  bool too_deep = false;
+  const auto within = [&](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
+    too_deep = too_deep || depth > kDeepest;
+    return depth <= kDeepest;
+  };
   try {
-    return nlohmann::json::parse(text);
+    auto parsed = nlohmann::json::parse(text, within);
+    if (too_deep) return Error{file, "", fmt::format("nested deeper than {} levels", kDeepest)};
+    return parsed;
   } catch (const nlohmann::json::parse_error& e) {
     // The library's message carries an exception id; a user needs the place alone.
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(e.byte, text.size()));
     const auto line = 1 + std::count(text.begin(), end, '\n');
     return Error{file, fmt::format("line {}", line), "not valid JSON"};
+  } catch (const nlohmann::json::exception&) {
+    return Error{file, "", "holds a number that is too large"};
   }
 }
 

@@ -195,6 +195,15 @@ TEST(BadFile, TextThatIsNoJson) {
     expect_refused(scratch.stela(std::string(verb) + " broken.json"), "broken.json", {"", nullptr, "line", ""});
 }
 
+TEST(BadFile, NestedTooDeepOrANumberTooLarge) {
+  const Scratch scratch;
+  const std::string deep = std::string(100000, '[') + std::string(100000, ']');
+  scratch.write("deep.json", R"({"stela": "trace", "version": )" + deep + "}");
+  expect_refused(scratch.stela("legal deep.json"), "deep.json", {"", nullptr, "nested", ""});
+  scratch.write("large.json", R"({"stela": "trace", "version": 1e999})");
+  expect_refused(scratch.stela("legal large.json"), "large.json", {"", nullptr, "too large", ""});
+}
+
 TEST(BadFile, MissingAndUnwritable) {
   const Scratch scratch;
   expect_refused(scratch.stela("legal nowhere.json"), "nowhere.json", {"", nullptr, "No such file", ""});
