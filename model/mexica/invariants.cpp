@@ -75,6 +75,8 @@ constexpr std::array kInvariants{
     InvariantInfo{"stall-count", "MEX-P5",
                   "canals, foundings and buildings are progress; rounds without any are counted"},
     InvariantInfo{"nothing-else", "", "an action changes nothing but what its rules say"},
+    // At the end
+    InvariantInfo{"ranking", "MEX-V5", "players are ranked by points, then by tokens left"},
 };
 
 }  // namespace
