@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <string_view>
 
@@ -28,7 +29,7 @@ std::size_t columns_of(std::FILE* out) {
 
 std::string clock_text(double seconds) {
   if (seconds >= 360000) return "days";
-  const auto s = static_cast<int>(seconds + 0.5);
+  const auto s = static_cast<int>(std::lround(seconds));
   return s >= 3600 ? fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
                    : fmt::format("{}:{:02}", s / 60, s % 60);
 }

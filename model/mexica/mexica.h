@@ -67,7 +67,7 @@ class Mexica {
 
   [[nodiscard]] std::optional<Breach> breach(const State& s) const;
   [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const;
-  [[nodiscard]] std::optional<Breach> breach(const State& end, const Outcome& outcome) const;
+  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const;
 
   [[nodiscard]] std::string to_text(const Action& a) const;
   [[nodiscard]] Result<Action> parse(std::string_view text) const;

@@ -21,7 +21,7 @@ void read_map(Fields& fields, std::optional<Error>& error, Board& board) {
   const int columns = fields.number("columns", 1, 26);
   const int rows = fields.number("rows", 1, static_cast<int>(kMaxHexes));
   if (error) return;
-  if (static_cast<std::size_t>(columns * rows) > kMaxHexes)
+  if (columns * rows > static_cast<int>(kMaxHexes))
     return fields.fail("rows", fmt::format("{} columns of {} are {} hexes; a map has at most {}", columns, rows,
                                            columns * rows, kMaxHexes));
   board.map = HexMap(static_cast<unsigned>(columns), static_cast<unsigned>(rows));
