@@ -7,22 +7,10 @@
 
 #include "model/mexica/flood.h"
 #include "model/mexica/mexica.h"
+#include "model/words.h"
 
 namespace stela::mexica {
 namespace {
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const auto start = text.find_first_not_of(' ');
-    if (start == std::string_view::npos) break;
-    text.remove_prefix(start);
-    const auto end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-  return words;
-}
 
 constexpr std::array<std::string_view, 2> kAxisNames{"ns", "ew"};
 
