@@ -20,7 +20,7 @@ END
 }
 
 readonly packages=(ccache clang clang-format clang-tidy cmake g++ libbenchmark-dev libclang-rt-14-dev libcli11-dev
-  libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev llvm ninja-build
+  libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libz3-dev llvm ninja-build
   nlohmann-json3-dev)
 
 # Lets clones in different folders share ccache's results: paths are taken relative to the build folder.

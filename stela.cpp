@@ -21,6 +21,8 @@ int main(int argc, char** argv) {
   stela::cli::add_trace_verbs(app);
   stela::cli::add_perft_verb(app);
   stela::cli::add_bench_verb(app);
+  stela::cli::add_solve_verb(app);
+  stela::cli::add_puzzle_verbs(app);
   try {
     if (argc > 1 && argv[1][0] != '-') {
       // Without this the message for a wrong verb would be that a verb is missing.

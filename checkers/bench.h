@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "checkers/game_run.h"
-#include "checkers/swarm.h"
+#include "model/swarm.h"
 
 namespace stela {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checkers/node_checks.h"
-#include "checkers/swarm.h"
+#include "model/swarm.h"
 
 namespace stela {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "checkers/finding.h"
 #include "checkers/node_checks.h"
+#include "model/words.h"
 
 namespace stela {
 
@@ -85,8 +85,6 @@ class SameFault {
       return checks.judged(s, legal, a, nullptr, &verdict);
     });
   }
-
-  static std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
 
   static constexpr std::uint32_t kSamples = 16;
   Finding fault_;

@@ -1,8 +1,8 @@
 // From a game that shows a fault to the shortest one found that still shows it: typed phases, as CaDiCaL's mobical
 // does. Whole turns go first, then single actions, then actions are replaced by lower ones, then the setup gets
 // smaller; when that changes nothing any more, what is short by then is tried without any two actions, with two
-// exchanged, and with others in their place. A candidate is replayed: what has become illegal is left out, so that
-// every trace is a legal game up to its fault, and only the same fault counts.
+// exchanged, and with others in their place. A candidate is replayed: what has become illegal is left out, or at last
+// made to fit, so that every trace is a legal game up to its fault, and only the same fault counts.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/fitting.h"
 #include "checkers/same_fault.h"
 #include "checkers/trace.h"
 
@@ -53,17 +54,8 @@ class Shrinker {
     }
     if (!first) return std::nullopt;
     best_ = std::move(*first);
-    for (bool changed = true; changed && !late();) {
-      const auto before = measure();
-      drop_turns();
-      drop_actions();
-      lower_actions();
-      lower_setup();
-      if (measure() == before) {
-        vary_pairs();
-        replace_actions();
-      }
-      changed = measure() != before;
+    while (!late() && (gets_lower(&Shrinker::by_leaving_out) || gets_lower(&Shrinker::by_trying_hard) ||
+                       gets_lower(&Shrinker::by_bending))) {
     }
     return written();
   }
@@ -110,12 +102,14 @@ class Shrinker {
     std::optional<Finding> found;
     if (common == 0) found = fault_.in_state(game, state, legal);
     for (std::size_t i = common; !found && i < actions.size(); ++i) {
-      if (!legal.contains(actions[i]) || game.why_not(state, actions[i], nullptr) != typename G::Rule{}) continue;
+      if (!bent_ && !legal.contains(actions[i])) continue;
+      const auto a = fitting(game, state, legal, actions[i]);
+      if (!a) continue;
       const State before = state;
-      shown.actions.push_back(actions[i]);
+      shown.actions.push_back(*a);
       shown.states.push_back(before);
-      game.apply(state, actions[i], nullptr);
-      found = fault_.in_step(game, before, actions[i], state);
+      game.apply(state, *a, nullptr);
+      found = fault_.in_step(game, before, *a, state);
       if (found) break;
       game.legal(state, legal);
       found = fault_.in_state(game, state, legal);
@@ -130,6 +124,10 @@ class Shrinker {
     if (late()) return false;
     auto shown = attempt(origin, actions);
     if (!shown || shown->actions.size() > most) return false;
+    // Actions made to fit may be higher ones; no step must undo another.
+    const bool lower =
+        shown->actions < best_.actions || origin.game != best_.origin.game || origin.seed != best_.origin.seed;
+    if (shown->actions.size() == size() && !lower) return false;
     best_ = std::move(*shown);
     return true;
   }
@@ -141,6 +139,31 @@ class Shrinker {
     actions.erase(actions.begin() + static_cast<std::ptrdiff_t>(from),
                   actions.begin() + static_cast<std::ptrdiff_t>(to));
     return keep(actions);
+  }
+
+  // The phases, each tried when those before it come to nothing
+
+  void by_leaving_out() {
+    drop_turns();
+    drop_actions();
+    lower_actions();
+    lower_setup();
+  }
+  void by_trying_hard() {
+    vary_pairs();
+    replace_actions();
+  }
+  void by_bending() {
+    bent_ = true;
+    drop_turns();
+    drop_actions();
+    vary_pairs();
+    bent_ = false;
+  }
+  bool gets_lower(void (Shrinker::*phase)()) {
+    const auto before = measure();
+    (this->*phase)();
+    return measure() != before;
   }
 
   /// Where each turn starts, and the end.
@@ -183,12 +206,11 @@ class Shrinker {
   /// Replaces an action by a lower one that is legal in its place: the first of its kind, or the one half way down.
   void lower_actions() {
     const G& game = *best_.origin.game;
-    const auto kind = [&](const Action& a) { return game.to_text(a).substr(0, game.to_text(a).find(' ')); };
     for (std::size_t i = 0; i < size() && !late(); ++i) {
       const auto legal = legal_before(i);
       const auto here = std::lower_bound(legal.begin(), legal.end(), best_.actions[i]);
-      const auto of_kind = kind(best_.actions[i]);
-      const auto first = std::find_if(legal.begin(), here, [&](const Action& a) { return kind(a) == of_kind; });
+      const auto first =
+          std::find_if(legal.begin(), here, [&](const Action& a) { return same_kind(game, a, best_.actions[i]); });
       for (auto span = here - first; span > 0; span /= 2)
         if (keep(with(i, *(here - span)))) break;
     }
@@ -268,6 +290,7 @@ class Shrinker {
   SameFault<G> fault_;
   ShrinkLimits limits_;
   Shown best_;
+  bool bent_ = false;  ///< what is illegal is made to fit, where it can be, and else left out
   std::size_t replays_ = 0;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };

@@ -48,7 +48,7 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
   f.number("version", kFileVersion, kFileVersion);
   out.game = f.text("game");
   out.setup = f.any("setup");
-  if (kind == "position") {
+  if (kind == "position" || kind == "puzzle") {
     out.state = f.any("state");
   } else if (kind == "trace") {
     Trace trace;
@@ -67,9 +67,9 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
     if (f.has("command")) f.text("command");  // for people; nothing reads it
     out.trace = std::move(trace);
   } else {
-    f.fail("stela", "expected \"position\" or \"trace\"");
+    f.fail("stela", "expected \"position\", \"trace\" or \"puzzle\"");
   }
-  f.close();
+  if (kind != "puzzle") f.close();  // what else a puzzle says is its own reader's business
   if (error) {
     error->file = file;
     return *error;

@@ -3,7 +3,8 @@
 //   {"stela": "trace", "version": 1, "game": "mexica", "setup": {"players": 3, ...}, "seed": 7,
 //    "actions": ["place H7", "canal C5 C6", ...], "finding": {...}}
 //
-// A position file has "stela": "position" and "state" in place of "seed" and "actions".
+// A position file has "stela": "position" and "state" in place of "seed" and "actions". A puzzle file
+// (analyses/puzzle/puzzle.h) can be read as the position that it holds.
 #pragma once
 
 #include <fmt/format.h>

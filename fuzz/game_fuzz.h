@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "checkers/node_checks.h"
-#include "checkers/swarm.h"
 #include "fuzz/decode.h"
 #include "fuzz/fault.h"
+#include "model/swarm.h"
 
 namespace stela::fuzz {
 

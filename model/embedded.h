@@ -4,6 +4,11 @@
 
 #include <string_view>
 
+namespace stela::babel {
+std::string_view embedded_rules();  ///< rules.md
+std::string_view embedded_board();  ///< board.json
+}  // namespace stela::babel
+
 namespace stela::mexica {
 std::string_view embedded_rules();  ///< rules.md
 std::string_view embedded_board();  ///< board.json

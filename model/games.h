@@ -8,11 +8,12 @@
 
 #include "model/game.h"
 #include "model/mexica/mexica.h"
+#include "model/tikal/tikal.h"
 
 namespace stela {
 
 /// Types of the games, in the order in which they are listed to users.
-using GameType = std::variant<std::type_identity<mexica::Mexica>>;
+using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>>;
 
 /// Calls f(std::type_identity<G>{}) for every game.
 template <class F>

@@ -21,4 +21,7 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
+/// The first of them, in a line that starts with it.
+inline std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+
 }  // namespace stela

@@ -2,3 +2,4 @@
 #pragma once
 
 #include "reports/mexica_picture.h"
+#include "reports/tikal_picture.h"

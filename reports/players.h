@@ -1,10 +1,14 @@
-// How a player looks in every report of every game: a colour, and a letter for where colours are missing or not seen.
+// How players look and are named in every report of every game: a colour, and a letter for where colours are missing or
+// not seen.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "model/game.h"
 #include "reports/rgb.h"
 
 namespace stela {
@@ -23,5 +27,12 @@ inline constexpr std::array<PlayerLook, 4> kPlayerLooks{{{rgb(0xC95500), 'R', "r
                                                          {rgb(0xA8487F), 'P', "purple"}}};
 
 constexpr const PlayerLook& look(std::size_t player) { return kPlayerLooks[player % kPlayerLooks.size()]; }
+
+/// "red (R)".
+std::string player_name(std::size_t player);
+/// "red (R) and blue (B) won".
+std::string winners(const std::optional<Outcome>& outcome);
+/// "1 token", "3 tokens".
+std::string plural(unsigned n, std::string_view what);
 
 }  // namespace stela

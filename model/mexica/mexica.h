@@ -57,6 +57,8 @@ class Mexica {
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
+  /// What a scoring of this position, by its half, would give each player (MEX-V1 to V4); nothing is changed.
+  [[nodiscard]] std::array<int, kMaxPlayers> scoring(const State& s) const;
   [[nodiscard]] std::uint64_t hash(const State& s) const;
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
   [[nodiscard]] std::uint32_t turn(const State& s) const { return s.phase == Phase::play ? s.to_move + 1U : 0U; }

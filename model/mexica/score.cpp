@@ -73,4 +73,12 @@ void score_half(const Mexica& game, State& s, RuleCounts* counts) {
   }
 }
 
+std::array<int, kMaxPlayers> Mexica::scoring(const State& s) const {
+  State scored = s;
+  score_half(*this, scored, nullptr);
+  std::array<int, kMaxPlayers> points{};
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) points[p] = scored.score[p] - s.score[p];
+  return points;
+}
+
 }  // namespace stela::mexica

@@ -1,14 +1,20 @@
-// Tikal's actions. Notation, one line a kind (hexes as column letter and row from 1; figures are worker or leader):
+// Tikal's actions. Notation, one line a kind (hexes as column letter and row from 1; motifs are numbered from 1,
+// players from 0):
 //
-//   tile B3 d4 r2          the tile in hand on d4, turned 2 sixths clockwise      dig c3        the top treasure of c3
-//   deploy worker a5       from the supply to the base camp or an own camp        swap 5 p2 3   own motif 5 for player
-//   2's motif 3 trail leader a5 d4     between the base camp and own camps                    swap 5 6 p2 3     two
-//   singles for a pair (set_exchange) move worker a5 b4      across one border swap 5 6 7 p2 3   three singles for a
-//   triple uncover b4             the temple's next floor                                camp c4       guard b4 leader
-//   bid 3 / pass           in an auction                                          choose 2      the second tile shown,
-//   from 1 end                    the turn, or the scoring turn
-//
-// Motifs are numbered from 1, players from 0.
+//   tile B3 d4 r2         the tile in hand on d4, turned 2 sixths clockwise
+//   deploy worker a5      from the supply to the base camp or an own camp; or leader
+//   trail leader a5 d4    between the base camp and own camps
+//   move worker a5 b4     across one border
+//   uncover b4            the temple's next floor
+//   dig c3                the top treasure of c3
+//   swap 5 p2 3           own motif 5 for player 2's motif 3
+//   swap 5 6 p2 3         two singles for a pair (set_exchange)
+//   swap 5 6 7 p2 3       three singles for a triple
+//   camp c4
+//   guard b4 leader       the leader, or a worker, becomes the guard of b4
+//   bid 3, pass           in an auction
+//   choose 2              the second tile shown, from 1
+//   end                   the turn, or the scoring turn
 #pragma once
 
 #include <array>
@@ -70,7 +76,7 @@ struct Action {
   [[nodiscard]] constexpr unsigned takes() const { return more >> 8U; }
 };
 
-/// Room for every legal action: bids up to the score are the most (scores stay below 2000).
+/// Room for every legal action: bids up to the score are the most (kMaxPoints).
 inline constexpr std::size_t kMaxActions = 4096;
 using ActionList = ActionListOf<Action, kMaxActions>;
 

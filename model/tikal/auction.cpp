@@ -29,6 +29,8 @@ void Flow::begin_auction(std::uint8_t opener) {
 void Flow::bid(unsigned points) {
   note(counts_, Rule::U3);
   if (s_.bidder != kNoTile) note(counts_, Situation::bid_overbid);
+  if ((s_.turned | s_.out | 1U << s_.to_move) == everybody()) note(counts_, Situation::bid_unopposed);
+  if (points == s_.score[s_.to_move]) note(counts_, Situation::bid_everything);
   s_.bid = static_cast<std::uint16_t>(points);
   s_.bidder = s_.to_move;
   ask_next();

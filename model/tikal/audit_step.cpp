@@ -7,8 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "model/tikal/plain.h"
-#include "model/tikal/tikal.h"
+#include "model/tikal/audit_names.h"
 
 namespace stela::tikal {
 namespace {
@@ -18,11 +17,17 @@ using namespace plain;
 class StepAudit {
  public:
   StepAudit(const Tikal& game, const State& before, const Action& a, const State& after)
-      : game_(game), board_(game.board()), before_(before), after_(after), a_(a), expected_(before) {}
+      : game_(game),
+        board_(game.board()),
+        before_(before),
+        after_(after),
+        a_(a),
+        expected_(before),
+        meanings_(game, before, a, expected_, after) {}
 
   std::optional<Breach> run() {
     if (!fits_phase() || !is_formed()) return std::move(breach_);
-    if (is_decision())
+    if (a_.kind >= Kind::bid)
       take_decision(game_, expected_, a_);
     else
       act(board_, expected_, a_);
@@ -54,7 +59,8 @@ class StepAudit {
   /// Whether it can be played at all; whether it may be is the judge's question.
   bool is_formed() {
     const bool formed = before_.to_move < game_.players() && numbers_exist();
-    return formed || breaks("action-form", kind_rule(), fmt::format("{} with a hex or a number that is none", kind()));
+    return formed ||
+           breaks("action-form", rule_of(a_.kind), fmt::format("{} with a hex or a number that is none", kind()));
   }
 
   [[nodiscard]] bool numbers_exist() const {
@@ -90,92 +96,91 @@ class StepAudit {
   }
 
   void compare() {
-    const Rule ours = kind_rule();
-    const Rule drawing = game_.chosen().auction != 0 ? Rule::U2 : Rule::T1;
-    (void)(scores_fall_by_bids_only() && same_on_map("tile", &State::tile, "tile-placed", ours) &&
-           same_on_map("rotation", &State::rotation, "tile-placed", ours) &&
-           same_on_map("temple's value", &State::value, places() ? "tile-placed" : "floor-uncovered", ours) &&
-           same("floors in the supply", &State::floors, "floor-uncovered", ours) &&
-           same_on_map("treasures", &State::left, treasure_step(), treasure_rule()) &&
-           same_on_map("place of the treasures", &State::first, treasure_step(), treasure_rule()) &&
-           same("treasures dealt", &State::dealt, treasure_step(), treasure_rule()) &&
-           same("order of treasures", &State::treasure, treasure_step(), treasure_rule()) &&
-           same("collections", &State::collection, a_.kind == Kind::swap ? "treasures-exchanged" : "treasure-dug",
-                ours) &&
-           same_workers() && same("workers in the supply", &State::supply, figure_step(), ours) &&
-           same("workers out of the game", &State::gone, figure_step(), ours) &&
-           same("leaders", &State::leader, figure_step(), ours) &&
-           same("guards", &State::guards, "guard-posted", ours) &&
-           same("leader's guard", &State::guard_leader, "guard-posted", ours) &&
-           same("camps", &State::camps, "camp-pitched", ours) &&
-           same("scores", &State::score, is_bidding() ? "bid-paid" : "scoring", is_bidding() ? Rule::U4 : Rule::V2) &&
-           same("deck", &State::deck, "tile-drawn", drawing) &&
-           same("tiles drawn", &State::drawn, "tile-drawn", drawing) &&
-           same("tiles put out", &State::put_out, "tile-drawn", Rule::T3) &&
-           same("tiles shown", &State::shown, a_.kind == Kind::choose ? "tile-chosen" : "tile-drawn", drawing) &&
-           same("tile in hand", &State::hand, hand_step(), a_.kind == Kind::choose ? Rule::U4 : Rule::T1) &&
-           same_turn() && breaks("nothing-else", ours, fmt::format("after {}: a difference without a name", kind())));
+    (void)(scores_fall_by_bids_only() && same_on_map() && same_with_players() && same_tiles() && same_turn() &&
+           breaks("nothing-else", rule_of(a_.kind), fmt::format("after {}: a difference without a name", kind())));
+  }
+
+  bool same_on_map() {
+    return same_by_hex("tile", &State::tile, meanings_.tile()) &&
+           same_by_hex("rotation", &State::rotation, meanings_.tile()) &&
+           same_by_hex("temple's value", &State::value, meanings_.value()) &&
+           same("floors in the supply", &State::floors, meanings_.floors()) &&
+           same_by_hex("treasures", &State::left, meanings_.treasures()) &&
+           same_by_hex("place of the treasures", &State::first, meanings_.treasures()) &&
+           same("treasures dealt", &State::dealt, meanings_.treasures()) &&
+           same("order of treasures", &State::treasure, meanings_.treasures());
+  }
+
+  bool same_with_players() {
+    return same("collections", &State::collection, meanings_.collections()) && same_workers() &&
+           same("workers in the supply", &State::supply, meanings_.figures()) &&
+           same("workers out of the game", &State::gone, meanings_.figures()) &&
+           same("leaders", &State::leader, meanings_.figures()) && same("guards", &State::guards, meanings_.guards()) &&
+           same("leader's guard", &State::guard_leader, meanings_.guards()) &&
+           same("camps", &State::camps, meanings_.camps()) && same("scores", &State::score, meanings_.scores());
+  }
+
+  bool same_tiles() {
+    return same("deck", &State::deck, meanings_.deck()) && same("tiles drawn", &State::drawn, meanings_.deck()) &&
+           same("tiles put out", &State::put_out, meanings_.put_out()) &&
+           same("tiles shown", &State::shown, meanings_.shown()) &&
+           same("tile in hand", &State::hand, meanings_.hand());
   }
 
   bool same_turn() {
-    const Rule next = turn_rule();
-    return same("last scoring round", &State::last_round, "scoring-round", Rule::V5) &&
-           same("players who have scored", &State::scored, "scoring-round", next) &&
-           same("order of scoring", &State::order, "scoring-round", next) &&
-           same("turn markers", &State::turned, "auction-step", Rule::U4) &&
-           same("players who passed", &State::out, "auction-step", Rule::U3) &&
-           same("bidder", &State::bidder, "auction-step", Rule::U3) &&
-           same("first to pass", &State::first_out, "auction-step", Rule::U5) &&
-           same("bid", &State::bid, "auction-step", Rule::U3) && same("phase", &State::phase, "turn-passed", next) &&
-           same("owner of the turn", &State::turn_owner, "turn-passed", next) &&
-           same("player to move", &State::to_move, "turn-passed", next) &&
-           same("action points", &State::ap, is_decision() || places() ? "turn-passed" : "ap-cost",
-                is_decision() || places() ? Rule::T1 : kind_rule()) &&
-           same("exchanges", &State::exchanges, "turn-noted", is_decision() ? Rule::T7 : Rule::A7) &&
-           same_set("uncovered once", &State::uncovered_once, Rule::A4) &&
-           same_set("uncovered twice", &State::uncovered_twice, Rule::A4) &&
-           same_set("dug once", &State::dug_once, Rule::A6) && same_set("dug twice", &State::dug_twice, Rule::A6);
+    return same("last scoring round", &State::last_round, meanings_.last_round()) &&
+           same("players who have scored", &State::scored, meanings_.scoring_round()) &&
+           same("order of scoring", &State::order, meanings_.scoring_round()) &&
+           same("turn markers", &State::turned, meanings_.markers()) &&
+           same("players who passed", &State::out, meanings_.bids()) &&
+           same("bidder", &State::bidder, meanings_.bids()) &&
+           same("first to pass", &State::first_out, meanings_.first_to_pass()) &&
+           same("bid", &State::bid, meanings_.bids()) && same("phase", &State::phase, meanings_.turn()) &&
+           same("owner of the turn", &State::turn_owner, meanings_.turn()) &&
+           same("player to move", &State::to_move, meanings_.turn()) &&
+           same("action points", &State::ap, meanings_.action_points()) &&
+           same("exchanges", &State::exchanges, meanings_.exchanges()) &&
+           same_set("uncovered once", &State::uncovered_once, meanings_.uncovered()) &&
+           same_set("uncovered twice", &State::uncovered_twice, meanings_.uncovered()) &&
+           same_set("dug once", &State::dug_once, meanings_.dug()) &&
+           same_set("dug twice", &State::dug_twice, meanings_.dug());
   }
 
   /// Only the winner of an auction pays.
   bool scores_fall_by_bids_only() {
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
       if (after_.score[p] < before_.score[p] && after_.score[p] < expected_.score[p])
-        return breaks("scores-never-fall", is_bidding() ? Rule::U4 : Rule::V6,
+        return breaks("scores-never-fall", before_.phase == Phase::bid ? Rule::U4 : Rule::V6,
                       fmt::format("player {}'s score falls from {} to {}", p, before_.score[p], after_.score[p]));
     return true;
   }
 
-  /// Compares a member; the invariant is the one given when the action changes that member, else that nothing else
-  /// changes.
   template <class T>
-  bool same(const char* what, T State::*member, const char* invariant, Rule rule) {
+  bool same(const char* what, T State::*member, const Meaning& meaning) {
     const T &expected = expected_.*member, &found = after_.*member;
-    if (expected == found) return true;
-    return differs(what + difference(expected, found), expected != before_.*member, invariant, rule);
+    return expected == found || differs(what + difference(expected, found), meaning);
   }
-  bool same_on_map(const char* what, std::array<std::uint8_t, kMaxHexes> State::*member, const char* invariant,
-                   Rule rule) {
+  bool same_by_hex(const char* what, std::array<std::uint8_t, kMaxHexes> State::*member, const Meaning& meaning) {
     const auto &expected = expected_.*member, &found = after_.*member;
-    return expected == found || differs(what + by_hex(expected, found), expected != before_.*member, invariant, rule);
+    return expected == found || differs(what + by_hex(expected, found), meaning);
   }
-  bool same_set(const char* what, HexSet State::*member, Rule rule) {
+  bool same_set(const char* what, HexSet State::*member, const Meaning& meaning) {
     const HexSet expected = expected_.*member, found = after_.*member;
     if (expected == found) return true;
     const HexSet missing = expected & ~found, other = missing != 0 ? missing : found & ~expected;
     return differs(fmt::format("{}: {} {}", what, hex_name(nth_hex(other, 0)),
                                missing != 0 ? "expected, not found" : "found, not expected"),
-                   expected != before_.*member, "turn-noted", is_decision() ? Rule::T7 : rule);
+                   meaning);
   }
   bool same_workers() {
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
       if (expected_.workers[p] != after_.workers[p])
         return differs(fmt::format("player {}'s workers{}", p, by_hex(expected_.workers[p], after_.workers[p])),
-                       expected_.workers[p] != before_.workers[p], figure_step(), kind_rule());
+                       meanings_.figures());
     return true;
   }
-  bool differs(std::string detail, bool ours, const char* invariant, Rule rule) {
-    return breaks(ours ? invariant : "nothing-else", ours ? rule : kind_rule(),
+  bool differs(const std::string& detail, const Meaning& meaning) {
+    return breaks(meaning.invariant, meaning.rule,
                   fmt::format("after {} by player {}: {}", kind(), before_.to_move, detail));
   }
 
@@ -200,68 +205,14 @@ class StepAudit {
   }
   [[nodiscard]] std::string hex_name(Hex h) const { return board_.map.name(h); }
 
-  [[nodiscard]] bool places() const { return a_.kind == Kind::tile; }
-  [[nodiscard]] bool is_bidding() const { return a_.kind == Kind::bid || a_.kind == Kind::pass; }
-  [[nodiscard]] bool is_decision() const { return a_.kind >= Kind::bid; }
   [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
-
-  // Which invariant a member belongs to, by what the action does with it
-
-  [[nodiscard]] const char* treasure_step() const { return places() ? "treasures-dealt" : "treasure-dug"; }
-  [[nodiscard]] Rule treasure_rule() const { return places() ? Rule::T4 : kind_rule(); }
-  [[nodiscard]] const char* figure_step() const { return a_.kind == Kind::guard ? "guard-posted" : "figure-moved"; }
-  [[nodiscard]] const char* hand_step() const {
-    if (places()) return "tile-placed";
-    return a_.kind == Kind::choose ? "tile-chosen" : "tile-drawn";
-  }
-
-  /// The rule that says who acts next.
-  [[nodiscard]] Rule turn_rule() const {
-    if (is_bidding()) return Rule::U3;
-    if (expected_.last_round) return game_.chosen().auction != 0 && !before_.last_round ? Rule::U9 : Rule::V5;
-    if (before_.phase == Phase::score) return expected_.phase == Phase::score ? Rule::V1 : Rule::T5;
-    if (expected_.phase == Phase::score) return a_.kind == Kind::choose ? Rule::U8 : Rule::V1;
-    if (a_.kind == Kind::end && game_.chosen().auction != 0) return expected_.turned == 0 ? Rule::U7 : Rule::U6;
-    return a_.kind == Kind::choose ? Rule::U4 : Rule::T1;
-  }
-
-  /// The rule that says what this kind of action does.
-  [[nodiscard]] Rule kind_rule() const {
-    switch (a_.kind) {
-      case Kind::tile:
-        return Rule::T2;
-      case Kind::deploy:
-        return Rule::A1;
-      case Kind::trail:
-        return Rule::A2;
-      case Kind::move:
-        return Rule::A3;
-      case Kind::uncover:
-        return Rule::A4;
-      case Kind::dig:
-        return Rule::A6;
-      case Kind::swap:
-        return Rule::A7;
-      case Kind::camp:
-        return Rule::A8;
-      case Kind::guard:
-        return Rule::A10;
-      case Kind::bid:
-      case Kind::pass:
-        return Rule::U3;
-      case Kind::choose:
-        return Rule::U4;
-      case Kind::end:
-        return Rule::T1;
-    }
-    return Rule::none;
-  }
 
   const Tikal& game_;
   const Board& board_;
   const State &before_, &after_;
   const Action& a_;
   State expected_;
+  Meanings meanings_;
   std::optional<Breach> breach_;
 };
 

@@ -13,7 +13,7 @@ class TurnAudit : Audit {
 
   std::optional<Breach> run() {
     // In this order: each check may rely on those before it.
-    (void)(turn() && order() && round() && auction() && scores() && action());
+    (void)(turn() && order() && round() && auction() && first_turn() && scores() && action());
     return std::move(breach_);
   }
 
@@ -102,6 +102,8 @@ class TurnAudit : Audit {
   // The auction version
 
   [[nodiscard]] bool participates(std::size_t p) const { return !is_player_in(s_.turned, p); }
+  /// Whether it is that of the game's first turn.
+  [[nodiscard]] bool is_first_auction() const { return s_.drawn == players_ && s_.turned == 0; }
 
   /// The tiles shown are those of the players who have not had their turn; in the basic game each tile was a turn.
   bool round() {
@@ -117,21 +119,22 @@ class TurnAudit : Audit {
     if (!auction_) {
       const unsigned turns = s_.drawn;
       return holds(s_.turned == 0, "round", Rule::U4, "a turn marker in the basic game") &&
-             holds(turns > 0 && s_.turn_owner == (start + turns - 1) % players_, "turn-order", Rule::T1,
-                   "the turn of player {} at tile {}", s_.turn_owner, turns);
+             holds(turns > 0 && s_.turn_owner == (start + turns - 1) % players_, "turn-order",
+                   turns == 1 ? Rule::S3 : Rule::T1, "the turn of player {} at tile {}", s_.turn_owner, turns);
     }
     unsigned waiting = 0;
     for (std::size_t p = 0; p < players_; ++p) waiting += participates(p) ? 1U : 0U;
     const bool asks = s_.phase == Phase::bid || s_.phase == Phase::choose;
     const unsigned in_turn = asks || s_.last_round ? 0U : 1U;
-    const bool first_of_all = s_.drawn == players_ && s_.turned == 0;
+    const bool first_of_all = is_first_auction();
     return holds(s_.turned >> players_ == 0 && s_.drawn > 0 && s_.drawn % players_ == 0 && shown + in_turn == waiting,
                  "round", Rule::U2, "{} tiles shown, {} players have not had their turn", shown, waiting) &&
            holds((waiting == 0) == s_.last_round, "round", Rule::U6, "{} players have not had their turn", waiting) &&
            holds(s_.phase == Phase::bid
                      ? (s_.turned == 0 ? !first_of_all || s_.turn_owner == start : !participates(s_.turn_owner))
                      : s_.last_round || participates(s_.turn_owner),
-                 "turn-order", Rule::U6, "the turn of player {}, who cannot have it", s_.turn_owner);
+                 "turn-order", first_of_all ? Rule::U7 : Rule::U6, "the turn of player {}, who cannot have it",
+                 s_.turn_owner);
   }
 
   bool auction() {
@@ -149,23 +152,35 @@ class TurnAudit : Audit {
                "auction", Rule::U5, "player {} as the first who passed", s_.first_out))
       return false;
     // Whoever is between the one who acted first, or bid last, and the one asked now has passed.
-    const bool first_of_all = s_.drawn == players_ && s_.turned == 0;
+    const Rule opens = s_.turned == 0 ? Rule::U7 : Rule::U6;
     std::size_t p = stands ? s_.bidder
-                    : first_of_all
+                    : is_first_auction()
                         ? s_.turn_owner
                         : next_clockwise(s_.turn_owner, players_, [&](std::size_t q) { return participates(q); });
     const std::size_t opener = p;
     unsigned passed = 0;
     for (; p != s_.to_move; p = (p + 1) % players_) {
       if (is_player_in(s_.out, p)) passed |= 1U << p;
-      if (!holds(!in(p) || p == s_.bidder, "auction", Rule::U3, "player {} is asked before player {}", s_.to_move, p))
+      if (!holds(!in(p) || p == s_.bidder, "auction", stands || s_.out != 0 ? Rule::U3 : opens,
+                 "player {} is asked before player {}", s_.to_move, p))
         return false;
     }
-    return stands || holds(passed == s_.out && (s_.out == 0 || s_.first_out == opener), "auction", Rule::U6,
+    return stands || holds(passed == s_.out && (s_.out == 0 || s_.first_out == opener), "auction", opens,
                            "player {} opened, but others passed", opener);
   }
 
   // Points, and the way on
+
+  /// What is on the map, until somebody has had action points, is as it was at the start.
+  bool first_turn() {
+    const bool volcano = s_.hand != kNoTile && board_.tiles[s_.hand].terrain == Terrain::volcano;
+    const bool first = auction_ ? is_first_auction() : s_.drawn == 1;
+    if (!first || spends() || volcano || s_.last_round) return true;
+    bool printed = s_.floors == board_.floors && s_.dealt == 0;
+    for (std::size_t p = 0; p < players_; ++p)
+      printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && s_.camps[p] == 0;
+    return holds(printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
+  }
 
   /// What can have been scored: at each scoring round at most all temples and a triple of each motif.
   bool scores() {
@@ -175,8 +190,17 @@ class TurnAudit : Audit {
     for_each_hex(lands_.explored, [&](Hex h) { rounds += scored(s_.tile[h]); });
     for_each_hex(s_.put_out, [&](Hex tile) { rounds += scored(tile); });
     if (s_.hand != kNoTile) rounds += scored(s_.hand);
-    const unsigned most = (auction_ ? board_.auction_start : 0U) + rounds * (temples + 6U * board_.motifs);
-    const unsigned highest = *std::max_element(s_.score.begin(), s_.score.end());
+    const unsigned start = auction_ ? board_.auction_start : 0U;
+    const unsigned most = start + rounds * (temples + 6U * board_.motifs);
+    const auto last = s_.score.begin() + static_cast<std::ptrdiff_t>(players_);
+    const unsigned highest = *std::max_element(s_.score.begin(), last);
+    const unsigned lowest = *std::min_element(s_.score.begin(), last);
+    const bool unpaid = auction_ && is_first_auction() && s_.phase == Phase::bid;
+    if (!holds(rounds > 0 || highest <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
+               "a score of {} before any scoring round, {} at the start", highest, start) ||
+        !holds(!unpaid || lowest == start, "score-range", Rule::U1,
+               "a score of {} before any bid is paid, {} at the start", lowest, start))
+      return false;
     return holds(highest <= most, "score-range", Rule::V1, "a score of {}, {} scoring rounds allow {}", highest, rounds,
                  most);
   }

@@ -45,7 +45,10 @@ constexpr std::array kInvariants{
     InvariantInfo{"turn-order", "TIK-T1", "the player to move is the one whose turn it is"},
     InvariantInfo{"round", "TIK-U2", "in an auction's round each player who has not had a turn has a tile to come"},
     InvariantInfo{"auction", "TIK-U3", "bids and passes are by those who may, in turn, and the bid can be paid"},
-    InvariantInfo{"score-range", "TIK-V1", "scores are within what the scoring rounds so far can give"},
+    InvariantInfo{"first-turn", "TIK-S2",
+                  "before anybody has had action points no figure, camp, treasure or floor has left the supply"},
+    InvariantInfo{"score-range", "TIK-V1",
+                  "scores are within what the scoring rounds so far can give, and at the start as TIK-S2 and U1 say"},
     InvariantInfo{"someone-can-act", "TIK-T1", "until the end the player to move has a legal action"},
     InvariantInfo{"hash", "", "the hash kept with a state is the one computed from scratch"},
     // In every step
@@ -73,6 +76,8 @@ constexpr std::array kInvariants{
     InvariantInfo{"ap-cost", "TIK-T1", "an action costs its action points"},
     InvariantInfo{"turn-noted", "TIK-T7", "what is limited a turn is noted, and forgotten when the turn ends"},
     InvariantInfo{"nothing-else", "", "an action changes nothing but what its rules say"},
+    // At the end
+    InvariantInfo{"ranking", "TIK-V6", "players are ranked by points; equal points share a rank"},
 };
 
 }  // namespace

@@ -137,11 +137,13 @@ std::uint32_t Menu::swaps(std::size_t n, bool held_single) const {
 /// TIK-A8
 void Menu::add_camps() {
   if (ones(s_.camps[me_]) >= board_.camps) return;
-  for (Hex h = 0; h < board_.map.hexes(); ++h) {
-    if (s_.tile[h] == kNoTile) continue;
-    const Terrain terrain = board_.tiles[s_.tile[h]].terrain;
-    if (terrain == Terrain::forest || (terrain == Terrain::treasure && s_.left[h] == 0)) camp_ |= hex_bit(h);
+  // Every hex is looked at in the same way, without branches, as tiles lie at random.
+  static_assert(kNoTile >= kMaxTiles && kMaxTiles == 64);
+  for (std::size_t h = 0; h < board_.map.hexes(); ++h) {
+    const unsigned tile = s_.tile[h];
+    camp_ |= (board_.camp_tiles >> (tile & 63U) & (tile < kMaxTiles ? 1U : 0U)) << h;
   }
+  camp_ &= ~nonzero(s_.left);
   for (const HexSet taken : s_.camps) camp_ &= ~taken;
   counted(Kind::camp) = ones(camp_);
 }

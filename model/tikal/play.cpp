@@ -204,7 +204,10 @@ class Step {
     const unsigned workers = s_.workers[me_][h], removed = by_leader ? workers : workers - 1;
     take_workers(h, workers);
     s_.gone[me_] = static_cast<std::uint8_t>(s_.gone[me_] + removed);
-    if (s_.leader[me_] == h) set_leader(by_leader ? kOnGuard : kOutOfGame);
+    if (s_.leader[me_] == h) {
+      set_leader(by_leader ? kOnGuard : kOutOfGame);
+      if (!by_leader) note(counts_, Situation::leader_removed);
+    }
     s_.guards[me_] |= hex_bit(h);
     s_.key += zobrist_of(Plane::guard, me_, h);
     if (!by_leader) return;

@@ -78,10 +78,10 @@ class PositionReader {
     if (phase == kPhaseNames.end()) return f.fail("phase", "expected bid, choose, place, act, score or over");
     s_.phase = static_cast<Phase>(phase - kPhaseNames.begin());
     s_.to_move = byte(f.number("to_move", 0, last_player()));
-    s_.ap = byte(f.number("ap", 0, board_.action_points));
+    s_.ap = byte(f.number("ap", 0, 255));
     if (!f.any("hand").is_null()) s_.hand = deck_tile(f, "hand", f.text("hand"));
     s_.turn_owner = byte(f.number("turn_owner", 0, last_player()));
-    s_.exchanges = byte(f.number("exchanges", 0, 3));
+    s_.exchanges = byte(f.number("exchanges", 0, 255));
     read_used(f, "uncovered", s_.uncovered_once, s_.uncovered_twice);
     read_used(f, "dug", s_.dug_once, s_.dug_twice);
     s_.last_round = f.flag("last_round");
@@ -172,7 +172,7 @@ class PositionReader {
   void read_hex(Fields& f, Hex h) {
     s_.tile[h] = tile(f, "tile", f.text("tile"));
     if (error_) return;
-    s_.rotation[h] = byte(f.number("rotation", 0, board_.tiles[s_.tile[h]].period - 1));
+    s_.rotation[h] = byte(f.number("rotation", 0, static_cast<int>(kSidesOfHex) - 1));
     if (f.has("value")) s_.value[h] = byte(f.number("value", 1, static_cast<int>(kMaxFloor)));
     if (f.has("treasures")) read_treasures(f, h);
     if (f.has("camp")) s_.camps[static_cast<std::size_t>(f.number("camp", 0, last_player()))] |= hex_bit(h);

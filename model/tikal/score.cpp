@@ -40,4 +40,11 @@ unsigned points_of(const Board& board, const State& s, std::size_t player, RuleC
   return points + treasures;
 }
 
+std::array<int, kMaxPlayers> Tikal::scoring(const State& s) const {
+  std::array<int, kMaxPlayers> points{};
+  for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p)
+    points[p] = static_cast<int>(points_of(*board_, s, p, nullptr));
+  return points;
+}
+
 }  // namespace stela::tikal

@@ -8,14 +8,14 @@
 namespace stela::tikal {
 namespace {
 
-constexpr unsigned kBidsSpelled = 300;
+constexpr unsigned kHighestBid = 0xFFFF;  // that the notation can spell
 constexpr std::array kFigures{Figure::worker, Figure::leader};
 
-void spell_swaps(const Board& board, std::uint8_t players, bool sets, const std::function<void(const Action&)>& visit) {
+void spell_swaps(const Board& board, std::uint8_t players, const std::function<void(const Action&)>& visit) {
   for (std::uint8_t p = 0; p < players; ++p)
     for (unsigned takes = 0; takes < board.motifs; ++takes)
       for (unsigned gives = 1; gives < 1U << board.motifs; ++gives)
-        if (std::popcount(gives) <= (sets ? 3 : 1)) visit(Action::swap(p, gives, takes));
+        if (std::popcount(gives) <= 3) visit(Action::swap(p, gives, takes));
 }
 
 /// Draws what an action names, mostly near the figures of the player to move, so that one rule alone often decides.
@@ -134,8 +134,10 @@ void Tikal::spell_all(const std::function<void(const Action&)>& visit) const {
     visit(Action::dig(h));
     visit(Action::camp(h));
   }
-  spell_swaps(board, players, options_.set_exchange != 0, visit);
-  for (unsigned points = 1; points <= kBidsSpelled; ++points) visit(Action::bid(points));
+  spell_swaps(board, players, visit);
+  // Nobody has more than most_points: one bid stands for all that are higher.
+  for (unsigned points = 1; points <= board.most_points; ++points) visit(Action::bid(points));
+  visit(Action::bid(kHighestBid));
   visit(Action::pass());
   for (std::uint8_t place = 0; place < players; ++place) visit(Action::choose(place));
   visit(Action::end());

@@ -58,6 +58,8 @@ class Tikal {
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
+  /// What a scoring of this position would give each player (TIK-V2 to V4); nothing is changed.
+  [[nodiscard]] std::array<int, kMaxPlayers> scoring(const State& s) const;
   [[nodiscard]] std::uint64_t hash(const State& s) const;
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
   /// A number that differs between one turn (an auction, a scoring turn) and the next.
@@ -70,6 +72,7 @@ class Tikal {
 
   [[nodiscard]] std::optional<Breach> breach(const State& s) const;
   [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const;
+  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const;
 
   [[nodiscard]] std::string to_text(const Action& a) const;
   [[nodiscard]] Result<Action> parse(std::string_view text) const;

@@ -33,6 +33,7 @@ std::string text(const BenchReport& report) {
 }
 
 Exit run(const Flags& flags) {
+  if (flags.game.empty()) return fail({"", "game", "is required: stela bench GAME, or stela bench solve"});
   return with_game(flags.game, [&]<class G>(std::type_identity<G>) {
     const auto setup = flags.setup.given();
     if (!setup) return fail(setup.error());
@@ -50,13 +51,14 @@ void add_bench_verb(CLI::App& app) {
   flags->bench.jobs = std::max(1U, std::thread::hardware_concurrency());
   auto* verb = add_verb(app, "bench", "Measure the engine: playouts, legal lists, single operations, threads",
                         "stela bench mexica --seconds 10");
-  verb->add_option("game", flags->game, "name of the game")->required();
+  verb->add_option("game", flags->game, "name of the game");
   verb->add_option("--seconds", flags->bench.seconds, "about how long (default 10)")->check(CLI::PositiveNumber);
   verb->add_option("--seed", flags->bench.seed, "of the games (default 1)");
   verb->add_option("--jobs", flags->bench.jobs, "threads to scale to (default: one a core)")->check(CLI::Range(1, 256));
   flags->setup.add_to(verb);
   add_json(verb, flags->json);
   on_run(verb, [flags] { return run(*flags); });
+  add_bench_solve_verb(*verb);
 }
 
 }  // namespace stela::cli

@@ -5,10 +5,11 @@
 namespace stela::cli {
 namespace {
 
-volatile std::sig_atomic_t g_requested = 0;
+std::atomic<bool> g_requested{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
 
 extern "C" void on_signal(int signal) {
-  g_requested = 1;
+  g_requested = true;
   std::signal(signal, SIG_DFL);
 }
 
@@ -19,6 +20,8 @@ void catch_interrupts() {
   std::signal(SIGTERM, on_signal);
 }
 
-bool interrupted() { return g_requested != 0; }
+bool interrupted() { return g_requested; }
+
+const std::atomic<bool>& interrupt_flag() { return g_requested; }
 
 }  // namespace stela::cli

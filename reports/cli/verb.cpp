@@ -28,8 +28,10 @@ CLI::App* add_verb(CLI::App& app, const std::string& name, const std::string& wh
 void on_run(CLI::App* verb, Run run) { runs()[verb] = std::move(run); }
 
 Exit run_verb(const CLI::App& app) {
-  for (const auto* verb : app.get_subcommands())
+  for (const auto* verb : app.get_subcommands()) {
+    if (!verb->get_subcommands().empty()) return run_verb(*verb);  // "puzzle make"
     if (const auto it = runs().find(verb); it != runs().end()) return it->second();
+  }
   return Exit::usage;
 }
 

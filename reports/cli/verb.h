@@ -87,5 +87,8 @@ void add_check_verb(CLI::App& app);
 void add_trace_verbs(CLI::App& app);  // replay, shrink
 void add_perft_verb(CLI::App& app);
 void add_bench_verb(CLI::App& app);
+void add_bench_solve_verb(CLI::App& bench);  // bench solve
+void add_solve_verb(CLI::App& app);
+void add_puzzle_verbs(CLI::App& app);  // puzzle make, check, verify, sheet
 
 }  // namespace stela::cli

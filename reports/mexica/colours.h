@@ -1,14 +1,10 @@
 // The colours of Mexica's board, for both forms of its picture. Private to reports.
 #pragma once
 
-#include "reports/rgb.h"
+#include "reports/page.h"
 
 namespace stela::mexica {
 
-inline constexpr Rgb kInk = rgb(0x3B2F26);    ///< text and outlines
-inline constexpr Rgb kMuted = rgb(0x7A6A58);  ///< captions and coordinates
-inline constexpr Rgb kPaper = rgb(0xFBF7EF);  ///< behind everything
-inline constexpr Rgb kCard = rgb(0xFFFFFF);   ///< behind a player's facts
 inline constexpr Rgb kLake = rgb(0xB5D8E8);
 inline constexpr Rgb kCanal = rgb(0x74B3D1);
 inline constexpr Rgb kSand = rgb(0xF0DDB2);     ///< land
@@ -18,7 +14,5 @@ inline constexpr Rgb kWall = rgb(0x6E3F14);     ///< the same around a founded d
 inline constexpr Rgb kWood = rgb(0xC08A52);
 inline constexpr Rgb kStone = rgb(0x463C34);  ///< calpulli
 inline constexpr Rgb kTurquoise = rgb(0x6FE0D6);
-inline constexpr Rgb kGold = rgb(0xFFD54A);
-inline constexpr Rgb kRing = rgb(0xF0E442);  ///< the last action
 
 }  // namespace stela::mexica

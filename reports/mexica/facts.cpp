@@ -15,17 +15,6 @@ Bits component(const Grid& grid, const Bits& area, Cell c) {
   return reached;
 }
 
-std::string plural(unsigned n, std::string_view what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
-
-std::string winners(const Scene& scene) {
-  const auto outcome = scene.game.outcome(scene.s);
-  std::string names;
-  if (outcome)
-    for (std::size_t p = 0; p < scene.players(); ++p)
-      if (outcome->ranks[p] == 1) names += (names.empty() ? "" : " and ") + player_name(p);
-  return names;
-}
-
 }  // namespace
 
 Scene::Scene(const Mexica& mexica, const State& state, const std::optional<Action>& action)
@@ -63,8 +52,6 @@ std::string column_label(const Grid& grid, unsigned column) {
   return name.substr(0, name.size() - 1);
 }
 
-std::string player_name(std::size_t player) { return fmt::format("{} ({})", look(player).name, look(player).letter); }
-
 std::string describe(const Scene& scene, Cell c) {
   const auto& s = scene.s;
   std::string out;
@@ -88,10 +75,7 @@ std::string describe(const Scene& scene, Cell c) {
 
 std::string status(const Scene& scene) {
   const State& s = scene.s;
-  if (s.phase == Phase::over) {
-    const auto names = winners(scene);
-    return fmt::format("The game is over, {} won", names.empty() ? "nobody has" : names);
-  }
+  if (s.phase == Phase::over) return "The game is over, " + winners(scene.game.outcome(s));
   const auto player = player_name(s.to_move);
   if (s.phase == Phase::setup) return fmt::format("Setup, {} to choose a start cell", player);
   return fmt::format("{} half{}, {} to move, {} AP left{}", s.half == 1 ? "First" : "Second",

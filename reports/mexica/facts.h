@@ -46,7 +46,5 @@ std::string supply(const State& s);
 std::string calpulli_list(const Board& board, const std::array<std::uint8_t, kMaxTypes>& counts);
 /// "H7", or "not placed".
 std::string place_of(const Scene& scene, std::size_t player);
-/// "red (R)".
-std::string player_name(std::size_t player);
 
 }  // namespace stela::mexica

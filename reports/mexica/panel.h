@@ -3,17 +3,9 @@
 #pragma once
 
 #include "reports/mexica/facts.h"
-#include "reports/shape.h"
+#include "reports/page.h"
 
 namespace stela::mexica {
-
-inline constexpr double kPanelWidth = 316;
-
-/// Shapes, and the height that they take.
-struct Block {
-  Shape shape;
-  double height = 0;
-};
 
 /// From `corner` down, kPanelWidth wide.
 Block panel(const Scene& scene, Point corner);

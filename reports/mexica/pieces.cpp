@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "reports/frame.h"
 #include "reports/mexica/colours.h"
 #include "reports/players.h"
 
@@ -33,28 +34,11 @@ constexpr std::array<Point, 8> kCompass{{{kEighth, kEighth},
                                          {kEighth, -kEighth},
                                          {1, 0}}};
 
-/// Coordinates of a piece: (0, 0) is its centre, 40 units a cell at scale 1.
-class Frame {
- public:
-  Frame(Point centre, double scale) : centre_(centre), scale_(scale) {}
-  [[nodiscard]] Point at(double x, double y) const { return {centre_.x + x * scale_, centre_.y + y * scale_}; }
-  [[nodiscard]] Rect rect(double x, double y, double width, double height, double radius = 0) const {
-    return {at(x, y), width * scale_, height * scale_, radius * scale_};
-  }
-  [[nodiscard]] Polygon octagon(double radius) const {
-    Polygon out;
-    for (const auto p : kOctagon) out.points.push_back(at(p.x * radius, p.y * radius));
-    return out;
-  }
-  [[nodiscard]] Label label(double y, std::string text, double size) const {
-    return {at(0, y), std::move(text), size * scale_, Anchor::middle, true};
-  }
-  [[nodiscard]] double scaled(double length) const { return length * scale_; }
-
- private:
-  Point centre_;
-  double scale_;
-};
+Polygon octagon(const Frame& f, double radius) {
+  Polygon out;
+  for (const auto p : kOctagon) out.points.push_back(f.at(p.x * radius, p.y * radius));
+  return out;
+}
 
 std::string letter(std::size_t player) { return {look(player).letter}; }
 
@@ -118,8 +102,8 @@ Shape bridge(Point centre, Axis axis, double scale, std::string tooltip) {
 
 Shape calpulli(Point centre, const Calpulli& tile, double scale, std::string tooltip) {
   const Frame f(centre, scale);
-  return group({{f.octagon(19.5), both(kStone, kInk, f.scaled(1))},
-                {f.octagon(17.6), stroked(blend(kStone, kGold, 45), f.scaled(0.8))},
+  return group({{octagon(f, 19.5), both(kStone, kInk, f.scaled(1))},
+                {octagon(f, 17.6), stroked(blend(kStone, kGold, 45), f.scaled(0.8))},
                 {f.label(-12, std::to_string(tile.founder), 9.5), filled(kGold)},
                 {f.label(0, std::to_string(tile.size), 15), filled(kTurquoise)},
                 {f.label(12, std::to_string(tile.others), 9.5), filled(kWhite)}},

@@ -6,17 +6,11 @@
 #include <cctype>
 
 #include "reports/mexica/colours.h"
-#include "reports/table.h"
+#include "reports/player_text.h"
 #include "reports/utf8.h"
 
 namespace stela::mexica {
 namespace {
-
-constexpr TextStyle kFaint{.ink = rgb(0x8A8A8A)};
-
-TextStyle of_player(std::size_t player, bool bold) {
-  return {.ink = kWhite, .ground = look(player).colour, .bold = bold};
-}
 
 /// Three characters. The first is a colon in founded districts where it is not needed otherwise.
 std::string bare(const Scene& scene, Cell c) {
@@ -111,19 +105,8 @@ void add_players(std::vector<TextLine>& lines, const Scene& scene) {
                std::to_string(hand[0]), std::to_string(hand[1]), std::to_string(hand[2]), std::to_string(hand[3]),
                place_of(scene, p)});
   }
-  const auto rows = table.lines();
-  constexpr std::size_t kTitleRows = 2;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (i < kTitleRows) {
-      lines.push_back({{"     ", kFaint}, {" " + rows[i], kFaint}});
-      continue;
-    }
-    const std::size_t p = i - kTitleRows;
-    const bool moves = scene.s.phase != Phase::over && scene.s.to_move == p;
-    lines.push_back({{moves ? "> " : "  ", {.bold = true}},
-                     {fmt::format(" {} ", look(p).letter), of_player(p, true)},
-                     {" " + rows[i], {.bold = moves}}});
-  }
+  const bool over = scene.s.phase == Phase::over;
+  add_player_table(lines, table, over ? std::nullopt : std::optional<std::size_t>(scene.s.to_move));
 }
 
 void add_legend(std::vector<TextLine>& lines) {

@@ -1,50 +1,18 @@
-// Broken boards, positions, traces and command lines: each is refused with one line that names the file, the place and,
-// where there is one, the rule; exit code 64; nothing written.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <functional>
-#include <string>
-#include <vector>
+// Broken boards, positions and traces of Mexica; and files and command lines that are wrong whatever the game.
+#include "tests/cli/bad_input.h"
 
 #include "model/embedded.h"
-#include "tests/cli/run.h"
 
 namespace stela::testing {
 namespace {
 
 using nlohmann::json;
 
-struct BadInput {
-  std::string name;
-  std::function<void(json&)> spoil;
-  std::string place;  ///< what the message must name: the field or the cell
-  std::string rule;   ///< and the rule or invariant, if any
-};
-
-std::string name_of(const ::testing::TestParamInfo<BadInput>& info) { return info.param.name; }
-
-void expect_refused(const Ran& ran, const std::string& file, const BadInput& bad) {
-  EXPECT_EQ(ran.code, 64) << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
-  EXPECT_NE(ran.err.find(file), std::string::npos) << "names the file: " << ran.err;
-  EXPECT_NE(ran.err.find(bad.place), std::string::npos) << "names the place: " << ran.err;
-  EXPECT_NE(ran.err.find(bad.rule), std::string::npos) << "names the rule: " << ran.err;
-}
-
 // Boards
 
 class BadBoard : public ::testing::TestWithParam<BadInput> {};
 
-TEST_P(BadBoard, IsRefused) {
-  const Scratch scratch;
-  auto board = json::parse(mexica::embedded_board());
-  GetParam().spoil(board);
-  scratch.write("board.json", board.dump(1));
-  expect_refused(scratch.stela("new mexica --board board.json -o out.json"), "board.json", GetParam());
-  EXPECT_EQ(scratch.listing(), "board.json ");
-}
+TEST_P(BadBoard, IsRefused) { expect_board_refused("mexica", mexica::embedded_board(), GetParam()); }
 
 const std::vector<BadInput> kBadBoards{
     {"NoGrid", [](json& b) { b.erase("grid"); }, "grid", ""},
@@ -103,13 +71,7 @@ class BadPosition : public ::testing::TestWithParam<BadInput> {};
 
 TEST_P(BadPosition, IsRefused) {
   const Scratch scratch;
-  auto position = sound_position(scratch);
-  scratch.write("sound.json", position.dump());
-  EXPECT_EQ(scratch.stela("legal sound.json --count").code, 0);
-  GetParam().spoil(position);
-  scratch.write("position.json", position.dump());
-  expect_refused(scratch.stela("apply position.json end -o out.json"), "position.json", GetParam());
-  EXPECT_EQ(scratch.listing(), "new.json position.json sound.json ");
+  expect_position_refused(scratch, sound_position(scratch), GetParam());
 }
 
 json& state(json& position) { return position["state"]; }
@@ -158,15 +120,13 @@ INSTANTIATE_TEST_SUITE_P(Positions, BadPosition, ::testing::ValuesIn(kBadPositio
 class BadTrace : public ::testing::TestWithParam<BadInput> {};
 
 TEST_P(BadTrace, IsRefused) {
-  const Scratch scratch;
-  json trace{{"stela", "trace"},          {"version", 1}, {"game", "mexica"},
-             {"setup", {{"players", 2}}}, {"seed", 7},    {"actions", {"place H6", "place G7", "canal C5 C6", "end"}}};
-  scratch.write("sound.json", trace.dump());
-  EXPECT_EQ(scratch.stela("replay sound.json --color never").code, 0);
-  GetParam().spoil(trace);
-  scratch.write("trace.json", trace.dump());
-  expect_refused(scratch.stela("replay trace.json"), "trace.json", GetParam());
-  EXPECT_EQ(scratch.listing(), "sound.json trace.json ");
+  expect_trace_refused({{"stela", "trace"},
+                        {"version", 1},
+                        {"game", "mexica"},
+                        {"setup", {{"players", 2}}},
+                        {"seed", 7},
+                        {"actions", {"place H6", "place G7", "canal C5 C6", "end"}}},
+                       GetParam());
 }
 
 const std::vector<BadInput> kBadTraces{

@@ -35,9 +35,9 @@ Ran Scratch::stela(const std::string& arguments) const {
   return ran;
 }
 
-std::string Scratch::listing() const {
+std::string Scratch::listing(const std::string& inside) const {
   std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder_ / inside)) {
     const auto name = entry.path().filename().string();
     if (name != ".out" && name != ".err") names.insert(name);
   }

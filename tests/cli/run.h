@@ -24,8 +24,8 @@ class Scratch {
   [[nodiscard]] Ran stela(const std::string& arguments) const;
   void write(const std::string& file, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& file) const;
-  /// Names of what the folder holds, sorted, without what running leaves.
-  [[nodiscard]] std::string listing() const;
+  /// Names of what the folder, or one in it, holds, sorted, without what running leaves.
+  [[nodiscard]] std::string listing(const std::string& inside = ".") const;
 
  private:
   std::filesystem::path folder_;

@@ -11,7 +11,8 @@ using nlohmann::json;
 TEST(Verbs, EveryHelpHasAnExample) {
   const Scratch scratch;
   for (const auto* verb :
-       {"games", "rules", "new", "legal", "why", "apply", "show", "check", "replay", "shrink", "perft", "bench"}) {
+       {"games", "rules", "new", "legal", "why", "apply", "show", "check", "replay", "shrink", "perft", "bench",
+        "bench solve", "solve", "puzzle", "puzzle make", "puzzle check", "puzzle verify", "puzzle sheet"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;
@@ -24,6 +25,7 @@ TEST(Verbs, GamesAndRules) {
   const auto games = json::parse(scratch.stela("games --json").out);
   EXPECT_EQ(games[0]["game"], "mexica");
   EXPECT_EQ(games[0]["rules"], 40);
+  EXPECT_EQ(games[1]["game"], "tikal");
   const auto rule = json::parse(scratch.stela("rules mexica MEX-K4 --json").out);
   EXPECT_EQ(rule["id"], "MEX-K4");
   EXPECT_NE(rule["text"].get<std::string>().find("bridge access"), std::string::npos);

@@ -18,6 +18,9 @@
 
 namespace stela::mutants {
 
+/// A campaign's callback that asks for no more than to go on.
+inline bool go_on(std::uint64_t, std::uint64_t) { return true; }
+
 /// One fault. Hooks get what the sound engine answers and change it; those left empty change nothing.
 template <Game G>
 struct Mutation {
@@ -29,8 +32,8 @@ struct Mutation {
   std::string name{};                ///< says what is wrong: "canal-for-free"
   std::string breaks{};              ///< the id of the rule it breaks; empty when it breaks the engine's frame only
   std::vector<std::string> found{};  ///< signatures of the findings that may show it
-  std::size_t shortest = 0;          ///< actions of the shortest trace that shows found[0]; 0 = not worked out
-  std::size_t slack = 0;             ///< how many more the shrinker may leave: its search is local
+  std::optional<std::size_t> shortest{};  ///< actions of the shortest trace that shows found[0], where worked out
+  std::size_t slack = 0;                  ///< how many more the shrinker may leave: its search is local
   nlohmann::json setup =
       nlohmann::json(nlohmann::json::value_t::object);  ///< what the games it is hunted in have in common
   std::uint64_t games = 64;                             ///< how many of them are played
@@ -43,6 +46,7 @@ struct Mutation {
   std::function<void(const G&, const State& before, const Action&, State& after)> apply{};
   std::function<void(const G&, const State&, Outcome&)> outcome{};
   std::function<std::uint64_t(const State&, std::uint64_t)> hash{};
+  std::function<void(const State&, State& seen)> view{};
   std::function<void(State&)> sample{};
   std::function<void(nlohmann::json&)> to_json{};
   std::function<void(const Action&, std::string&)> to_text{};
@@ -135,7 +139,11 @@ class Mutant {
   [[nodiscard]] std::uint64_t rehash(const State& s) const { return game_.rehash(s); }
   [[nodiscard]] std::uint32_t turn(const State& s) const { return game_.turn(s); }
 
-  [[nodiscard]] State view(const State& s, int player) const { return game_.view(s, player); }
+  [[nodiscard]] State view(const State& s, int player) const {
+    State seen = game_.view(s, player);
+    if (fault_->view) fault_->view(s, seen);
+    return seen;
+  }
   [[nodiscard]] State sample(const State& s, int player, Rng& rng) const {
     State drawn = game_.sample(s, player, rng);
     if (fault_->sample) fault_->sample(drawn);

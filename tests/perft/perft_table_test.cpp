@@ -1,29 +1,9 @@
-// The table of perft counts beside this file, every row of it: what it promises to other engines holds for this one.
-#include <gtest/gtest.h>
+// The tables of perft counts, every row of them: what they promise to other engines holds for these.
+#include "model/games.h"
+#include "tests/perft/table.h"
 
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <set>
-#include <sstream>
-
-#include "checkers/perft.h"
-#include "checkers/trace.h"
-#include "model/mexica/mexica.h"
-
-namespace stela::mexica {
+namespace stela::testing {
 namespace {
-
-const std::string kFolder = STELA_TEST_DATA "/perft/";
-
-struct Row {
-  std::string position;
-  unsigned depth = 0;
-  PerftRow counts;
-};
-
-/// The rows of a position, by depth.
-using Table = std::map<std::string, std::vector<Row>>;
 
 // Sanitizers make counting some thirty times slower, and need no large numbers to see what is wrong.
 #if defined(__SANITIZE_ADDRESS__)
@@ -34,44 +14,46 @@ constexpr bool kSanitized = __has_feature(address_sanitizer);
 constexpr bool kSanitized = false;
 #endif
 constexpr std::uint64_t kMostStates = kSanitized ? 1000 : UINT64_MAX;
-constexpr std::uint64_t kMostPlain = kSanitized ? 100'000 : 3'000'000;
+constexpr std::uint64_t kMostPlain = kSanitized ? 20'000 : 3'000'000;
 
-const Table& table() {
-  static const Table kTable = [] {
-    Table read;
-    std::ifstream in(kFolder + "mexica.txt");
-    for (std::string line; std::getline(in, line);) {
-      if (line.empty() || line[0] == '#') continue;
-      std::istringstream words(line);
-      Row row;
-      words >> row.position >> row.depth >> row.counts.sequences >> row.counts.states;
-      EXPECT_TRUE(words && (words >> std::ws).eof()) << line;
-      if (row.counts.states <= kMostStates) read[row.position].push_back(row);
-    }
-    return read;
-  }();
-  return kTable;
-}
+/// Runs once for each game there is.
+template <class Variant>
+struct AllGames;
+template <class... T>
+struct AllGames<std::variant<T...>> {
+  using Types = ::testing::Types<typename T::type...>;
+};
 
-Result<Loaded<Mexica>> position(const std::string& name) {
-  const auto file = read_game_file(kFolder + name);
-  if (!file) return file.error();
-  return load<Mexica>(*file);
-}
+template <class G>
+class PerftTable : public ::testing::Test {
+ protected:
+  static const stela::testing::PerftTable& table() {
+    static const auto kTable = read_table<G>(kMostStates);
+    return kTable;
+  }
+};
 
-TEST(PerftTable, NamesEveryPositionBesideIt) {
+struct GameName {
+  template <class G>
+  static std::string GetName(int /*index*/) {
+    return std::string(G::kName);
+  }
+};
+TYPED_TEST_SUITE(PerftTable, AllGames<GameType>::Types, GameName);
+
+TYPED_TEST(PerftTable, NamesEveryPositionBesideIt) {
   std::set<std::string> there;
-  for (const auto& entry : std::filesystem::directory_iterator(kFolder))
-    if (entry.path().extension() == ".json") there.insert(entry.path().filename());
+  for (const auto& entry : std::filesystem::directory_iterator(kPerftFolder + std::string(TypeParam::kName)))
+    there.insert(entry.path().filename());
   std::set<std::string> named;
-  for (const auto& [name, rows] : table()) named.insert(name);
+  for (const auto& [name, rows] : this->table()) named.insert(name);
   EXPECT_EQ(named, there);
   EXPECT_GE(named.size(), 10U);
 }
 
-TEST(PerftTable, CountsAreThoseOfTheEngine) {
-  for (const auto& [name, rows] : table()) {
-    const auto loaded = position(name);
+TYPED_TEST(PerftTable, CountsAreThoseOfTheEngine) {
+  for (const auto& [name, rows] : this->table()) {
+    const auto loaded = table_position<TypeParam>(name);
     ASSERT_TRUE(loaded) << loaded.error().line();
     unsigned depth = 0;
     for (const auto& row : rows) depth = std::max(depth, row.depth);
@@ -83,9 +65,9 @@ TEST(PerftTable, CountsAreThoseOfTheEngine) {
   }
 }
 
-TEST(PerftTable, CountsWithoutMergingAreTheSame) {
-  for (const auto& [name, rows] : table()) {
-    const auto loaded = position(name);
+TYPED_TEST(PerftTable, CountsWithoutMergingAreTheSame) {
+  for (const auto& [name, rows] : this->table()) {
+    const auto loaded = table_position<TypeParam>(name);
     ASSERT_TRUE(loaded) << loaded.error().line();
     for (const auto& row : rows) {
       if (row.counts.sequences > kMostPlain) break;  // deeper rows walk through these, even those that count 0
@@ -95,25 +77,5 @@ TEST(PerftTable, CountsWithoutMergingAreTheSame) {
   }
 }
 
-/// Each position is there for a rule, which its first actions must show.
-TEST(PerftTable, PositionsShowWhatTheyAreFor) {
-  const auto kinds = [](const std::string& name) {
-    std::set<Kind> found;
-    const auto loaded = position(name);
-    if (!loaded) return found;
-    ActionList legal;
-    loaded->game.legal(loaded->state, legal);
-    for (const auto& a : legal) found.insert(a.kind);
-    return found;
-  };
-  EXPECT_TRUE(kinds("start-2.json").contains(Kind::place));
-  EXPECT_TRUE(kinds("bridges-empty.json").contains(Kind::shift));
-  EXPECT_TRUE(kinds("on-a-bridge.json").contains(Kind::swim));
-  EXPECT_TRUE(kinds("founding.json").contains(Kind::found));
-  EXPECT_TRUE(kinds("second-half.json").contains(Kind::spend));
-  EXPECT_TRUE(position("first-round.json")->state.first_round);
-  EXPECT_EQ(position("second-half.json")->state.half, 2);
-}
-
 }  // namespace
-}  // namespace stela::mexica
+}  // namespace stela::testing

@@ -4,12 +4,10 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 #include <string>
 
 #include "reports/pictures.h"
-#include "reports/svg.h"
-#include "reports/terminal.h"
+#include "tests/reports/drawn.h"
 
 namespace stela::mexica {
 namespace {
@@ -95,17 +93,6 @@ Calpulli  on display: 2 (2/1)
 R figure of red   |R| on a bridge   RS on a start cell   r3 building of red, value 3
 )";
 
-pugi::xml_document parsed(const std::string& text) {
-  pugi::xml_document document;
-  const auto result = document.load_buffer(text.data(), text.size());
-  EXPECT_TRUE(result) << result.description();
-  return document;
-}
-
-std::size_t count(const pugi::xml_document& document, const std::string& path) {
-  return document.select_nodes(path.c_str()).size();
-}
-
 TEST(MexicaPicture, TextOfASmallBoard) {
   const auto game = small_game();
   const auto last = Action::build(3, *game.board().grid.find("E3"));
@@ -116,16 +103,7 @@ TEST(MexicaPicture, ColoursAddNothingToTheText) {
   const auto game = small_game();
   const auto drawn = picture(game, small_state(game), Action::build(3, *game.board().grid.find("E3")));
   EXPECT_EQ(terminal_text(drawn, Colour::never).find('\x1b'), std::string::npos);
-  auto text = terminal_text(drawn, Colour::always);
-  ASSERT_NE(text.find('\x1b'), std::string::npos);
-  for (auto at = text.find('\x1b'); at != std::string::npos; at = text.find('\x1b'))
-    text.erase(at, text.find('m', at) + 1 - at);
-  std::string trimmed;
-  for (const char c : text) {
-    if (c == '\n') trimmed.erase(trimmed.find_last_not_of(' ') + 1);
-    trimmed += c;
-  }
-  EXPECT_EQ(trimmed, kSmallText);
+  EXPECT_EQ(without_colours(drawn), kSmallText);
 }
 
 TEST(MexicaPicture, SvgShowsEveryPiece) {

@@ -19,13 +19,9 @@ std::optional<Trace> shrink(const MexicaMutation& mutation, const Trace& trace, 
 }
 
 const std::vector<MexicaMutation>& mexica_mutants() {
-  static const std::vector<MexicaMutation> kAll = [] {
-    std::vector<MexicaMutation> all;
-    for (const auto& family : {mexica_setup_mutants(), mexica_canal_mutants(), mexica_move_mutants(),
-                               mexica_district_mutants(), mexica_phase_mutants(), mexica_frame_mutants()})
-      all.insert(all.end(), family.begin(), family.end());
-    return all;
-  }();
+  static const auto kAll =
+      joined<mexica::Mexica>({mexica_setup_mutants(), mexica_canal_mutants(), mexica_move_mutants(),
+                              mexica_district_mutants(), mexica_phase_mutants(), mexica_frame_mutants()});
   return kAll;
 }
 

@@ -15,8 +15,6 @@ namespace stela::mutants {
 
 using MexicaMutation = Mutation<mexica::Mexica>;
 
-inline bool go_on(std::uint64_t, std::uint64_t) { return true; }
-
 /// All of them. Names are unique.
 const std::vector<MexicaMutation>& mexica_mutants();
 

@@ -1,4 +1,4 @@
-// What mutations of Mexica are made with, so that each is a few lines.
+// What mutations of Mexica are made with besides the generic tools, so that each is a few lines.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include "model/mexica/flood.h"
 #include "model/mexica/mexica.h"
 #include "tests/mutants/mexica/mutants.h"
+#include "tests/mutants/tools.h"
 
 namespace stela::mutants {
 
@@ -27,48 +28,22 @@ using LegalHook = decltype(MexicaMutation::legal);
 using ApplyHook = decltype(MexicaMutation::apply);
 using Actions = std::vector<Action>;
 
-/// Signatures of findings.
-inline std::string listed_against(Rule rule) { return "judge/legal-but-forbidden/" + std::string(name(rule)); }
-inline std::string not_listed(const char* kind) { return std::string("judge/allowed-but-not-listed-") + kind + "/"; }
-inline std::string step(const char* invariant, Rule rule) {
-  return std::string("step/") + invariant + "/" + std::string(name(rule));
-}
-inline std::string invariant(const char* invariant, Rule rule) {
-  return std::string("invariant/") + invariant + "/" + std::string(name(rule));
-}
-
-/// Lists more actions, in order.
-inline void add(ActionList& list, const Actions& more) {
-  Actions all(list.begin(), list.end());
-  all.insert(all.end(), more.begin(), more.end());
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  list.clear();
-  for (const Action& a : all) list.push(a);
-}
-
 /// A generator that forgot a rule: it lists those of the candidates that only this rule keeps out.
 inline LegalHook forgets(Rule rule, std::function<Actions(const Mexica&, const State&)> candidates) {
-  return [rule, candidates = std::move(candidates)](const Mexica& game, const State& s, ActionList& list) {
-    if (s.phase == Phase::over || (s.phase == Phase::setup) != (rule == Rule::S4)) return;
-    auto more = candidates(game, s);
-    std::erase_if(more, [&](const Action& a) { return game.why_not(s, a) != rule; });
-    add(list, more);
-  };
+  return lists_despite<Mexica>(rule, [rule, candidates = std::move(candidates)](const Mexica& game, const State& s) {
+    const bool asked = s.phase != Phase::over && (s.phase == Phase::setup) == (rule == Rule::S4);
+    return asked ? candidates(game, s) : Actions{};
+  });
 }
 
 /// A generator that knows a rule which there is not.
 inline LegalHook omits(std::function<bool(const Mexica&, const State&, const Action&)> wrongly) {
-  return [wrongly = std::move(wrongly)](const Mexica& game, const State& s, ActionList& list) {
-    list.filter([&](const Action& a) { return !wrongly(game, s, a); });
-  };
+  return lists_without<Mexica>(std::move(wrongly));
 }
 
 /// An action of one kind that does something wrong.
 inline ApplyHook after(Kind kind, std::function<void(const State& before, const Action&, State& after)> spoil) {
-  return [kind, spoil = std::move(spoil)](const Mexica&, const State& before, const Action& a, State& s) {
-    if (a.kind == kind) spoil(before, a, s);
-  };
+  return spoilt_after<Mexica>(kind, std::move(spoil));
 }
 
 /// An action of one kind that costs something else.

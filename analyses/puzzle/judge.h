@@ -1,0 +1,114 @@
+// Judging answers to a puzzle, and the puzzle itself.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "analyses/puzzle/make.h"
+
+namespace stela::puzzle {
+
+/// A puzzle whose game and position are known to be sound.
+template <turn::Solvable G>
+struct Opened {
+  Puzzle puzzle;
+  G game;
+  typename G::State before;
+};
+
+/// Errors: what the game says of the setup or the position, and positions without a turn.
+template <turn::Solvable G>
+Result<Opened<G>> open(Puzzle puzzle, const std::string& file) {
+  const auto named = [&](Error error) {
+    error.file = file;
+    return error;
+  };
+  auto game = G::make(puzzle.setup);
+  if (!game) return named(game.error());
+  const auto state = game->from_json(puzzle.state);
+  if (!state) return named(state.error());
+  if (auto error = turn::Goals<G>::unsolvable(*game, *state)) return named(*error);
+  return Opened<G>{std::move(puzzle), std::move(*game), *state};
+}
+
+/// What an answer is worth. An illegal one has an error and no plan.
+template <Game G>
+struct Judgement {
+  std::optional<Error> illegal;
+  std::optional<turn::Plan<G>> plan;
+  bool optimal = false;
+};
+
+/// Plays an answer: actions in notation. The end of the turn may be left out. Any plan that is worth as much as the
+/// solution is right; one that is worth more shows that the puzzle is wrong, and is right all the same.
+template <turn::Solvable G>
+Judgement<G> judge(const Opened<G>& at, const std::vector<std::string>& answer) {
+  std::vector<typename G::Action> actions;
+  for (const auto& text : answer) {
+    const auto action = at.game.parse(text);
+    if (!action) return {Error{"", fmt::format("action {} ('{}')", actions.size() + 1, text), action.error().what}, {}};
+    actions.push_back(*action);
+  }
+  if (actions.empty() || actions.back() != G::Action::end()) actions.push_back(G::Action::end());
+  const auto plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
+  if (!plan) return {plan.error(), {}};
+  return {{}, *plan, plan->value >= at.puzzle.value};
+}
+
+/// What is wrong with a puzzle, proved anew; nothing when all that it states is true.
+template <turn::Solvable G>
+struct Verification {
+  std::vector<std::string> faults;
+  bool out_of_time = false;
+};
+
+template <turn::Solvable G>
+Verification<G> verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
+  Verification<G> result;
+  const auto fault = [&](std::string what) { result.faults.push_back(std::move(what)); };
+  const auto& puzzle = at.puzzle;
+  const auto solution = judge(at, puzzle.solution);
+  if (solution.illegal) {
+    fault("solution: " + solution.illegal->line());
+    return result;
+  }
+  if (solution.plan->value != puzzle.value)
+    fault(fmt::format("value: the solution is worth {}, not {}", fmt::join(solution.plan->value, ","),
+                      fmt::join(puzzle.value, ",")));
+  if (const auto naive = greedy(at.game, at.before, puzzle.objective).value; naive != puzzle.greedy)
+    fault(fmt::format("greedy: greedy play reaches {}, not {}", fmt::join(naive, ","), fmt::join(puzzle.greedy, ",")));
+  if (!result.faults.empty()) return result;
+
+  Wishes wishes;
+  wishes.objective = puzzle.objective;
+  wishes.seconds = seconds;
+  const Maker<G> maker(at.game, wishes, stop);
+  const auto limits = maker.limits();
+  const auto same = turn::ties(at.game, at.before, puzzle.objective, puzzle.value, kMostTies, limits);
+  if (!same.complete) {
+    result.out_of_time = limits.reached();
+    if (!result.out_of_time) fault("solution: too many final positions reach its value");
+    return result;
+  }
+  if (!maker.one_essence(same.positions)) fault("solution: different final positions reach its value");
+  if (same.runner_up != puzzle.next) fault("next: the search finds another value for the best of the others");
+  if (!result.faults.empty()) return result;
+  switch (maker.proved(at.before, puzzle.value, same, limits)) {
+    case Verdict::out_of_time:
+      result.out_of_time = true;
+      break;
+    case Verdict::unprovable:
+      fault("proof: Z3's formulas do not speak of such a position");
+      break;
+    case Verdict::tied:
+      fault("value: Z3 finds a turn that is worth more than stated");
+      break;
+    default:
+      break;
+  }
+  return result;
+}
+
+}  // namespace stela::puzzle

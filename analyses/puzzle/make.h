@@ -1,0 +1,181 @@
+// Making puzzles: seeded positions, one after another, until enough of them have one best turn that is worth finding.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "analyses/puzzle/greedy.h"
+#include "analyses/puzzle/puzzle.h"
+#include "analyses/puzzle/source.h"
+#include "analyses/turn/solver.h"
+
+namespace stela::puzzle {
+
+/// What becomes of a candidate; the names are for summaries.
+enum class Verdict : std::uint8_t {
+  puzzle,
+  no_turn,
+  few_kinds,
+  greedy_finds_it,
+  tied,
+  small_gap,
+  unprovable,
+  out_of_time
+};
+inline constexpr std::array<std::string_view, 8> kVerdictNames{
+    "puzzles",       "no turn begins there", "too few kinds of action", "greedy play finds it", "more than one best",
+    "gap too small", "out of time"};
+
+struct Wishes {
+  turn::Objective objective;
+  std::uint64_t seed = 1;
+  int least_gap = 1;
+  unsigned least_kinds = 3;                ///< kinds of action in the solution, the end of the turn not counted
+  double seconds = 60;                     ///< for a candidate; one that takes longer is left out
+  std::string program;                     ///< goes into the puzzles: the version that makes them
+  std::function<std::string(int)> player;  ///< how a task calls a player
+};
+
+/// Final positions that count as one are looked for up to this many.
+inline constexpr std::size_t kMostTies = 64;
+
+struct Candidate {
+  Verdict verdict = Verdict::no_turn;
+  std::optional<Puzzle> puzzle;
+};
+
+template <turn::Solvable G>
+class Maker {
+ public:
+  using State = typename G::State;
+
+  Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop)
+      : game_(game), wishes_(std::move(wishes)), stop_(stop) {}
+
+  /// Looks at the candidate with this number. Nothing but running out of time depends on the machine.
+  [[nodiscard]] Candidate candidate(std::uint64_t number) const {
+    const auto before = position(game_, wishes_.seed, number);
+    if (!before) return {Verdict::no_turn, {}};
+    const auto limits = this->limits();
+    const auto& objective = wishes_.objective;
+    const auto found = search(game_, *before, objective, limits);
+    if (!found.complete) return {Verdict::out_of_time, {}};
+    const auto best = turn::replay(game_, *before, found.actions, objective);
+    if (!best) throw std::logic_error("the search's plan does not replay: " + best.error().line());
+    if (kinds(best->actions) < wishes_.least_kinds) return {Verdict::few_kinds, {}};
+    const auto naive = greedy(game_, *before, objective);
+    if (naive.value >= best->value) return {Verdict::greedy_finds_it, {}};
+    const auto same = turn::ties(game_, *before, objective, best->value, kMostTies, limits);
+    if (!one_essence(same.positions)) return {Verdict::tied, {}};
+    if (!same.complete || !same.runner_up) return {limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
+    if (gap_between(best->value, *same.runner_up) < wishes_.least_gap) return {Verdict::small_gap, {}};
+    if (const auto verdict = proved(*before, best->value, same, limits); verdict != Verdict::puzzle)
+      return {verdict, {}};
+    return {Verdict::puzzle, written(number, *before, *best, naive.value, *same.runner_up)};
+  }
+
+  /// Whether Z3 agrees that nothing is worth more than `value`, and nothing outside the tied positions more than the
+  /// runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as tied.
+  [[nodiscard]] Verdict proved(const State& before, const turn::Value& value, const turn::Ties<G>& same,
+                               const turn::Limits& limits) const {
+    for (const bool outside : {false, true}) {
+      turn::Question<G> question;
+      question.above = outside ? *same.runner_up : value;
+      if (outside) question.barred = same.positions;
+      const auto proof = prove(game_, before, wishes_.objective, question, limits);
+      if (!proof.uncovered.empty()) return Verdict::unprovable;
+      switch (proof.answer) {
+        case turn::Answer::none_better:
+          continue;
+        case turn::Answer::better:
+          return Verdict::tied;
+        case turn::Answer::unknown:
+          return Verdict::out_of_time;
+      }
+    }
+    return Verdict::puzzle;
+  }
+
+  [[nodiscard]] bool one_essence(const std::vector<State>& positions) const {
+    if (positions.empty()) return false;
+    const auto first = Puzzling<G>::essence(game_, positions.front());
+    return std::all_of(positions.begin(), positions.end(),
+                       [&](const State& s) { return Puzzling<G>::essence(game_, s) == first; });
+  }
+
+  [[nodiscard]] turn::Limits limits() const { return {turn::Limits::in(wishes_.seconds), stop_, 1}; }
+
+ private:
+  static std::size_t kinds(const std::vector<typename G::Action>& actions) {
+    std::set<decltype(actions.front().kind)> seen;
+    for (const auto& action : actions)
+      if (action.kind != G::Action::end().kind) seen.insert(action.kind);
+    return seen.size();
+  }
+
+  [[nodiscard]] Puzzle written(std::uint64_t number, const State& before, const turn::Plan<G>& best,
+                               const turn::Value& naive, const turn::Value& next) const {
+    Puzzle puzzle;
+    puzzle.program = wishes_.program;
+    puzzle.game = G::kName;
+    puzzle.setup = game_.setup();
+    puzzle.state = game_.to_json(before);
+    puzzle.task =
+        task_text(wishes_.player(game_.to_move(before)), Puzzling<G>::turn_name(game_, before), wishes_.objective);
+    puzzle.objective = wishes_.objective;
+    puzzle.value = best.value;
+    puzzle.next = next;
+    puzzle.greedy = naive;
+    for (const auto& action : best.actions) puzzle.solution.push_back(game_.to_text(action));
+    puzzle.proof = "z3";
+    puzzle.seed = wishes_.seed;
+    puzzle.number = number;
+    return puzzle;
+  }
+
+  const G& game_;
+  Wishes wishes_;
+  const std::atomic<bool>* stop_;
+};
+
+/// How far a run has come: enough to go on with it later.
+struct Tally {
+  std::uint64_t next = 0;                                ///< the next candidate's number
+  std::array<std::uint64_t, kVerdictNames.size()> of{};  ///< candidates by verdict
+  std::vector<std::uint64_t> out_of_time;                ///< their numbers: a faster machine might make puzzles of them
+  [[nodiscard]] std::uint64_t made() const { return of[0]; }
+};
+
+/// Goes through candidates in order from tally.next until `count` puzzles are made; calls made(puzzle, tally) for each
+/// and step(tally) after each candidate, in order, whatever the number of threads. Stops when `stop()` says so.
+template <turn::Solvable G>
+void make(const Maker<G>& maker, std::uint64_t count, unsigned jobs, const std::function<bool()>& stop, Tally& tally,
+          const std::function<void(const Puzzle&)>& made, const std::function<void(const Tally&)>& step) {
+  while (tally.made() < count && !stop()) {
+    std::vector<Candidate> block(jobs);
+    {
+      std::vector<std::jthread> others;
+      for (unsigned j = 1; j < jobs; ++j) others.emplace_back([&, j] { block[j] = maker.candidate(tally.next + j); });
+      block[0] = maker.candidate(tally.next);
+    }
+    if (stop()) return;  // what was under way may have been cut short
+    for (const auto& candidate : block) {
+      if (tally.made() == count) return;
+      if (candidate.verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
+      ++tally.of[static_cast<std::size_t>(candidate.verdict)];
+      ++tally.next;
+      if (candidate.puzzle) made(*candidate.puzzle);
+      step(tally);
+    }
+  }
+}
+
+}  // namespace stela::puzzle

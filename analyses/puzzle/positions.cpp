@@ -1,0 +1,76 @@
+#include "analyses/puzzle/positions.h"
+
+#include <fmt/format.h>
+
+namespace stela::puzzle {
+namespace {
+
+std::string_view asked(turn::Goal goal) {
+  switch (goal) {
+    case turn::Goal::gain:
+      return "the most points in the turn itself";
+    case turn::Goal::standing:
+      return "the most points if there were a scoring right after it";
+    case turn::Goal::margin:
+      return "the greatest lead over the best opponent if there were a scoring right after it";
+    case turn::Goal::thrift:
+      break;
+  }
+  return "the fewest action points spent";
+}
+
+}  // namespace
+
+bool Puzzling<tikal::Tikal>::begins(const tikal::Tikal& game, const tikal::State& s) {
+  return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.board().action_points;
+}
+
+std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, const tikal::State& s) {
+  return fmt::format("{} of {} action points",
+                     s.phase == tikal::Phase::score ? "a scoring turn" : "the tile placed and a turn", s.ap);
+}
+
+bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::State& s) {
+  return s.phase == mexica::Phase::play && s.ap == game.board().action_points && s.gained == 0;
+}
+
+mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, const mexica::State& s) {
+  mexica::State same = s;
+  for (auto& built : same.built) built = {};
+  same.calpulli = same.value_low = same.value_high = {};
+  same.key = 0;
+  Bits rest = game.board().island.minus(s.canals);
+  while (rest.any()) {
+    const Bits district = game.board().grid.flood(Bits::of(rest.first()), rest);
+    rest = rest.minus(district);
+    // What stands in the district is laid out anew from its first cell on.
+    unsigned at = 0;
+    if (s.calpulli.intersects(district)) same.calpulli.set(district.nth(at++));
+    for (std::size_t p = 0; p < mexica::kMaxPlayers; ++p)
+      for (unsigned value = 1; value <= mexica::kValues; ++value)
+        (s.built[p] & district).for_each([&](Cell c) {
+          if (s.value_at(c) != value) return;
+          const Cell to = district.nth(at++);
+          same.built[p].set(to);
+          if (((value - 1) & 1U) != 0) same.value_low.set(to);
+          if (((value - 1) & 2U) != 0) same.value_high.set(to);
+        });
+  }
+  return same;
+}
+
+std::string Puzzling<mexica::Mexica>::turn_name(const mexica::Mexica& /*game*/, const mexica::State& s) {
+  const unsigned tokens = s.tokens[s.to_move];
+  return fmt::format("a turn of {} action points and {} action token{}", s.ap, tokens, tokens == 1 ? "" : "s");
+}
+
+std::string task_text(const std::string& player, const std::string& turn_name, const turn::Objective& objective) {
+  std::string text = fmt::format("{} has {}. Find the turn that brings ", player, turn_name);
+  for (std::size_t i = 0; i < objective.goals.size(); ++i) {
+    if (i > 0) text += i == 1 ? "; among those, the one with " : "; then ";
+    text += asked(objective.goals[i]);
+  }
+  return text + (objective.treasures_known ? ". The treasures' order is known." : ".");
+}
+
+}  // namespace stela::puzzle

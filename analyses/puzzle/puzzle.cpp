@@ -1,0 +1,91 @@
+#include "analyses/puzzle/puzzle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/codec.h"
+
+namespace stela::puzzle {
+
+using nlohmann::json;
+
+int gap_between(const turn::Value& better, const turn::Value& worse) {
+  const auto [a, b] = std::mismatch(better.begin(), better.end(), worse.begin(), worse.end());
+  return a == better.end() || b == worse.end() ? 0 : *a - *b;
+}
+
+int Puzzle::gap() const { return gap_between(value, next); }
+
+json to_json(const Puzzle& puzzle) {
+  return {{"stela", "puzzle"},
+          {"version", kPuzzleVersion},
+          {"program", puzzle.program},
+          {"game", puzzle.game},
+          {"setup", puzzle.setup},
+          {"state", puzzle.state},
+          {"task", puzzle.task},
+          {"objective", turn::to_text(puzzle.objective)},
+          {"treasures", puzzle.objective.treasures_known ? "known" : "hidden"},
+          {"value", puzzle.value},
+          {"next", puzzle.next},
+          {"gap", puzzle.gap()},
+          {"greedy", puzzle.greedy},
+          {"solution", puzzle.solution},
+          {"proof", puzzle.proof},
+          {"seed", puzzle.seed},
+          {"number", puzzle.number}};
+}
+
+Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
+  auto parsed = parse_json(text, file);
+  if (!parsed) return parsed.error();
+  std::optional<Error> error;
+  Fields f(*parsed, "", error);
+  Puzzle puzzle;
+  if (f.text("stela") != "puzzle") f.fail("stela", "expected \"puzzle\"");
+  f.number("version", kPuzzleVersion, kPuzzleVersion);
+  puzzle.program = f.text("program");
+  puzzle.game = f.text("game");
+  puzzle.setup = f.any("setup");
+  puzzle.state = f.any("state");
+  puzzle.task = f.text("task");
+  const auto objective = turn::parse_objective(f.text("objective"));
+  if (objective)
+    puzzle.objective = *objective;
+  else
+    f.fail("objective", objective.error().what);
+  const auto treasures = f.text("treasures");
+  if (treasures != "hidden" && treasures != "known") f.fail("treasures", "expected \"hidden\" or \"known\"");
+  puzzle.objective.treasures_known = treasures == "known";
+  constexpr int kMost = 1000000;
+  const auto value = [&](std::string_view key) {
+    auto numbers = f.numbers(key, -kMost, kMost);
+    if (numbers.size() != puzzle.objective.goals.size())
+      f.fail(key, fmt::format("expected a number for each of the {} goals", puzzle.objective.goals.size()));
+    return numbers;
+  };
+  puzzle.value = value("value");
+  puzzle.next = value("next");
+  puzzle.greedy = value("greedy");
+  if (f.number("gap", -kMost, kMost) != puzzle.gap())
+    f.fail("gap", fmt::format("expected {}, the difference of 'value' and 'next'", puzzle.gap()));
+  puzzle.solution = f.texts("solution");
+  puzzle.proof = f.text("proof");
+  const auto whole = [&](std::string_view key) {
+    const auto& number = f.any(key);
+    if (number.is_number_unsigned()) return number.get<std::uint64_t>();
+    f.fail(key, "expected a whole number from 0");
+    return std::uint64_t{0};
+  };
+  puzzle.seed = whole("seed");
+  puzzle.number = whole("number");
+  f.close();
+  if (error) {
+    error->file = file;
+    return *error;
+  }
+  return puzzle;
+}
+
+}  // namespace stela::puzzle

@@ -1,0 +1,177 @@
+// Bridges and the figure's moves.
+#include "analyses/turn/mexica/turn_formula.h"
+
+namespace stela::turn::mexican {
+
+void TurnFormula::add_bridges() {
+  Terms laid;
+  const Bits old = before_.bridged();
+  Bits others;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p)
+    if (p != me_) others.set(before_.figure[p]);
+  for (std::size_t t = 0; t < steps_; ++t) {
+    set_ns_.push_back(row(site_ns_, {}, "set_ns"));
+    set_ew_.push_back(row(site_ew_, {}, "set_ew"));
+    // MEX-B3: moved when none is in the supply, which holds once all of them are laid.
+    const bool never = !left_out(Omission::bridge_supply) && before_.bridges > t;
+    lift_.push_back(row(never ? Bits{} : (old | site_ns_ | site_ew_).minus(others), {}, "lift"));
+    if (never) formula_.add(!shift_[t]);
+    if (!never && !left_out(Omission::bridge_supply))
+      formula_.add(!shift_[t] || formula_.at_least(laid, before_.bridges));
+    laid.emplace_back(bridge_[t], 1);
+
+    Row set = set_ns_[t];
+    set.insert(set.end(), set_ew_[t].begin(), set_ew_[t].end());
+    formula_.at_most_one(set);
+    formula_.add((bridge_[t] || shift_[t]) == formula_.any(set));
+    formula_.at_most_one(lift_[t]);
+    formula_.add(shift_[t] == formula_.any(lift_[t]));
+    for (Cell c = 0; c < board_.grid.cells(); ++c) {
+      const auto lifted = lift_[t][c];
+      if (!lifted.is_false()) {
+        formula_.add(!lifted || bridged(t, c));
+        formula_.add(!lifted || !figure_[t][c]);
+      }
+      const auto place = [&](const z3::expr& here, const Row& same, const Row& across, Side one, Side other) {
+        if (here.is_false()) return;
+        formula_.add(!here || water_[t][c]);          // MEX-B1
+        formula_.add(!here || !same[c]);              // turned at least
+        formula_.add(!here || lifted || !across[c]);  // on a bare cell
+        if (left_out(Omission::bridge_ends)) return;
+        formula_.add(!here || !water_[t][board_.grid.neighbour(c, one)]);
+        formula_.add(!here || !water_[t][board_.grid.neighbour(c, other)]);
+      };
+      place(set_ns_[t][c], ns_[t], ew_[t], Side::north, Side::south);
+      place(set_ew_[t][c], ew_[t], ns_[t], Side::east, Side::west);
+      const auto next = [&](const std::vector<Row>& bridges, const z3::expr& here) {
+        if (!bridges[t + 1][c].is_false() || !bridges[t][c].is_false())
+          formula_.add(bridges[t + 1][c] == (here || (bridges[t][c] && !lifted)));
+      };
+      next(ns_, set_ns_[t][c]);
+      next(ew_, set_ew_[t][c]);
+    }
+  }
+  if (!left_out(Omission::bridge_supply)) formula_.add(formula_.at_most(laid, before_.bridges));
+}
+
+/// MEX-M1, M2
+void TurnFormula::add_walks(std::size_t t) {
+  for (Cell c = 0; c < board_.grid.cells(); ++c) {
+    const auto here = figure_[t][c];
+    if (here.is_false()) continue;
+    std::vector<z3::expr> to{!here, !walk_[t]};
+    for (const Side side : kSides) {
+      const Cell n = board_.grid.neighbour(c, side);
+      if (n == kNoCell || figure_[t + 1][n].is_false()) continue;
+      to.push_back(figure_[t + 1][n]);
+      const auto step = here && walk_[t] && figure_[t + 1][n];
+      formula_.add(!step || !water_[t][c] || !water_[t][n]);
+      if (left_out(Omission::bridge_axis)) continue;
+      const auto& along = side == Side::north || side == Side::south ? ns_ : ew_;
+      formula_.add(!step || !water_[t][c] || along[t][c]);
+      formula_.add(!step || !water_[t][n] || along[t][n]);
+    }
+    formula_.add_clause(to);
+  }
+}
+
+void TurnFormula::add_moves(std::size_t t) {
+  const auto moves = walk_[t] || swim_[t] || jump_[t];
+  for (Cell c = 0; c < board_.grid.cells(); ++c) {
+    const auto here = figure_[t][c], then = figure_[t + 1][c];
+    if (!here.is_false()) {
+      formula_.add(!here || moves || then);
+      formula_.add(!here || !moves || !then);
+      formula_.add(!here || !swim_[t] || water_[t][c]);  // MEX-M3
+    }
+    if (then.is_false()) continue;
+    formula_.add(!then || !swim_[t] || water_[t][c]);
+    formula_.add(!then || !water_[t + 1][c] || bridged(t + 1, c));  // MEX-M2 to M4: on water only on a bridge
+  }
+}
+
+/// Some actions can change places with what came before, and the turn comes to the same: bridges go to the front, and
+/// then canals. (MEX-M5 looks at what is between, so the first round's turns are left as they are.)
+void TurnFormula::add_order() {
+  for (std::size_t t = 1; t <= steps_; ++t) {
+    // A bridge right behind a step on land, or a jump, stands on a canal laid since. More bridges make swims dearer, so
+    // behind a swim it may stay.
+    const auto moved = walk_[t - 1] || jump_[t - 1];
+    for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
+      for (const auto& set : {set_ns_[t][c], set_ew_[t][c]})
+        if (!set.is_false()) formula_.add(!set || !moved || !water_[t - 1][c]);
+    // A canal that could have been laid before the last step lies where the figure stood, or a bridge was in its way.
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      const auto [a, b] = pieces_[i];
+      formula_.add(!piece_[i] || !water_[t][a] || water_[t - 1][a] || shift_[t - 1] || figure_[t - 1][a] ||
+                   (b == kNoCell ? formula_.no() : figure_[t - 1][b]));
+    }
+  }
+}
+
+/// What is of no use is not done. A canal is laid beside a district that is founded; others can help only a swim, or
+/// take a bridge that is in the way. A bridge is entered, or laid so that the supply runs out (MEX-B3).
+void TurnFormula::add_use() {
+  const auto swims = formula_.any(swim_), shifts = formula_.any(shift_);
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    std::vector<z3::expr> use{!piece_[i], swims, shifts};
+    for (const Cell c : {pieces_[i].a, pieces_[i].b}) {
+      if (c == kNoCell) continue;
+      for (const Cell n : board_.grid.neighbours(c))
+        for (const auto& slot : slots_)
+          if (n != kNoCell && !slot.cells[n].is_false()) use.push_back(slot.cells[n]);
+    }
+    formula_.add_clause(use);
+  }
+  for (std::size_t t = 0; t < steps_; ++t)
+    for (Cell c = 0; c < board_.grid.cells(); ++c)
+      for (const auto& set : {set_ns_[t][c], set_ew_[t][c]}) {
+        if (set.is_false()) continue;
+        std::vector<z3::expr> use{!set, shifts};
+        for (std::size_t later = t + 1; later <= steps_; ++later) use.push_back(figure_[later][c]);
+        formula_.add_clause(use);
+      }
+}
+
+/// What the swim costs here, it costs in all positions with no more water around what is reached for less, and with the
+/// same bridges there: a boat must leave that water by a bridge at its edge.
+void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas) {
+  const Grid& grid = board_.grid;
+  const Cell from = s.figure[me_];
+  const Bits bridges = s.bridged();
+  const Bits open = (board_.lake | s.canals).minus(bridges);
+  const Bits shore = board_.lake | board_.rim;  // with all outside the grid one body of water
+  const auto around = [&](const Bits& b) {
+    Bits near = b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+    if (b.intersects(shore))
+      near |= shore | grid.north_of(board_.lake) | grid.east_of(board_.lake) | grid.south_of(board_.lake) |
+              grid.west_of(board_.lake);
+    return near;
+  };
+  Bits region = Bits::of(from);  // reached under fewer than `cost` bridges
+  unsigned cost = 0;
+  for (bool found = false; !found && cost <= steps_;) {
+    ++cost;
+    for (Bits last; !(last == region);) {
+      last = region;
+      region |= around(region) & open;
+    }
+    found = around(region).test(to);
+    if (!found) region |= around(region) & bridges;
+  }
+  const Bits edge = around(region).minus(region);
+  for (std::size_t t = 0; t < steps_; ++t) {
+    if (figure_[t][from].is_false() || figure_[t + 1][to].is_false()) continue;
+    std::vector<z3::expr> clause{!figure_[t][from], !figure_[t + 1][to], !swim_[t]};
+    // `cost` is one point and the others extra.
+    if (cost == 1) return;
+    if (cost - 2 < extra_[t].size()) clause.push_back(extra_[t][cost - 2]);
+    edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
+    (bridges & region).for_each([&](Cell c) {
+      if (c != from) clause.push_back(!bridged(t, c));
+    });
+    lemmas.push_back(formula_.any(clause));
+  }
+}
+
+}  // namespace stela::turn::mexican

@@ -1,0 +1,193 @@
+// Points for founding first: sets of districts that could be founded, the most valuable first, until one can. What
+// other goals ask is left to the sweep, which starts from there.
+#include "analyses/turn/mexica/search.h"
+
+#include <algorithm>
+
+#include "analyses/turn/mexica/errand.h"
+#include "analyses/turn/mexica/scoring_reach.h"
+#include "analyses/turn/mexica/sweep.h"
+
+namespace stela::turn {
+namespace {
+
+using namespace mexican;
+
+constexpr std::size_t kMostClosings = 300000, kMostTargets = 2000000;
+constexpr std::uint64_t kFewErrandNodes = 3000, kMostErrandNodes = 20000000, kMostSweepNodes = 4000000;
+
+class Search {
+ public:
+  Search(const Mexica& game, const State& before, const Objective& objective, const Limits& limits)
+      : game_(game), real_(before), objective_(objective), limits_(limits), start_(before) {
+    // A token spent is a point more, at no cost and at any moment; one gained costs what it brings (MEX-T1, T2). So
+    // tokens are points, and none are gained.
+    const unsigned budget = before.ap + std::min<unsigned>(before.tokens[before.to_move], 200U);
+    start_.ap = static_cast<std::uint8_t>(std::min(budget, 255U));
+    start_.tokens[before.to_move] = 0;
+    // Nothing is cheaper than nothing: what comes after thrift is what can be had for no point at all.
+    if (objective.goals[0] == Goal::thrift) start_.ap = 0;
+  }
+
+  Found<Mexica> run() {
+    found_.actions = {Action::end()};
+    found_.complete = true;
+    value_ = *value_of(found_.actions);
+    const bool closings_known = find_closings(game_, start_, start_.ap, kMostClosings, limits_, scope_.closings);
+    scope_.closings_known = closings_known && find_targets(game_, start_, start_.ap, scope_.closings, kMostTargets,
+                                                           limits_, scope_.targets);
+    scope_.may_score = scoring_in_reach(game_, start_);
+    if (scope_.closings_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
+    const bool gain_first = objective_.goals[0] == Goal::gain && !scope_.may_score;
+    if (!scope_.closings_known && gain_first && only_founding_counts()) {
+      found_.complete = false;
+      found_.bound = everything_displayed();
+      return found_;
+    }
+    if (gain_first && scope_.closings_known) {
+      // MEX-M5 is left out at first: a plan that is legal with it all the same is the best one.
+      State relaxed = start_;
+      relaxed.first_round = false;
+      Errand errand(game_, relaxed, scope_.closings, limits_);
+      const bool all = found_most(errand, relaxed);
+      found_.nodes += errand.nodes();
+      if (all) return found_;
+    }
+    sweep();
+    return found_;
+  }
+
+ private:
+  [[nodiscard]] bool only_founding_counts() const {
+    return std::all_of(objective_.goals.begin(), objective_.goals.end(),
+                       [](Goal goal) { return goal == Goal::gain || goal == Goal::thrift; });
+  }
+
+  /// Points for all calpulli on display.
+  [[nodiscard]] int everything_displayed() const {
+    int sum = 0;
+    for (std::size_t t = 0; t < game_.board().types.size(); ++t)
+      sum += game_.board().types[t].founder * start_.display[t];
+    return sum;
+  }
+
+  [[nodiscard]] std::optional<Value> value_of(const std::vector<Action>& actions) const {
+    const auto plan = replay(game_, real_, actions, objective_);
+    return plan ? std::optional(plan->value) : std::nullopt;
+  }
+
+  /// The actions with the tokens spent first that they need, and the end of the turn.
+  [[nodiscard]] std::vector<Action> whole(const std::vector<Action>& actions, const State& from) const {
+    State s = from;
+    for (const auto& a : actions) game_.apply(s, a);
+    const int spent = from.ap - s.ap;
+    std::vector<Action> plan(static_cast<std::size_t>(std::max(0, spent - real_.ap)), Action::spend());
+    plan.insert(plan.end(), actions.begin(), actions.end());
+    plan.push_back(Action::end());
+    return plan;
+  }
+
+  /// Keeps a plan when it is legal and the best so far.
+  bool offer(std::vector<Action> plan) {
+    auto value = value_of(plan);
+    if (!value) return false;
+    if (*value > value_) {
+      value_ = std::move(*value);
+      found_.actions = std::move(plan);
+    }
+    return true;
+  }
+
+  /// The most that can be founded, then the fewest points for it. Whether that was all that is asked.
+  bool found_most(Errand& errand, const State& relaxed) {
+    // First with little effort for each, so that a plan is there when the limits come; then what was left open.
+    std::vector<std::size_t> open;
+    std::size_t at = 0;
+    auto verdict = Verdict::impossible;
+    for (; at < scope_.targets.size(); ++at) {
+      verdict = errand.run(relaxed, scope_.targets[at], kFewErrandNodes);
+      if (verdict == Verdict::possible) break;
+      if (verdict == Verdict::unknown || limits_.reached()) open.push_back(at);
+      if (limits_.reached()) break;
+    }
+    auto actions = errand.actions();
+    for (const auto i : open) {
+      if (verdict == Verdict::possible && scope_.targets[i].value == scope_.targets[at].value) break;
+      const auto again = errand.run(relaxed, scope_.targets[i], kMostErrandNodes);
+      if (again == Verdict::impossible) continue;
+      if (again == Verdict::unknown) {
+        if (verdict == Verdict::possible) offer(whole(actions, relaxed));
+        scope_.most_founded = found_.bound = scope_.targets[i].value;
+        found_.complete = false;
+        return true;
+      }
+      verdict = again;
+      at = i;
+      actions = errand.actions();
+      break;
+    }
+    scope_.most_founded = at < scope_.targets.size() ? scope_.targets[at].value : 0;
+    found_.bound = scope_.most_founded;
+    bool legal = true;
+    if (verdict == Verdict::possible) legal = offer(whole(actions, relaxed));
+    const bool thrift_next = objective_.goals.size() > 1 && objective_.goals[1] == Goal::thrift;
+    if (thrift_next && at == scope_.targets.size()) start_.ap = 0;
+    if (thrift_next && at < scope_.targets.size()) {
+      const auto least = least_points(errand, relaxed);
+      if (!least) return true;
+      legal = *least;
+    }
+    return legal && (objective_.goals.size() == 1 || (objective_.goals.size() == 2 && thrift_next));
+  }
+
+  /// The fewest points for which districts of the best value can be founded. Whether the plan is legal; none: stopped.
+  std::optional<bool> least_points(Errand& errand, const State& relaxed) {
+    State poor = relaxed;
+    for (poor.ap = 0; poor.ap <= relaxed.ap; ++poor.ap) {
+      for (const auto& target : scope_.targets) {
+        if (target.value != *scope_.most_founded || target.least > poor.ap) continue;
+        const auto verdict = errand.run(poor, target, kMostErrandNodes);
+        if (verdict == Verdict::unknown) {
+          found_.complete = false;
+          return std::nullopt;
+        }
+        if (verdict == Verdict::impossible) continue;
+        const bool legal = offer(whole(errand.actions(), poor));
+        if (legal) start_.ap = poor.ap;
+        return legal;
+      }
+    }
+    return true;
+  }
+
+  void sweep() {
+    Sweep sweep(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
+    sweep.beat(value_);
+    const bool through = sweep.run();
+    found_.nodes += sweep.nodes();
+    if (sweep.actions()) offer(whole(*sweep.actions(), start_));
+    found_.complete = through;
+    if (through)
+      found_.bound = value_[0];
+    else if (!(objective_.goals[0] == Goal::gain && !scope_.may_score && scope_.closings_known))
+      found_.bound = sweep.most();
+  }
+
+  const Mexica& game_;
+  State real_;
+  Objective objective_;
+  const Limits& limits_;
+  State start_;  ///< tokens turned into points
+  Scope scope_;
+  Found<Mexica> found_;
+  Value value_;
+};
+
+}  // namespace
+
+Found<stela::mexica::Mexica> search(const stela::mexica::Mexica& game, const stela::mexica::State& before,
+                                    const Objective& objective, const Limits& limits) {
+  return Search(game, before, objective, limits).run();
+}
+
+}  // namespace stela::turn

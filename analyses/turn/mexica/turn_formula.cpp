@@ -1,0 +1,296 @@
+// Positions, canals and costs. Bridges and moves: move_formula.cpp; districts: district_formula.cpp.
+#include "analyses/turn/mexica/turn_formula.h"
+
+#include <algorithm>
+
+namespace stela::turn::mexican {
+
+TurnFormula::TurnFormula(const Mexica& game, const State& before, const Shape& shape, Omission omission)
+    : game_(game),
+      board_(game.board()),
+      before_(before),
+      me_(before.to_move),
+      shape_(shape),
+      steps_(shape.steps()),
+      omission_(omission) {
+  look_at_board();
+  look_around();
+  add_positions();
+  add_steps();
+  add_canals();
+  add_bridges();
+  for (std::size_t t = 0; t < steps_; ++t) {
+    add_walks(t);
+    add_moves(t);
+  }
+  add_slots(shape.districts);
+  if (!before_.first_round) {
+    add_order();
+    add_use();
+  }
+  add_costs();
+}
+
+void TurnFormula::look_at_board() {
+  const Grid& grid = board_.grid;
+  land_ = board_.island.minus(before_.canals);
+  Bits taken = before_.buildings() | before_.calpulli;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p)
+    if (p != me_ && !left_out(Omission::others_block)) taken.set(before_.figure[p]);
+  free_ = land_.minus(taken);
+  may_flood_ = (free_ & board_.ordinary).minus(before_.founded);  // MEX-K1 to K3
+  const Bits water = before_.canals | may_flood_;
+  may_stand_ = free_ | before_.canals.minus(taken);
+  // MEX-B1: both ends are land at first.
+  site_ns_ = water & grid.south_of(land_) & grid.north_of(land_);
+  site_ew_ = water & grid.east_of(land_) & grid.west_of(land_);
+  may_flood_.for_each([&](Cell c) {
+    if (before_.singles > 0 || left_out(Omission::singles)) pieces_.push_back({c, kNoCell});
+    if (before_.doubles == 0 && !left_out(Omission::doubles)) return;
+    for (const Side side : {Side::east, Side::south}) {
+      const Cell n = grid.neighbour(c, side);
+      if (n != kNoCell && may_flood_.test(n)) pieces_.push_back({c, n});
+    }
+  });
+}
+
+/// Where the figure can be at the soonest, whatever water and bridges there are; and land near enough to be in a
+/// district with it.
+void TurnFormula::look_around() {
+  const Grid& grid = board_.grid;
+  const auto around = [&](const Bits& b) {
+    return b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+  };
+  const Bits bridges = before_.bridged() & may_stand_;
+  const Bits bare = (before_.canals & may_stand_).minus(bridges);
+  within_.push_back(Bits::of(before_.figure[me_]));
+  for (std::size_t t = 1; t <= steps_; ++t) {
+    Bits now = within_[t - 1] | (around(within_[t - 1]) & (free_ | bridges));
+    const bool on_bridge = t >= 3 || within_[t - 1].intersects(before_.bridged());
+    if (t >= 2) now |= around(within_[t - 2]) & bare;  // a bridge is laid there first
+    if (on_bridge) now |= bridges;                     // by water; from a new bridge no sooner than with the third step
+    if (on_bridge && t >= 2) now |= bare | may_flood_;
+    if (shape_.jumps > 0) now = may_stand_ | within_[0];
+    within_.push_back(now);
+  }
+  for (std::size_t i = 0; i < board_.types.size(); ++i)
+    if (before_.display[i] > 0) largest_ = board_.types[i].size;
+  const Bits ground = left_out(Omission::founded_again) ? land_ : land_.minus(before_.founded);
+  open_ = within_[steps_] & ground;
+  for (unsigned i = 1; i < largest_; ++i) open_ |= around(open_) & ground;
+  Bits rest = ground;
+  while (rest.any()) {
+    parts_.push_back(grid.flood(Bits::of(rest.first()), rest));
+    rest = rest.minus(parts_.back());
+  }
+}
+
+TurnFormula::Row TurnFormula::constant(const Bits& held) const {
+  Row row;
+  for (Cell c = 0; c < board_.grid.cells(); ++c) row.push_back(held.test(c) ? formula_.yes() : formula_.no());
+  return row;
+}
+
+TurnFormula::Row TurnFormula::row(const Bits& open, const Bits& held, const char* name) {
+  Row row = constant(held);
+  open.for_each([&](Cell c) { row[c] = formula_.fresh(name); });
+  return row;
+}
+
+void TurnFormula::add_positions() {
+  const Bits at_first = Bits::of(before_.figure[me_]);
+  for (std::size_t t = 0; t <= steps_; ++t) {
+    water_.push_back(row(may_flood_, before_.canals, "water"));
+    figure_.push_back(t == 0 ? constant(at_first) : row(within_[t], {}, "figure"));
+    ns_.push_back(t == 0 ? constant(before_.bridges_ns) : row(site_ns_ | before_.bridges_ns, {}, "ns"));
+    ew_.push_back(t == 0 ? constant(before_.bridges_ew) : row(site_ew_ | before_.bridges_ew, {}, "ew"));
+    if (t > 0) formula_.exactly_one(figure_[t]);
+  }
+}
+
+void TurnFormula::add_steps() {
+  for (std::size_t t = 0; t < steps_; ++t) {
+    for (auto* kind : {&idle_, &bridge_, &shift_, &walk_, &swim_, &jump_}) kind->push_back(formula_.fresh("kind"));
+    formula_.exactly_one({idle_[t], bridge_[t], shift_[t], walk_[t], swim_[t], jump_[t]});
+    if (t > 0) formula_.add(z3::implies(idle_[t - 1], idle_[t]));
+    // A swim costs 1, and more for each bridge on the way.
+    extra_.emplace_back();
+    for (std::size_t i = 1; i < steps_; ++i) {
+      extra_[t].push_back(formula_.fresh("extra"));
+      formula_.add(z3::implies(extra_[t].back(), i == 1 ? swim_[t] : extra_[t][i - 2]));
+    }
+  }
+}
+
+void TurnFormula::add_canals() {
+  Row singles, doubles;
+  std::vector<std::vector<z3::expr>> laid(board_.grid.cells());
+  for (const auto& piece : pieces_) {
+    piece_.push_back(formula_.fresh("piece"));
+    const auto& here = piece_.back();
+    laid[piece.a].push_back(here);
+    if (piece.b == kNoCell) {
+      singles.push_back(here);
+      continue;
+    }
+    doubles.push_back(here);
+    laid[piece.b].push_back(here);
+    for (std::size_t t = 0; t < steps_; ++t) formula_.add(!here || water_[t][piece.a] == water_[t][piece.b]);
+  }
+  may_flood_.for_each([&](Cell c) {
+    formula_.at_most_one(laid[c]);  // MEX-K2: not on another canal
+    formula_.add(water_[steps_][c] == formula_.any(laid[c]));
+    for (std::size_t t = 0; t <= steps_; ++t) {
+      if (t > 0) formula_.add(!water_[t - 1][c] || water_[t][c]);
+      const auto old = t > 0 ? water_[t - 1][c] : formula_.no();
+      formula_.add(!water_[t][c] || old || !figure_[t][c]);  // MEX-K1
+      if (left_out(Omission::bridge_access)) continue;
+      for (const Side side : kSides) {  // MEX-K4
+        const Cell n = board_.grid.neighbour(c, side);
+        if (n != kNoCell)
+          formula_.add(!water_[t][c] || old || !(side == Side::north || side == Side::south ? ns_ : ew_)[t][n]);
+      }
+    }
+  });
+  const std::size_t n = shape_.pieces;
+  const auto pieces = formula_.count(piece_, n);
+  if (n > 0) formula_.add(pieces[n - 1]);
+  formula_.add(!pieces[n]);
+  // MEX-K5
+  if (before_.singles < n && !left_out(Omission::singles))
+    formula_.add(!formula_.count(singles, before_.singles)[before_.singles]);
+  if (before_.doubles < n && !left_out(Omission::doubles))
+    formula_.add(!formula_.count(doubles, before_.doubles)[before_.doubles]);
+}
+
+/// MEX-T1, T2: points of the turn, and tokens.
+void TurnFormula::add_costs() {
+  Terms jumps;
+  for (const auto& jump : jump_) jumps.emplace_back(jump, 1);
+  formula_.add(formula_.at_most(jumps, static_cast<int>(shape_.jumps)));
+  formula_.add(formula_.at_least(jumps, static_cast<int>(shape_.jumps)));
+  for (std::size_t t = 0; t < steps_; ++t) {
+    costs_.emplace_back(idle_[t], -1);
+    for (const auto& extra : extra_[t]) costs_.emplace_back(extra, 1);
+  }
+  const int may_gain = std::max(0, 2 - before_.gained);
+  Terms stock;
+  for (int i = 0; i < may_gain; ++i) {
+    gained_.push_back(formula_.fresh("gained"));
+    costs_.emplace_back(gained_.back(), 1);
+    stock.emplace_back(gained_.back(), -1);
+  }
+  const int tokens = before_.tokens[me_] + (left_out(Omission::token_stock) ? 1 : 0);
+  // A token gained was in the supply, or was spent before.
+  const bool none = before_.token_supply + before_.tokens[me_] == 0 || before_.ap + before_.tokens[me_] == 0;
+  for (const auto& gained : gained_)
+    if (none) formula_.add(!gained);
+  Terms points = costs_;
+  for (int i = 0; i < tokens + may_gain; ++i) {
+    spent_.push_back(formula_.fresh("spent"));
+    stock.emplace_back(spent_.back(), 1);
+    points.emplace_back(spent_.back(), -1);
+  }
+  Terms from_supply = stock;
+  for (auto& [literal, weight] : from_supply) weight = -weight;
+  formula_.add(formula_.at_most(from_supply, before_.token_supply));
+  // Every piece and every step is in the budget, and the rest of a jump's cost, but idle steps, counted with -1.
+  formula_.add(formula_.at_most(costs_, 0));  // no more than the budget
+  formula_.add(formula_.at_most(stock, tokens));
+  formula_.add(formula_.at_most(points, before_.ap - static_cast<int>(shape_.budget)));
+}
+
+z3::expr TurnFormula::worth(Goal goal, int value) {
+  if (goal == Goal::thrift) return formula_.at_most(costs_, -value - static_cast<int>(shape_.budget));
+  Terms points;
+  for (const auto& slot : slots_)
+    for (std::size_t i = 0; i < slot.type.size(); ++i) points.emplace_back(slot.type[i], board_.types[i].founder);
+  return formula_.at_least(points, value);
+}
+
+z3::expr TurnFormula::differs_from(const State& after) {
+  std::vector<z3::expr> other;
+  const auto compare = [&](const z3::expr& literal, bool held) { other.push_back(held ? !literal : literal); };
+  Terms singles;
+  for (std::size_t i = 0; i < pieces_.size(); ++i)
+    if (pieces_[i].b == kNoCell) singles.emplace_back(piece_[i], 1);
+  for (Cell c = 0; c < board_.grid.cells(); ++c) {
+    compare(water_[steps_][c], after.canals.test(c));
+    compare(figure_[steps_][c], after.figure[me_] == c);
+    compare(ns_[steps_][c], after.bridges_ns.test(c));
+    compare(ew_[steps_][c], after.bridges_ew.test(c));
+    std::vector<z3::expr> laid;
+    for (const auto& slot : slots_) laid.push_back(slot.calpulli[c]);
+    compare(formula_.any(laid), after.calpulli.test(c) && !before_.calpulli.test(c));
+  }
+  const int used = before_.singles - after.singles;
+  other.push_back(!formula_.at_most(singles, used));
+  other.push_back(!formula_.at_least(singles, used));
+  Terms tokens;
+  for (const auto& gained : gained_) tokens.emplace_back(gained, 1);
+  for (const auto& spent : spent_) tokens.emplace_back(spent, -1);
+  const int change = after.tokens[me_] - before_.tokens[me_];
+  other.push_back(!formula_.at_most(tokens, change));
+  other.push_back(!formula_.at_least(tokens, change));
+  return formula_.any(other);
+}
+
+std::vector<Action> TurnFormula::plan(const z3::model& model) const {
+  const auto holds = [&](const z3::expr& e) { return model.eval(e, true).is_true(); };
+  const auto cell = [&](const Row& row) {
+    Cell c = 0;
+    while (c < row.size() && !holds(row[c])) ++c;
+    return c < row.size() ? c : kNoCell;
+  };
+  const auto count = [&](const Row& row) {
+    return static_cast<std::size_t>(std::count_if(row.begin(), row.end(), holds));
+  };
+  const std::size_t gained = count(gained_), spent = count(spent_);
+  // Tokens first: those at hand, then those gained, which one point pays for at a time.
+  const std::size_t at_hand = std::min<std::size_t>(spent, before_.tokens[me_]);
+  std::vector<Action> plan(at_hand, Action::spend());
+  for (std::size_t i = 0; i < gained; ++i) {
+    plan.push_back(Action::token());
+    if (at_hand + i < spent) plan.push_back(Action::spend());
+  }
+  for (std::size_t t = 0; t <= steps_; ++t) {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      const auto [a, b] = pieces_[i];
+      if (!holds(piece_[i]) || !holds(water_[t][a]) || (t > 0 && holds(water_[t - 1][a]))) continue;
+      plan.push_back(b == kNoCell ? Action::canal(a) : Action::canal(a, b));
+    }
+    for (const auto& slot : slots_) {
+      if (!holds(slot.at[t])) continue;
+      std::size_t type = 0;
+      while (!holds(slot.type[type])) ++type;
+      plan.push_back(Action::found(board_.types[type].size, cell(slot.calpulli)));
+    }
+    if (t == steps_) break;
+    if (holds(bridge_[t]) || holds(shift_[t])) {
+      const Cell ns = cell(set_ns_[t]);
+      const auto axis = ns != kNoCell ? stela::mexica::Axis::ns : stela::mexica::Axis::ew;
+      const Cell to = ns != kNoCell ? ns : cell(set_ew_[t]);
+      plan.push_back(holds(bridge_[t]) ? Action::bridge(to, axis) : Action::shift(cell(lift_[t]), to, axis));
+    } else if (!holds(idle_[t])) {
+      const Cell to = cell(figure_[t + 1]);
+      plan.push_back(holds(walk_[t]) ? Action::walk(to) : holds(swim_[t]) ? Action::swim(to) : Action::jump(to));
+    }
+  }
+  plan.push_back(Action::end());
+  return plan;
+}
+
+z3::expr TurnFormula::other_plan(const z3::model& model) {
+  std::vector<z3::expr> other;
+  const auto keep = [&](const Row& row) {
+    for (const auto& e : row)
+      if (!e.is_true() && !e.is_false()) other.push_back(model.eval(e, true).is_true() ? !e : e);
+  };
+  for (const auto* rows : {&idle_, &bridge_, &shift_, &walk_, &swim_, &jump_, &piece_, &gained_, &spent_}) keep(*rows);
+  for (const auto* rows : {&set_ns_, &set_ew_, &lift_, &figure_, &water_, &extra_})
+    for (const auto& row : *rows) keep(row);
+  for (const auto& slot : slots_) keep(slot.at), keep(slot.type), keep(slot.calpulli);
+  return formula_.any(other);
+}
+
+}  // namespace stela::turn::mexican

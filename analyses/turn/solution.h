@@ -1,0 +1,73 @@
+// What solvers are asked and what they answer, whatever the game.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyses/turn/plan.h"
+
+namespace stela::turn {
+
+/// When to stop early. A solver looks often enough to stop within a tenth of a second.
+struct Limits {
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  const std::atomic<bool>* stop = nullptr;  ///< set by Ctrl-C or by another thread
+  unsigned threads = 1;                     ///< how many the solver may use; answers do not depend on it
+
+  /// So many seconds from now.
+  static std::chrono::steady_clock::time_point in(double seconds) {
+    return std::chrono::steady_clock::now() +
+           std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
+  }
+  [[nodiscard]] bool reached() const {
+    return (stop != nullptr && *stop) || (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
+};
+
+/// The best plan that a search found.
+template <Game G>
+struct Found {
+  std::vector<typename G::Action> actions;
+  bool complete = false;     ///< the search went through, so by its own account nothing is better
+  std::uint64_t nodes = 0;   ///< positions or partial plans looked at
+  std::optional<int> bound;  ///< no plan is worth more in the first goal, as far as the search can tell
+};
+
+enum class Answer : std::uint8_t { none_better, better, unknown };
+
+/// Z3's answer to: is there a plan worth more than this?
+template <Game G>
+struct Proof {
+  Answer answer = Answer::unknown;
+  /// When the answer is unknown because the formulas do not speak of such an objective or position: why not. Empty when
+  /// time ran out.
+  std::string uncovered;
+  std::vector<typename G::Action> actions;  ///< a better plan, when there is one
+  std::vector<std::string> queries;         ///< SMT-LIB 2 texts that were asked, when wanted; all unsat for none_better
+  unsigned solves = 0;
+};
+
+/// Different positions behind the turn that reach a value, and what comes next to it.
+template <Game G>
+struct Ties {
+  std::vector<typename G::State> positions;  ///< as many as were asked for at most; in an order that never changes
+  bool complete = false;           ///< these are all, and the runner-up is the true one, by the search's account
+  std::optional<Value> runner_up;  ///< the best value of any other position behind the turn, if there is one
+};
+
+/// What else a proof is asked.
+template <Game G>
+struct Question {
+  /// A plan must be worth more than this in lexicographic order. Empty: any plan will do.
+  Value above;
+  /// With `equal_too`, worth as much will do as well (for ties), but none of these positions behind the turn.
+  bool equal_too = false;
+  std::vector<typename G::State> barred;
+  bool keep_queries = false;
+};
+
+}  // namespace stela::turn

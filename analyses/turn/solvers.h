@@ -1,0 +1,20 @@
+// The games whose turns can be solved, for code that is generic over them.
+#pragma once
+
+#include "analyses/turn/mexica/prove.h"
+#include "analyses/turn/mexica/search.h"
+#include "analyses/turn/tikal/prove.h"
+#include "analyses/turn/tikal/search.h"
+
+namespace stela::turn {
+
+/// Games that have goals and solvers.
+template <class G>
+concept Solvable = Game<G> && requires(const G& game, const typename G::State& state, const Objective& objective,
+                                       const Question<G>& question, const Limits& limits) {
+  { Goals<G>::unsolvable(game, state) } -> std::same_as<std::optional<Error>>;
+  { search(game, state, objective, limits) } -> std::same_as<Found<G>>;
+  { prove(game, state, objective, question, limits) } -> std::same_as<Proof<G>>;
+};
+
+}  // namespace stela::turn

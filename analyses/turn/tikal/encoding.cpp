@@ -1,0 +1,256 @@
+#include "analyses/turn/tikal/encoding.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace stela::turn::tikal_proof {
+
+using tikal::Terrain;
+
+Encoding::Encoding(const Scene& scene)
+    : scene_(scene),
+      board_(scene_.game.board()),
+      s_(scene_.state),
+      me_(s_.to_move),
+      players_(static_cast<std::size_t>(scene_.game.players())) {
+  const int all = s_.phase == tikal::Phase::place ? board_.action_points : s_.ap;
+  if (is(Omission::camp_cost)) scene_.camp_cost = 0;
+  ap_ = all - scene_.camp_cost;
+  stages_ = scene_.emptied ? 1 : (ap_ + 1) / 3;
+  flows_ = scene_.emptied ? 2 : ap_ / 3 + 1;
+  if (is(Omission::later_stages)) stages_ = flows_ = 1;
+  find_temples();
+  find_sites();
+  for_each_hex(scene_.places,
+               [&](Hex h) { place_lits_.emplace_back(h, formula_.fresh("tile_" + board_.map.name(h))); });
+  if (!place_lits_.empty()) {
+    Sum places;
+    for (const auto& [h, lit] : place_lits_) places.add(1, lit);
+    formula_.at_least(places, 1);
+    formula_.at_most(places, 1);
+  }
+  add_deeds();
+  add_arcs();
+  keep_figures();
+  need_figures();
+  need_reasons();
+  limit_floors();
+  limit_camp_ground();
+  add_guards();
+  add_trades();
+  add_budget();
+  add_standings();
+  ask_for_more();
+  if (is(Omission::none)) add_shortcut();
+  for (const auto& barred : scene_.question.barred) bar(barred);
+}
+
+void Encoding::find_temples() {
+  for (Hex h = 0; h < board_.map.hexes(); ++h) {
+    Temple temple;
+    temple.hex = h;
+    temple.value = s_.value[h];
+    if ((scene_.places & hex_bit(h)) != 0 && board_.tiles[s_.hand].terrain == Terrain::temple)
+      temple.value = board_.tiles[s_.hand].value;
+    bool guarded = false;
+    for (const HexSet guards : s_.guards) guarded |= (guards & hex_bit(h)) != 0;
+    if (temple.value == 0 || (guarded && !is(Omission::guarded_temples))) continue;  // TIK-A5, V4
+    for (std::size_t p = 0; p < players_; ++p) {
+      if (p == me_) continue;
+      const int heavy = is(Omission::leader_weight) ? 1 : board_.leader_weight;
+      const int weight = s_.workers[p][h] + (s_.leader[p] == h ? heavy : 0);
+      if (weight == temple.rival_weight) temple.rival = -1;
+      if (weight <= temple.rival_weight) continue;
+      temple.rival_weight = weight;
+      temple.rival = static_cast<int>(p);
+    }
+    temple.done = (s_.uncovered_twice & hex_bit(h)) != 0 ? 2 : (s_.uncovered_once & hex_bit(h)) != 0 ? 1 : 0;
+    if (is(Omission::done_before)) temple.done = 0;
+    temples_.push_back(temple);
+  }
+}
+
+void Encoding::find_sites() {
+  std::vector<Heap> heaps;
+  const bool placed = scene_.places == 0;
+  const bool tile = !placed && board_.tiles[s_.hand].terrain == Terrain::treasure;
+  for (Hex h = 0; h < board_.map.hexes(); ++h) {
+    Site site;
+    site.hex = h;
+    site.left = s_.left[h];
+    if (site.left == 0) continue;
+    site.done = (s_.dug_twice & hex_bit(h)) != 0 ? 2 : (s_.dug_once & hex_bit(h)) != 0 ? 1 : 0;
+    if (is(Omission::done_before)) site.done = 0;
+    site.heap = static_cast<int>(heaps.size());
+    Heap heap;
+    for (int i = site.left; i > 0; --i)
+      heap.motifs.push_back(s_.treasure[s_.first[h] + static_cast<std::size_t>(i) - 1]);
+    heap.done = site.done;
+    heaps.push_back(std::move(heap));
+    sites_.push_back(site);
+  }
+  if (tile) {
+    const int masks = board_.tiles[s_.hand].masks;
+    for_each_hex(scene_.places, [&](Hex h) {
+      Site site;
+      site.hex = h;
+      site.left = masks;
+      site.heap = static_cast<int>(heaps.size());
+      sites_.push_back(site);
+    });
+    Heap heap;  // the last one dealt lies on top (TIK-T4)
+    for (int i = masks; i > 0; --i) heap.motifs.push_back(s_.treasure[s_.dealt + static_cast<std::size_t>(i) - 1]);
+    heaps.push_back(std::move(heap));
+  }
+  trades_.emplace(Trades::Asked{scene_.game, scene_.before, s_, scene_.objective, std::move(heaps), ap_, scene_.exact,
+                                scene_.omission});
+}
+
+void Encoding::only_if_placed(Hex h, Lit lit) {
+  for (const auto& [place, placed] : place_lits_)
+    if (place == h) formula_.clause({-lit, placed});
+}
+
+void Encoding::add_deed(const std::string& name, Hex h, int nth, std::vector<Lit>& lits, Lit& done) {
+  Sum once;
+  for (int stage = 1; stage <= stages_; ++stage) {
+    lits.push_back(formula_.fresh(fmt::format("{}_{}_{}_stage{}", name, board_.map.name(h), nth + 1, stage)));
+    once.add(1, lits.back());
+    only_if_placed(h, lits.back());
+  }
+  if (lits.size() == 1) {
+    done = lits[0];
+    return;
+  }
+  done = formula_.fresh(fmt::format("{}_{}_{}", name, board_.map.name(h), nth + 1));
+  auto some = lits;
+  some.push_back(-done);
+  formula_.clause(some);
+  for (const Lit lit : lits) formula_.clause({-lit, done});
+  formula_.at_most(once, 1);
+}
+
+void Encoding::add_deeds() {
+  if (stages_ == 0) return;
+  // The second of a kind at a hex comes with the first or after it.
+  const auto in_order = [&](const std::array<std::vector<Lit>, 2>& lits) {
+    if (lits[0].empty()) return;
+    for (std::size_t stage = 0; stage < lits[1].size(); ++stage) {
+      std::vector<Lit> sooner(lits[0].begin(), lits[0].begin() + static_cast<std::ptrdiff_t>(stage) + 1);
+      sooner.push_back(-lits[1][stage]);
+      formula_.clause(sooner);
+    }
+  };
+  for (auto& temple : temples_) {
+    for (int nth = temple.done; nth < 2; ++nth) {
+      const int floor = temple.value + nth - temple.done + 1;
+      if (floor > static_cast<int>(tikal::kMaxFloor)) break;
+      if (s_.floors[static_cast<std::size_t>(floor)] == 0 && !is(Omission::floors)) break;  // TIK-A4
+      const auto i = static_cast<std::size_t>(nth);
+      add_deed("uncover", temple.hex, nth, temple.floors[i], temple.uncovered[i]);
+    }
+    in_order(temple.floors);
+  }
+  for (auto& site : sites_) {
+    for (int nth = site.done; nth < 2 && (nth - site.done < site.left || is(Omission::treasures)); ++nth) {
+      const auto i = static_cast<std::size_t>(nth);
+      add_deed("dig", site.hex, nth, site.digs[i], site.dug[i]);
+    }
+    in_order(site.digs);
+  }
+}
+
+void Encoding::limit_floors() {
+  if (is(Omission::floors)) return;
+  for (int value = 1; value <= static_cast<int>(tikal::kMaxFloor); ++value) {
+    Sum used;
+    for (const auto& temple : temples_)
+      for (int nth = temple.done; nth < 2; ++nth)
+        if (temple.value + nth - temple.done + 1 == value && temple.uncovered[static_cast<std::size_t>(nth)] != 0)
+          used.add(1, temple.uncovered[static_cast<std::size_t>(nth)]);
+    const int floors = s_.floors[static_cast<std::size_t>(value)];
+    if (static_cast<int>(used.terms.size()) > floors) formula_.at_most(used, floors);
+  }
+}
+
+/// A camp on a treasure hex asks for its last treasure (TIK-A8).
+void Encoding::limit_camp_ground() {
+  if (!scene_.emptied) return;
+  for (const auto& site : sites_)
+    for (int nth = site.done; site.hex == *scene_.emptied && nth < site.done + site.left; ++nth)
+      if (nth < 2)
+        formula_.clause({site.dug[static_cast<std::size_t>(nth)]});
+      else
+        formula_.clause({});  // not in this turn
+}
+
+/// TIK-A10: at the end of the turn.
+void Encoding::add_guards() {
+  int posted = 0;
+  for_each_hex(s_.guards[me_], [&](Hex) { ++posted; });
+  if (ap_ < 5 || posted >= board_.guards) return;
+  Sum guards;
+  for (auto& temple : temples_) {
+    temple.guard = formula_.fresh("guard_" + board_.map.name(temple.hex));
+    guards.add(1, temple.guard);
+    only_if_placed(temple.hex, temple.guard);
+    formula_.at_least(figures(temple.hex, flows_), 1, temple.guard);
+    if (!is(Omission::guard_majority)) formula_.at_least(weight(temple.hex), temple.rival_weight + 1, temple.guard);
+    if (!scene_.exact) continue;
+    temple.guard_by_leader = formula_.fresh("leader_guards_" + board_.map.name(temple.hex));
+    formula_.clause({-temple.guard_by_leader, temple.guard});
+    formula_.at_least(leader(temple.hex, flows_), 1, temple.guard_by_leader);
+    const Lit by_worker = formula_.fresh("worker_guards_" + board_.map.name(temple.hex));
+    formula_.clause({-temple.guard, temple.guard_by_leader, by_worker});
+    formula_.at_least(workers(temple.hex, flows_), 1, by_worker);
+  }
+  formula_.at_most(guards, board_.guards - posted);
+  for (const auto& arc : arcs_)
+    for (const auto& temple : temples_)
+      if (arc.after_guard && arc.to == temple.hex) formula_.clause({-arc.lit, temple.guard});
+}
+
+void Encoding::add_trades() {
+  Sum dug, one;
+  for (const auto& site : sites_)
+    for (const Lit lit : site.dug)
+      if (lit != 0) dug.add(1, lit);
+  for (const auto& trade : trades_->all()) {
+    const Lit lit = formula_.fresh(fmt::format("trade_{}_{}", trade.dug, trade.given));
+    trade_lits_.push_back(lit);
+    one.add(1, lit);
+    if (!scene_.objective.treasures_known) {
+      formula_.at_least(dug, trade.dug, lit);
+      continue;
+    }
+    for (std::size_t heap = 0; heap < trade.digs.size(); ++heap) {
+      Sum here;
+      for (const auto& site : sites_)
+        for (const Lit nth : site.dug)
+          if (static_cast<std::size_t>(site.heap) == heap && nth != 0) here.add(1, nth);
+      formula_.at_least(here, trade.digs[heap], lit);
+      formula_.at_most(here, trade.digs[heap], lit);
+    }
+  }
+  formula_.at_least(one, 1);
+  formula_.at_most(one, 1);
+}
+
+void Encoding::add_budget() {
+  spent_.constant = scene_.camp_cost;
+  for (const auto& arc : arcs_) spent_.add(arc.cost, arc.lit);
+  for (const auto& temple : temples_) {
+    for (const Lit lit : temple.uncovered)
+      if (lit != 0) spent_.add(is(Omission::uncover_cost) ? 1 : 2, lit);
+    if (temple.guard != 0) spent_.add(5, temple.guard);
+  }
+  for (const auto& site : sites_)
+    for (const Lit lit : site.dug)
+      if (lit != 0) spent_.add(is(Omission::dig_cost) ? 2 : 3, lit);
+  for (std::size_t i = 0; i < trade_lits_.size(); ++i)
+    if (!is(Omission::exchange_cost)) spent_.add(3 * trades_->all()[i].given, trade_lits_[i]);
+  if (!is(Omission::budget)) formula_.at_most(spent_, ap_ + scene_.camp_cost);
+}
+
+}  // namespace stela::turn::tikal_proof

@@ -1,0 +1,142 @@
+// What a turn is worth, and the question whether it can be worth more.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "analyses/turn/tikal/encoding.h"
+
+namespace stela::turn::tikal_proof {
+
+/// TIK-V2 to V4. Literals say at most what is so, where points are wanted, and at least, where they are not.
+void Encoding::add_standings() {
+  standing_.assign(players_, {});
+  for (std::size_t p = 0; p < players_; ++p) {
+    for_each_hex(s_.guards[p], [&](Hex h) { standing_[p].constant += s_.value[h]; });
+    for (std::size_t i = 0; i < trade_lits_.size(); ++i) standing_[p].add(trades_->all()[i].worth[p], trade_lits_[i]);
+  }
+  for (auto& temple : temples_) {
+    const auto name = board_.map.name(temple.hex);
+    const auto reaches = [&](const char* what, int wanted) {
+      const Lit by_weight = formula_.implies_at_least(fmt::format("{}_{}", what, name), weight(temple.hex), wanted);
+      only_if_placed(temple.hex, by_weight);
+      if (wanted == temple.rival_weight + 1) temple.majority = by_weight;
+      if (temple.guard == 0) return by_weight;
+      const Lit either = formula_.fresh(fmt::format("{}_or_guards_{}", what, name));
+      formula_.clause({-either, by_weight, temple.guard});
+      return either;
+    };
+    const Lit mine =
+        reaches("scores", temple.rival_weight + (is(Omission::strict_majority) && temple.rival_weight > 0 ? 0 : 1));
+    standing_[me_].add(temple.value, mine);
+    for (const Lit floor : temple.uncovered)
+      if (floor != 0) standing_[me_].add(1, formula_.all_of("floor_scores_" + name, {mine, floor}));
+    if (temple.rival < 0) continue;
+    auto& theirs = standing_[static_cast<std::size_t>(temple.rival)];
+    if (is(Omission::rivals)) {
+      theirs.constant +=
+          s_.workers[me_][temple.hex] + (s_.leader[me_] == temple.hex ? board_.leader_weight : 0) < temple.rival_weight
+              ? temple.value
+              : 0;
+      continue;
+    }
+    const Lit denied = reaches("denies", temple.rival_weight);
+    theirs.add(temple.value, -denied);
+    for (const Lit floor : temple.uncovered) {
+      if (floor == 0) continue;
+      const Lit lost = formula_.fresh("floor_lost_" + name);
+      formula_.clause({denied, -floor, lost});
+      theirs.add(1, lost);
+    }
+  }
+}
+
+void Encoding::at_least(Goal goal, int least, Lit condition) {
+  switch (goal) {
+    case Goal::gain:
+      return formula_.at_least(s_.phase == tikal::Phase::score ? standing_[me_] : Sum{}, least, condition);
+    case Goal::standing:
+      return formula_.at_least(standing_[me_], least, condition);
+    case Goal::margin:
+      for (std::size_t p = 0; p < players_; ++p)
+        if (p != me_) formula_.at_least(Sum(standing_[me_]).add(standing_[p], -1), least, condition);
+      return;
+    case Goal::thrift:
+      return formula_.at_least(Sum{}.add(spent_, -1), least, condition);
+  }
+}
+
+/// More in lexicographic order: more in some goal, and as much in those before it.
+void Encoding::ask_for_more() {
+  const auto& goals = scene_.objective.goals;
+  const auto& above = scene_.question.above;
+  if (above.size() != goals.size()) return;
+  std::vector<Lit> some;
+  for (std::size_t more = 0; more < goals.size() + (scene_.question.equal_too ? 1 : 0); ++more) {
+    const Lit lit = goals.size() == 1 && !scene_.question.equal_too ? 0 : formula_.fresh("more");
+    for (std::size_t i = 0; i <= more && i < goals.size(); ++i) at_least(goals[i], above[i] + (i == more ? 1 : 0), lit);
+    if (lit != 0) some.push_back(lit);
+  }
+  if (!some.empty()) formula_.clause(some);
+}
+
+/// A consequence of the rest that spares Z3 much of its work: what is scored, uncovered and dug at a hex where too few
+/// figures are has cost at least what the nearest ones ask for to come there, and all that fits into the budget. It is
+/// left out when another constraint is, to show that one missing.
+void Encoding::add_shortcut() {
+  Sum least;
+  least.constant = scene_.camp_cost;
+  const auto add_hex = [&](Hex h, Lit majority, int rival_weight, const std::array<Lit, 2>& deeds, int deed_cost) {
+    std::vector<int> workers_come;
+    int leader_comes = Ways::kNone;
+    for (const auto& arc : arcs_) {
+      if (arc.to != h || arc.after_guard) continue;
+      if (arc.leader)
+        leader_comes = std::min(leader_comes, arc.cost);
+      else
+        workers_come.push_back(arc.cost);
+    }
+    std::sort(workers_come.begin(), workers_come.end());
+    const auto first = [&](int n) {
+      if (n <= 0) return 0;
+      if (n > static_cast<int>(workers_come.size())) return Ways::kNone;
+      return std::accumulate(workers_come.begin(), workers_come.begin() + n, 0);
+    };
+    const bool has_leader = s_.leader[me_] == h;
+    const int heavy = board_.leader_weight;
+    std::vector<std::pair<int, Lit>> asked;
+    const auto ask = [&](Lit lit, int cost) {
+      if (lit != 0 && cost > 0) asked.emplace_back(std::min(cost, ap_ + 1), lit);
+    };
+    const int weight_wanted = rival_weight + 1 - s_.workers[me_][h] - (has_leader ? heavy : 0);
+    ask(majority, std::min(first(weight_wanted), leader_comes + first(weight_wanted - heavy)));
+    for (int nth = 0; nth < 2; ++nth) {
+      const int wanted = nth + 1 - s_.workers[me_][h] - (has_leader ? 1 : 0);
+      if (wanted > 0)
+        ask(deeds[static_cast<std::size_t>(nth)], std::min(first(wanted), leader_comes + first(wanted - 1)));
+    }
+    std::sort(asked.begin(), asked.end());
+    int paid = 0;
+    for (const auto& [cost, unused] : asked) {
+      if (cost == paid) continue;
+      const Lit pays = formula_.fresh("pays_" + board_.map.name(h));
+      for (const auto& [other, lit] : asked)
+        if (other >= cost) formula_.clause({-lit, pays});
+      least.add(cost - paid, pays);
+      paid = cost;
+    }
+    for (const Lit lit : deeds)
+      if (lit != 0) least.add(deed_cost, lit);
+  };
+  for (const auto& temple : temples_) {
+    add_hex(temple.hex, temple.majority, temple.rival_weight, temple.uncovered, 2);
+    if (temple.guard == 0) continue;
+    least.add(5, temple.guard);
+    formula_.clause({-temple.guard, temple.majority});
+  }
+  for (const auto& site : sites_) add_hex(site.hex, 0, 0, site.dug, 3);
+  for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(3 * trades_->all()[i].given, trade_lits_[i]);
+  formula_.at_most(least, ap_ + scene_.camp_cost);
+}
+
+}  // namespace stela::turn::tikal_proof

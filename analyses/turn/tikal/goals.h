@@ -1,0 +1,20 @@
+// What the goals of a turn mean in Tikal.
+#pragma once
+
+#include "analyses/turn/plan.h"
+#include "model/tikal/tikal.h"
+
+namespace stela::turn {
+
+template <>
+struct Goals<tikal::Tikal> {
+  using State = tikal::State;
+
+  static std::optional<Error> unsolvable(const tikal::Tikal& game, const State& s);
+  static bool plannable(const State& before, const State& now, const tikal::Action& action, const Objective& objective);
+  static int spent(const tikal::Tikal& game, const State& before, const State& last);
+  static Value value(const tikal::Tikal& game, const State& before, const State& last, const State& after,
+                     const Objective& objective);
+};
+
+}  // namespace stela::turn

@@ -1,0 +1,183 @@
+#include "model/babel/babel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "model/babel/menu.h"
+#include "model/babel/situation.h"
+#include "model/codec.h"
+#include "model/embedded.h"
+
+namespace stela::babel {
+
+static_assert(Game<Babel>);
+
+namespace {
+
+constexpr std::array<OptionInfo, 3> kOptions{{
+    {"players", 2, 2, 2, false, "two play"},
+    {"start", 0, 0, 1, true, "the start player, from 0 (BAB-S3)"},
+    {"later_hands", 0, 0, 1, true, "1: the later edition's start hands, 3 for the start player (BAB-S2)"},
+}};
+
+/// Mixes words apart from each other, so that a word's place counts.
+class Mixer {
+ public:
+  void word(std::uint64_t w) { hash_ += mix64(w ^ (salt_ += 0xd1342543de82ef95ULL)); }
+  template <class T>
+  void bytes(const T& value) {
+    words(reinterpret_cast<const unsigned char*>(&value), sizeof value);
+  }
+  /// Only the words that hold cards: the first one holds the size. Each pile has its own salt.
+  void pile(const Pile& p) {
+    const std::uint64_t salt = salt_;
+    words(reinterpret_cast<const unsigned char*>(&p), p.size + 1U);
+    salt_ = salt + 0x9e3779b97f4a7c15ULL;
+  }
+  [[nodiscard]] std::uint64_t result() const { return mix64(hash_); }
+
+ private:
+  void words(const unsigned char* first, std::size_t n) {
+    for (std::size_t i = 0; i < n; i += 8) {
+      std::uint64_t w = 0;
+      std::memcpy(&w, first + i, std::min<std::size_t>(8, n - i));
+      word(w);
+    }
+  }
+  std::uint64_t hash_ = 0, salt_ = 0;
+};
+
+/// In the other player's first turn the hand must be one with which the foundation card can still be built (BAB-A8).
+bool is_possible(const State& s, std::size_t player) {
+  if (s.phase == Phase::over || s.turn_owner == player || s.foundation[1 - player] == 0) return true;
+  State asked = s;
+  asked.phase = Phase::act;
+  asked.to_move = s.turn_owner;
+  ActionList list;
+  return Menu(asked, list).total() > 0;
+}
+
+/// A state's hidden cards as a player may imagine them: what may be in the nation deck may be in the other's hand, and
+/// the other way round, but for cards of the hand that are sure.
+class Hidden {
+ public:
+  Hidden(const State& s, std::size_t player) : s_(s), player_(player) {
+    Cards together{};
+    for (const auto card : s.deck) ++together[card];
+    for (std::size_t c = 0; c < kNations; ++c) {
+      const unsigned rest = s.hand[1 - player][c] - s.known[1 - player][c];
+      unsure_ += rest;
+      for (unsigned i = 0; i < rest + together[c]; ++i) pool_[size_++] = static_cast<std::uint8_t>(c);
+    }
+  }
+
+  /// Deals hand and deck from the pool in its order, and brings the rest of what is hidden into ascending order.
+  [[nodiscard]] State dealt() const {
+    State out = s_;
+    out.chance = 0;
+    out.hand[1 - player_] = s_.known[1 - player_];
+    for (std::size_t i = 0; i < unsure_; ++i) ++out.hand[1 - player_][pool_[i]];
+    std::copy(pool_.begin() + unsure_, pool_.begin() + size_, out.deck.begin());
+    std::sort(out.temple_deck.begin(), out.temple_deck.end() - s_.known_temples);
+    return out;
+  }
+  /// Shuffles until the hand is one that there can be: the true one is.
+  State shuffled(Rng& rng) {
+    State out;
+    do {
+      rng.shuffle(pool_.data(), size_);
+      out = dealt();
+    } while (!is_possible(out, player_));
+    return out;
+  }
+
+ private:
+  const State& s_;
+  std::size_t player_;
+  std::array<std::uint8_t, kMaxCards> pool_{};
+  std::uint32_t size_ = 0, unsure_ = 0;
+};
+
+}  // namespace
+
+std::span<const OptionInfo> Babel::options() { return kOptions; }
+
+std::string_view Babel::catalogue() { return embedded_rules(); }
+
+std::vector<std::string> Babel::situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
+
+Result<Babel> Babel::make(const nlohmann::json& setup) {
+  std::optional<Error> error;
+  Fields fields(setup, "setup", error);
+  const auto option = [&](std::size_t i) {
+    const auto& info = kOptions[i];
+    return fields.has(info.name) ? fields.number(info.name, info.least, info.most) : info.standard;
+  };
+  Babel game;
+  game.options_ = {option(0), option(1), option(2)};
+  const bool custom = fields.has("board");
+  const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(embedded_board());
+  fields.close();
+  if (error) return *error;
+  auto parsed = Board::parse(board);
+  if (!parsed) return parsed.error();
+  game.board_ = std::make_shared<const Board>(*parsed);
+  if (custom) game.custom_board_ = std::make_shared<const std::string>(board.dump());
+  return game;
+}
+
+nlohmann::json Babel::setup() const {
+  nlohmann::json out{{"players", options_.players}, {"start", options_.start}, {"later_hands", options_.later_hands}};
+  if (custom_board_) out["board"] = nlohmann::json::parse(*custom_board_);
+  return out;
+}
+
+unsigned Babel::first_hand(std::size_t player) const {
+  const auto& hands = options_.later_hands != 0 ? board_->later_hands : board_->hands;
+  return hands[player == static_cast<std::size_t>(options_.start) ? 0 : 1];
+}
+
+std::uint64_t Babel::hash(const State& s) const {
+  Mixer mixer;
+  mixer.word(s.chance);
+  mixer.pile(s.deck);
+  mixer.pile(s.temple_deck);
+  for (const auto& rows : s.row)
+    for (const auto& row : rows) mixer.pile(row);
+  for (const auto& store : s.store) mixer.pile(store);
+  mixer.bytes(s.hand);
+  mixer.bytes(s.known);
+  mixer.bytes(s.temple);
+  mixer.bytes(s.discard);
+  const std::array<std::uint8_t, 11> rest{
+      s.known_temples, s.foundation[0], s.foundation[1], s.pawn[0],     s.pawn[1], static_cast<std::uint8_t>(s.phase),
+      s.to_move,       s.turn_owner,    s.migrated,      s.final_phase, s.owed};
+  mixer.bytes(rest);
+  mixer.word(s.turns);
+  return mixer.result();
+}
+
+/// Nothing of the hash is kept with the state.
+std::uint64_t Babel::rehash(const State& s) const { return hash(s); }
+
+State Babel::view(const State& s, int player) const {
+  const auto me = static_cast<std::size_t>(player);
+  Hidden hidden(s, me);
+  State out = hidden.dealt();
+  if (is_possible(out, me)) return out;
+  Rng always_the_same(0);
+  out = hidden.shuffled(always_the_same);
+  std::sort(out.deck.begin(), out.deck.end());
+  return out;
+}
+
+State Babel::sample(const State& s, int player, Rng& rng) const {
+  State out = Hidden(s, static_cast<std::size_t>(player)).shuffled(rng);
+  rng.shuffle(out.temple_deck.begin(), static_cast<std::uint32_t>(s.temple_deck.size - s.known_temples));
+  out.chance = std::uint64_t{rng.next()} << 32;
+  out.chance |= rng.next();
+  return out;
+}
+
+}  // namespace stela::babel

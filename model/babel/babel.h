@@ -1,0 +1,99 @@
+// Babel (Rosenberg and Dorgathen, 2000), 2 players: the engine. The rules are model/babel/rules.md.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/babel/action.h"
+#include "model/babel/board.h"
+#include "model/babel/rule.h"
+#include "model/babel/state.h"
+#include "model/game.h"
+
+namespace stela::babel {
+
+struct Options {
+  int players = 2;
+  int start = 0;        ///< the start player (BAB-S3)
+  int later_hands = 0;  ///< 1: the later edition's start hands (BAB-S2)
+};
+
+class Babel {
+ public:
+  using State = babel::State;
+  using Action = babel::Action;
+  using ActionList = babel::ActionList;
+  using Rule = babel::Rule;
+  static constexpr std::string_view kName = "babel";
+  static constexpr std::string_view kTitle = "Babel";
+  static constexpr auto kKinds = kKindNames;
+  static constexpr auto kRules = kRuleNames;
+  using Weights = KindWeights<kKinds.size()>;
+
+  static std::span<const OptionInfo> options();
+  static std::span<const InvariantInfo> invariants();
+  static std::string_view catalogue();
+
+  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
+  static Result<Babel> make(const nlohmann::json& setup);
+  [[nodiscard]] nlohmann::json setup() const;
+  /// Names of what RuleCounts::situation counts, by Situation.
+  [[nodiscard]] std::vector<std::string> situations() const;
+  [[nodiscard]] int players() const { return static_cast<int>(kPlayers); }
+  [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const Options& chosen() const { return options_; }
+  /// Cards dealt to a player at the start (BAB-S2).
+  [[nodiscard]] unsigned first_hand(std::size_t player) const;
+
+  [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
+  [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
+  void legal(const State& s, ActionList& out) const;
+  [[nodiscard]] std::uint32_t count(const State& s) const;
+  [[nodiscard]] Action nth(const State& s, std::uint32_t k) const;
+  /// One of the legal actions, uniformly: nth(s, rng.below(count(s))).
+  [[nodiscard]] Action pick(const State& s, Rng& rng) const;
+  [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
+  [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
+  [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
+  /// The total of each player's temples: what BAB-E1 to E4 ask.
+  [[nodiscard]] std::array<int, kPlayers> scoring(const State& s) const;
+  [[nodiscard]] std::uint64_t hash(const State& s) const;
+  [[nodiscard]] std::uint64_t rehash(const State& s) const;
+  /// The number of the turn, from 0; an opponent's answer belongs to the turn in which it is asked. A game may be long:
+  /// callers that limit its turns read it here.
+  [[nodiscard]] std::uint32_t turn(const State& s) const { return s.turns; }
+
+  /// Hidden from a player: the other's hand but for cards known, the order of both decks but for temple cards known,
+  /// and how the next reshuffle comes out. In a view they are in ascending order, the lowest in the other's hand;
+  /// sample() deals them anew. In the other's first turn
+  /// the hand is always one with which BAB-A8 can be kept.
+  [[nodiscard]] State view(const State& s, int player) const;
+  [[nodiscard]] State sample(const State& s, int player, Rng& rng) const;
+
+  [[nodiscard]] std::optional<Breach> breach(const State& s) const;
+  [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const;
+  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const;
+
+  [[nodiscard]] std::string to_text(const Action& a) const;
+  [[nodiscard]] Result<Action> parse(std::string_view text) const;
+  [[nodiscard]] nlohmann::json to_json(const State& s) const;
+  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
+  /// Every action that the notation can spell, legal somewhere or not.
+  void spell_all(const std::function<void(const Action&)>& visit) const;
+  /// One that is spelled at random, near what lies on the table: often illegal by a single rule.
+  [[nodiscard]] Action spell(const State& s, Rng& rng) const;
+
+ private:
+  Babel() = default;
+  std::shared_ptr<const Board> board_;
+  std::shared_ptr<const std::string> custom_board_;  // its JSON text when it is not the standard one, for setup()
+  Options options_;
+};
+
+}  // namespace stela::babel

@@ -1,0 +1,36 @@
+// A folder of puzzles: one file each, and make.json, which says how far the run that makes them has come.
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyses/puzzle/make.h"
+#include "model/result.h"
+
+namespace stela::cli {
+
+class PuzzleFolder {
+ public:
+  explicit PuzzleFolder(std::string folder) : folder_(std::move(folder)) {}
+
+  /// Makes the folder if need be, and reads how far a run with these wishes has come: a new one has come nowhere.
+  /// Errors: another run's folder (names the first wish that differs), a broken make.json.
+  Result<puzzle::Tally> open(const nlohmann::json& wishes);
+  [[nodiscard]] std::optional<Error> save(const puzzle::Tally& tally) const;
+  [[nodiscard]] std::optional<Error> save(const puzzle::Puzzle& puzzle) const;
+  /// Paths of the puzzles in it, sorted. Errors: no such folder, or no puzzle in it.
+  [[nodiscard]] Result<std::vector<std::string>> puzzles() const;
+
+  /// "tikal-1-00017"
+  static std::string name(const puzzle::Puzzle& puzzle);
+
+ private:
+  [[nodiscard]] std::string progress_file() const { return (std::filesystem::path(folder_) / "make.json").string(); }
+  std::string folder_;
+  nlohmann::json wishes_;
+};
+
+}  // namespace stela::cli

@@ -1,0 +1,23 @@
+// Puzzles on paper: one self-contained HTML page, a puzzle a printed page, the solutions apart at the end.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reports/picture.h"
+
+namespace stela {
+
+struct SheetPuzzle {
+  std::string name;                   ///< "tikal-1-17"
+  std::string task;                   ///< in words
+  Picture before, after;              ///< the position, and the one that the solution leaves
+  std::vector<std::string> solution;  ///< in notation
+  std::string value;                  ///< "standing 23"
+  std::string facts;                  ///< what else the solutions' page says
+};
+
+/// HTML 5, UTF-8, without scripts or anything from elsewhere. The same puzzles give the same bytes.
+std::string puzzle_sheet(const std::string& title, const std::vector<SheetPuzzle>& puzzles);
+
+}  // namespace stela

@@ -1,0 +1,14 @@
+// Tikal's map as a drawing: the hexes with their stones and names, and what stands on them. Private to reports.
+#pragma once
+
+#include "reports/shape.h"
+#include "reports/tikal/facts.h"
+
+namespace stela::tikal {
+
+/// Width and height of the map.
+Point board_extent(const HexMap& map);
+/// The map with its top left corner at `corner`.
+Shape board_drawing(const Scene& scene, Point corner);
+
+}  // namespace stela::tikal

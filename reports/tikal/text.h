@@ -1,0 +1,14 @@
+// The text form of Tikal's picture. Private to reports.
+#pragma once
+
+#include <vector>
+
+#include "reports/span.h"
+#include "reports/tikal/facts.h"
+
+namespace stela::tikal {
+
+/// The map as hexes of letters and symbols, then status, tiles, players, supplies and the legend.
+std::vector<TextLine> text_form(const Scene& scene);
+
+}  // namespace stela::tikal

@@ -1,0 +1,18 @@
+// Tikal's map in characters. Private to reports.
+#pragma once
+
+#include <vector>
+
+#include "reports/span.h"
+#include "reports/tikal/facts.h"
+
+namespace stela::tikal {
+
+struct TextMap {
+  std::vector<TextLine> lines;
+  std::vector<Hex> crowded;  ///< hexes with more figures than there is room for; their last ones are a '+'
+};
+
+TextMap text_map(const Scene& scene);
+
+}  // namespace stela::tikal

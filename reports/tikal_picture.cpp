@@ -1,0 +1,34 @@
+#include "reports/tikal_picture.h"
+
+#include "reports/page.h"
+#include "reports/tikal/board_drawing.h"
+#include "reports/tikal/panel.h"
+#include "reports/tikal/text.h"
+
+namespace stela::tikal {
+namespace {
+
+std::string description(const Scene& scene) {
+  std::string out = status(scene) + ".";
+  if (scene.last) out += " " + last_action(scene) + ".";
+  for (std::size_t p = 0; p < scene.players(); ++p)
+    out += " " + player_name(p) + ": " + plural(scene.s.score[p], "point") + ", " +
+           plural(scene.s.supply[p], "worker") + " in the supply, treasures worth " +
+           std::to_string(treasure_points(scene, p)) + ".";
+  for_each_hex(scene.explored, [&](Hex h) { out += " " + describe(scene, h) + "."; });
+  return out + " Deck: " + deck_left(scene) + ". Floors: " + floors_left(scene) + ".";
+}
+
+}  // namespace
+
+Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last) {
+  const Scene scene(game, s, last);
+  const Page page(board_extent(scene.board.map));
+  auto out = page.picture({"Tikal", status(scene), last_action(scene)}, board_drawing(scene, page.board()),
+                          panel(scene, page.panel()), legend);
+  out.description = description(scene);
+  out.text = text_form(scene);
+  return out;
+}
+
+}  // namespace stela::tikal

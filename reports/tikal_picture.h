@@ -1,0 +1,15 @@
+// Tikal's map as a picture: for `stela show`, for violations and for pages.
+#pragma once
+
+#include <optional>
+
+#include "model/tikal/tikal.h"
+#include "reports/picture.h"
+
+namespace stela::tikal {
+
+/// The whole position: map, players, deck, auction. `last`, the action that led to it, is named and its hexes are
+/// ringed. Any state can be drawn, one that breaks an invariant too.
+Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+}  // namespace stela::tikal

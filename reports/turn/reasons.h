@@ -1,0 +1,53 @@
+// Why a turn is worth what it is: the parts that the goals' points are made of, in words. Written from the rules apart
+// from the engines' scoring, so that the sums are one more check.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analyses/turn/mexica/goals.h"
+#include "analyses/turn/tikal/goals.h"
+
+namespace stela {
+
+struct Reason {
+  turn::Goal goal;
+  std::string what;
+  int points = 0;
+};
+
+/// In the order of the goals; the points of a goal's reasons add up to its value. Thrift has none: it is the plan's AP.
+std::vector<Reason> reasons(const tikal::Tikal& game, const tikal::State& before, const turn::Plan<tikal::Tikal>& plan,
+                            const turn::Objective& objective);
+std::vector<Reason> reasons(const mexica::Mexica& game, const mexica::State& before,
+                            const turn::Plan<mexica::Mexica>& plan, const turn::Objective& objective);
+
+/// What both games share: `scoring(player)` lists what a scoring would give a player, as (words, points), and `gained`
+/// what the turn itself brings.
+using Scored = std::vector<std::pair<std::string, int>>;
+template <class Scoring>
+std::vector<Reason> reasons_by_goal(const turn::Objective& objective, std::size_t me, std::size_t players,
+                                    const Scored& gained, Scoring&& scoring) {
+  std::vector<Reason> all;
+  const auto add = [&](turn::Goal goal, const Scored& scored) {
+    for (const auto& [what, points] : scored) all.push_back({goal, what, points});
+  };
+  for (const auto goal : objective.goals) {
+    if (goal == turn::Goal::thrift) continue;
+    add(goal, goal == turn::Goal::gain ? gained : scoring(me));
+    if (goal != turn::Goal::margin) continue;
+    int most = 0;
+    std::size_t best = me;
+    for (std::size_t p = 0; p < players; ++p) {
+      int sum = 0;
+      for (const auto& [what, points] : scoring(p)) sum += points;
+      if (p == me || sum <= most) continue;
+      most = sum;
+      best = p;
+    }
+    if (best != me) add(goal, {{"best opponent: player " + std::to_string(best), -most}});
+  }
+  return all;
+}
+
+}  // namespace stela

@@ -1,0 +1,111 @@
+#include "reports/turn/turn_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "reports/players.h"
+#include "reports/table.h"
+
+namespace stela {
+namespace {
+
+using nlohmann::json;
+using turn::ProofKind;
+
+std::string_view name_of(turn::Goal goal) { return turn::kGoalNames[static_cast<std::size_t>(goal)]; }
+std::string_view name_of(ProofKind proof) { return turn::kProofNames[static_cast<std::size_t>(proof)]; }
+
+std::string plan_table(const TurnReport& report) {
+  Table table({{"AP", Align::right}, {"action"}});
+  for (const auto& step : report.steps) table.add({step.ap == 0 ? "" : std::to_string(step.ap), step.action});
+  table.add_rule();
+  table.add({std::to_string(report.spent), "spent"});
+  return table.text();
+}
+
+std::string reason_table(const TurnReport& report) {
+  if (report.reasons.empty()) return "";
+  Table table({{"points", Align::right}, {"for"}, {"what"}});
+  for (const auto& reason : report.reasons)
+    table.add({std::to_string(reason.points), std::string(name_of(reason.goal)), reason.what});
+  return "\n" + table.text();
+}
+
+std::string proof_text(const TurnReport& report) {
+  std::string text;
+  if (report.searched)
+    text += fmt::format("search: {} after {} nodes, {:.3f} s\n",
+                        report.search_complete ? "went through" : "stopped early", report.nodes, report.search_seconds);
+  const auto found = report.value.front();
+  std::string interval = fmt::format("the best {} lies in [{}, {}]", name_of(report.objective.goals.front()), found,
+                                     report.bound ? std::to_string(*report.bound) : "?");
+  if (report.proof == ProofKind::none) {
+    text += report.search_complete ? "proof:  none asked for; by the search's own account nothing is better\n"
+                                   : fmt::format("proof:  none; {}\n", interval);
+    return text;
+  }
+  if (!report.uncovered.empty())
+    return text + fmt::format("proof:  none: {}; {}\n", report.uncovered,
+                              report.search_complete ? "by the search's own account nothing is better" : interval);
+  const auto effort = report.proof == ProofKind::z3
+                          ? fmt::format("{} quer{}", report.solves, report.solves == 1 ? "y" : "ies")
+                          : fmt::format("{} positions", report.positions);
+  text += fmt::format("proof:  {}, {}, {:.3f} s: {}\n", name_of(report.proof), effort, report.proof_seconds,
+                      report.proved ? "nothing is better" : "time ran out; " + interval);
+  if (report.improved > 0) text += fmt::format("        the plan was improved {} times on the way\n", report.improved);
+  return text;
+}
+
+std::string ties_text(const TurnReport& report) {
+  if (!report.ties) return "";
+  const auto& ties = *report.ties;
+  std::string text = fmt::format("ties:   {}{} final position{} reach{} it", ties.complete ? "" : "at least ",
+                                 ties.positions, ties.positions == 1 ? "" : "s", ties.positions == 1 ? "es" : "");
+  if (ties.next)
+    text += fmt::format("; the best of the others: {}{}", turn::to_text(report.objective, *ties.next),
+                        ties.proved ? " (proved)" : "");
+  else if (ties.complete)
+    text += "; there is no other";
+  return text + fmt::format(", {:.3f} s\n", report.ties_seconds);
+}
+
+}  // namespace
+
+std::string turn_text(const TurnReport& report) {
+  return fmt::format("{}, {}: {}\n\n", report.game, player_name(static_cast<std::size_t>(report.player)),
+                     turn::to_text(report.objective, report.value)) +
+         plan_table(report) + reason_table(report) + "\n" + proof_text(report) + ties_text(report);
+}
+
+json turn_json(const TurnReport& report) {
+  json out{{"game", report.game},
+           {"player", report.player},
+           {"objective", turn::to_text(report.objective)},
+           {"treasures", report.objective.treasures_known ? "known" : "hidden"},
+           {"value", report.value},
+           {"ap", report.spent},
+           {"proof", name_of(report.proof)},
+           {"proved", report.proved},
+           {"uncovered", report.uncovered.empty() ? json() : json(report.uncovered)},
+           {"bound", report.bound ? json(*report.bound) : json()},
+           {"improved", report.improved}};
+  for (const auto& step : report.steps) out["plan"].push_back({{"action", step.action}, {"ap", step.ap}});
+  out["reasons"] = json::array();
+  for (const auto& reason : report.reasons)
+    out["reasons"].push_back({{"goal", name_of(reason.goal)}, {"what", reason.what}, {"points", reason.points}});
+  if (report.searched)
+    out["search"] = {{"complete", report.search_complete}, {"nodes", report.nodes}, {"seconds", report.search_seconds}};
+  if (report.proof == ProofKind::z3) out["z3"] = {{"queries", report.solves}, {"seconds", report.proof_seconds}};
+  if (report.proof == ProofKind::exhaustive)
+    out["exhaustive"] = {{"positions", report.positions}, {"seconds", report.proof_seconds}};
+  if (report.ties)
+    out["ties"] = {{"positions", report.ties->positions},
+                   {"complete", report.ties->complete},
+                   {"next", report.ties->next ? json(*report.ties->next) : json()},
+                   {"proved", report.ties->proved},
+                   {"seconds", report.ties_seconds}};
+  return out;
+}
+
+}  // namespace stela

@@ -1,0 +1,83 @@
+// What `stela solve` says of a turn: for people and for machines.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "analyses/turn/solver.h"
+#include "reports/turn/reasons.h"
+
+namespace stela {
+
+/// A solution in words and numbers, whatever the game.
+struct TurnReport {
+  struct Step {
+    std::string action;
+    int ap = 0;  ///< spent on it; spending a token makes none back
+  };
+  std::string game;
+  int player = 0;
+  turn::Objective objective;
+  turn::Value value;
+  std::vector<Step> steps;
+  int spent = 0;
+  std::vector<Reason> reasons;
+  turn::ProofKind proof{};
+  bool proved = false, searched = false, search_complete = false;
+  std::string uncovered;
+  std::optional<int> bound;
+  std::uint64_t nodes = 0, positions = 0;
+  unsigned solves = 0, improved = 0;
+  double search_seconds = 0, proof_seconds = 0, ties_seconds = 0;
+  struct TieReport {
+    std::size_t positions = 0;
+    bool complete = false, proved = false;
+    std::optional<turn::Value> next;
+  };
+  std::optional<TieReport> ties;
+
+  /// Nothing is better, by a proof or by a search that went through where no proof was asked for.
+  [[nodiscard]] bool decided() const { return proved || (proof == turn::ProofKind::none && search_complete); }
+};
+
+std::string turn_text(const TurnReport& report);
+nlohmann::json turn_json(const TurnReport& report);
+
+template <turn::Solvable G>
+TurnReport turn_report(const G& game, const typename G::State& before, const turn::SolveOptions& options,
+                       const turn::Solution<G>& solution) {
+  TurnReport report;
+  report.game = G::kTitle;
+  report.player = game.to_move(before);
+  report.objective = options.objective;
+  report.value = solution.plan.value;
+  report.spent = solution.plan.spent;
+  auto now = before;
+  for (const auto& action : solution.plan.actions) {
+    const int had = turn::Goals<G>::spent(game, before, now);
+    const bool last = action == solution.plan.actions.back();
+    game.apply(now, action, nullptr);
+    report.steps.push_back({game.to_text(action), last ? 0 : turn::Goals<G>::spent(game, before, now) - had});
+  }
+  report.reasons = reasons(game, before, solution.plan, options.objective);
+  report.proof = solution.proof;
+  report.proved = solution.proved;
+  report.searched = options.search;
+  report.search_complete = solution.search_complete;
+  report.uncovered = solution.uncovered;
+  report.bound = solution.bound;
+  report.nodes = solution.nodes;
+  report.positions = solution.positions;
+  report.solves = solution.solves;
+  report.improved = solution.improved;
+  report.search_seconds = solution.search_seconds;
+  report.proof_seconds = solution.proof_seconds;
+  report.ties_seconds = solution.ties_seconds;
+  if (solution.ties)
+    report.ties = {solution.ties->positions.size(), solution.ties->complete, solution.ties_proved,
+                   solution.ties->runner_up};
+  return report;
+}
+
+}  // namespace stela

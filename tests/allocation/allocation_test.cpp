@@ -1,0 +1,65 @@
+// The engines' inner loop allocates nothing: every operator new of the program is counted.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "checkers/check.h"
+#include "model/games.h"
+#include "tests/allocation/counting_new.h"
+
+namespace stela::test {
+namespace {
+
+/// Plays random actions, uniform ones and some by kind, and asks everything at each.
+template <Game G>
+std::uint64_t allocated_by_play(const G& game, std::uint64_t seed, bool counted) {
+  auto state = game.initial(seed, nullptr);
+  Rng rng(seed);
+  KindWeights<G::kKinds.size()> weights;
+  weights.fill(1);
+  RuleSet rules;
+  RuleCounts counts;
+  const auto list = std::make_unique<typename G::ActionList>();
+  std::uint64_t allocated = 0;
+  for (int i = 0; i < 600 && game.to_move(state) >= 0; ++i) {
+    const auto before = allocations();
+    game.legal(state, *list);
+    const auto action = game.nth(state, rng.below(game.count(state)));
+    const auto likely = game.pick(state, weights, rng);
+    (void)game.pick(state, rng);
+    (void)game.why_not(state, action, counted ? &rules : nullptr);
+    (void)game.why_not(state, game.spell(state, rng), nullptr);
+    (void)game.hash(state);
+    const auto& chosen = i % 2 == 0 ? action : likely;
+    auto after = state;
+    game.apply(after, chosen, counted ? &counts : nullptr);
+    // Who has won is worked out once, for the counts.
+    if (!counted || game.to_move(after) >= 0) allocated += allocations() - before;
+    state = after;
+  }
+  return allocated;
+}
+
+TEST(Allocation, TheCounterCounts) {
+  const auto before = allocations();
+  const std::string text(1000, 'x');
+  EXPECT_EQ(text.size(), 1000U);
+  EXPECT_GT(allocations(), before);
+}
+
+TEST(Allocation, NoneInPlay) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    for (const auto& setup : open_setups<G>({{"start", 0}})) {
+      const auto game = *G::make(setup);
+      for (std::uint64_t seed = 0; seed < 4; ++seed)
+        for (const bool counted : {false, true})
+          EXPECT_EQ(allocated_by_play(game, seed, counted), 0U)
+              << G::kName << " " << setup << ", seed " << seed << ", " << counted;
+    }
+  });
+}
+
+}  // namespace
+}  // namespace stela::test

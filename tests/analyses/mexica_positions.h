@@ -1,0 +1,28 @@
+// Positions of Mexica for the agreement of its solvers: small ones, where every turn can be listed, and real ones.
+#pragma once
+
+#include <optional>
+
+#include "analyses/turn/mexica/goals.h"
+#include "tests/mutants/mexica/mutants.h"
+
+namespace stela::turn::test {
+
+using mexica::Mexica;
+
+/// A game and a position in it at the start of a turn.
+struct Case {
+  Mexica game;
+  mexica::State state;
+};
+
+/// On the pond, after random play, with at most `ap` action points and `tokens` tokens; none if the game ended before.
+std::optional<Case> pond_case(std::uint64_t seed, unsigned ap, unsigned tokens);
+
+/// On the real board, after random play that prefers canals and buildings, with at most `ap` action points.
+std::optional<Case> real_case(std::uint64_t seed, unsigned actions, unsigned ap, unsigned tokens);
+
+/// One of the objectives, in a fixed order.
+Objective objective_of(std::uint64_t number);
+
+}  // namespace stela::turn::test

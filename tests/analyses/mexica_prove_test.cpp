@@ -1,0 +1,178 @@
+// Z3's answers on Mexica against the search.
+#include <gtest/gtest.h>
+
+#include "analyses/turn/mexica/prove.h"
+#include "analyses/turn/mexica/prove_detail.h"
+#include "analyses/turn/mexica/search.h"
+#include "tests/analyses/mexica_positions.h"
+#include "tests/mexica/ascii.h"
+#include "tests/support/effort.h"
+
+namespace stela::turn::test {
+namespace {
+
+using mexica::test::Situation;
+
+/// The goals that the formulas know.
+Objective proved_objective(std::uint64_t number) {
+  return *parse_objective(number % 3 == 0 ? "gain" : number % 3 == 1 ? "gain,thrift" : "thrift,gain");
+}
+
+/// Nothing is better than what the search found, and something is better than a little less; without a plan that the
+/// engine would refuse.
+bool agrees(const Case& c, const Objective& objective, const std::string& where) {
+  const auto found = search(c.game, c.state, objective, {});
+  if (!found.complete) return false;
+  const auto best = replay(c.game, c.state, found.actions, objective);
+  EXPECT_TRUE(best) << where;
+  Question<Mexica> question;
+  question.above = best->value;
+  const auto no = mexican::prove_without(mexican::Omission::nothing, c.game, c.state, objective, question, {});
+  if (no.proof.answer == Answer::unknown) return false;
+  EXPECT_EQ(no.proof.answer, Answer::none_better) << where << ", " << to_text(objective);
+  EXPECT_TRUE(c.state.first_round || no.refused == 0) << where;
+  --question.above.back();
+  const auto yes = prove(c.game, c.state, objective, question, {});
+  if (c.state.first_round && yes.answer == Answer::unknown) return false;  // MEX-M5 is not in the formulas
+  EXPECT_EQ(yes.answer, Answer::better) << where << ", " << to_text(objective);
+  const auto plan = replay(c.game, c.state, yes.actions, objective);
+  EXPECT_TRUE(plan && plan->value == best->value) << where;
+  return true;
+}
+
+TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
+  const std::size_t wanted = tests::effort(5, 110);
+  std::size_t agreed = 0;
+  for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
+    if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
+      agreed += agrees(*c, proved_objective(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+  EXPECT_EQ(agreed, wanted);
+}
+
+/// Real positions, so many from a seed on.
+void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
+  std::size_t agreed = 0;
+  for (std::uint64_t seed = first; agreed < wanted && seed < first + 10 * wanted; ++seed)
+    if (const auto c =
+            real_case(seed, 40 + static_cast<unsigned>(seed * 37 % 200), 2 + static_cast<unsigned>((seed + 4) % 5), 0))
+      agreed += agrees(*c, proved_objective(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+  EXPECT_EQ(agreed, wanted);
+}
+
+TEST(MexicaProof, AgreesWithTheSearchOnTheRealBoard) { agree_on_the_real_board(1, tests::effort(1, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnMoreRealBoards) { agree_on_the_real_board(301, tests::effort(0, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_board(601, tests::effort(0, 15)); }
+
+TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
+  const std::size_t wanted = tests::effort(3, 40);
+  const auto objective = *parse_objective("gain,thrift");
+  std::size_t agreed = 0;
+  for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
+    const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
+    if (!c || c->state.first_round) continue;
+    const auto found = search(c->game, c->state, objective, {});
+    Question<Mexica> question;
+    question.above = replay(c->game, c->state, found.actions, objective)->value;
+    const auto all = ties(c->game, c->state, objective, question.above, 100, {});
+    if (!all.complete) continue;
+    question.equal_too = true;
+    question.barred = all.positions;
+    const auto none = prove(c->game, c->state, objective, question, {});
+    if (none.answer == Answer::unknown) continue;  // a scoring may come
+    EXPECT_EQ(none.answer, Answer::none_better) << seed;
+    question.barred.pop_back();
+    const auto last = prove(c->game, c->state, objective, question, {});
+    EXPECT_EQ(last.answer, Answer::better) << seed;
+    const auto plan = replay(c->game, c->state, last.actions, objective);
+    EXPECT_TRUE(plan && plan->value == question.above && plan->after == all.positions.back()) << seed;
+    ++agreed;
+  }
+  EXPECT_EQ(agreed, wanted);
+}
+
+TEST(MexicaProof, StopsAtOnceAndKeepsWhatItAsked) {
+  const auto c = pond_case(3, 4, 0);
+  ASSERT_TRUE(c);
+  const auto objective = *parse_objective("gain,thrift");
+  Question<Mexica> question;
+  question.above = {100, 0};
+  question.keep_queries = true;
+  const auto proof = prove(c->game, c->state, objective, question, {});
+  EXPECT_EQ(proof.answer, Answer::none_better);
+  EXPECT_EQ(proof.queries.size(), proof.solves);
+  question.above = replay(c->game, c->state, search(c->game, c->state, objective, {}).actions, objective)->value;
+  const auto real = prove(c->game, c->state, objective, question, {});
+  EXPECT_EQ(real.answer, Answer::none_better);
+  ASSERT_FALSE(real.queries.empty());
+  for (const auto& text : real.queries) {
+    EXPECT_NE(text.find("(check-sat)"), std::string::npos);
+    EXPECT_EQ(text.find("pble"), std::string::npos) << "Z3's own form of sums";
+  }
+  const std::atomic<bool> stop{true};
+  EXPECT_EQ(prove(c->game, c->state, objective, question, {std::nullopt, &stop, 1}).answer, Answer::unknown);
+}
+
+using mexican::Omission;
+
+/// With all rules nothing is better than the best, and no plan is refused; without this one, something is, or seems so.
+void notices(Omission omission, const Mexica& game, const mexica::State& state) {
+  const auto objective = *parse_objective("gain,thrift");
+  const auto found = search(game, state, objective, {});
+  Question<Mexica> question;
+  question.above = replay(game, state, found.actions, objective)->value;
+  const auto whole = mexican::prove_without(Omission::nothing, game, state, objective, question, {});
+  EXPECT_EQ(whole.proof.answer, Answer::none_better);
+  EXPECT_EQ(whole.refused, 0U);
+  const auto broken = mexican::prove_without(omission, game, state, objective, question, {});
+  EXPECT_TRUE(broken.refused > 0 || broken.proof.answer != Answer::none_better)
+      << mexican::kOmissionNames[static_cast<std::size_t>(omission)];
+}
+
+/// The position of the pond on which an omission is noticed.
+struct Noticed {
+  Omission omission;
+  std::uint64_t seed;
+};
+
+TEST(MexicaProof, OmissionsAreNoticed) {
+  const std::vector<Noticed> all{{Omission::bridge_access, 3}, {Omission::doubles, 70},       {Omission::singles, 3},
+                                 {Omission::bridge_axis, 62},  {Omission::bridge_ends, 70},   {Omission::closed, 2},
+                                 {Omission::at_home, 10},      {Omission::jump_cost, 46},     {Omission::display, 10},
+                                 {Omission::token_stock, 10},  {Omission::others_block, 23},  {Omission::size, 3},
+                                 {Omission::site, 3},          {Omission::bridge_supply, 225}};
+  const auto some = tests::effort(1, all.size());
+  for (std::size_t i = 0; i < some; ++i) {
+    const auto [omission, seed] = all[i * all.size() / some];
+    const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3));
+    ASSERT_TRUE(c);
+    notices(omission, c->game, c->state);
+  }
+}
+
+TEST(MexicaProof, ACalpulliThatBlocksNothingIsNoticed) {
+  const auto p = Situation(R"(
+      ABCDEFG
+    0 ~~~~~~~
+    1 ~S#-##~
+    2 ~~~~~~~)")
+                     .figure(0, "B1")
+                     .display({2, 2})
+                     .ap(3)
+                     .build();
+  notices(Omission::calpulli_blocks, p.game, p.state);
+}
+
+TEST(MexicaProof, FoundingTheSameDistrictAgainIsNoticed) {
+  const auto p = Situation(R"(
+      ABCDEF
+    0 ~~~~~~
+    1 ~a#@=~
+    2 ~~~~~~)")
+                     .display({3})
+                     .ap(2)
+                     .build();
+  notices(Omission::founded_again, p.game, p.state);
+}
+
+}  // namespace
+}  // namespace stela::turn::test

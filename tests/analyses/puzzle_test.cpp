@@ -1,0 +1,148 @@
+// Puzzles as files, where their positions come from, and what greedy play makes of them.
+#include "analyses/puzzle/puzzle.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "analyses/puzzle/greedy.h"
+#include "analyses/puzzle/source.h"
+#include "analyses/turn/solvers.h"
+
+namespace stela::puzzle {
+namespace {
+
+using nlohmann::json;
+using turn::Goal;
+
+Puzzle sound() {
+  Puzzle puzzle;
+  puzzle.program = "0.1.0";
+  puzzle.game = "tikal";
+  puzzle.setup = json::object();
+  puzzle.state = json::object();
+  puzzle.task = "Find it.";
+  puzzle.objective = {{Goal::gain, Goal::thrift}, true};
+  puzzle.value = {7, -4};
+  puzzle.next = {7, -6};
+  puzzle.greedy = {3, -2};
+  puzzle.solution = {"dig c3", "end"};
+  puzzle.proof = "z3";
+  puzzle.seed = 3;
+  puzzle.number = 12;
+  return puzzle;
+}
+
+TEST(Puzzle, GapIsTheDifferenceInTheFirstGoalThatDiffers) {
+  EXPECT_EQ(gap_between({7, -4}, {5, -1}), 2);
+  EXPECT_EQ(gap_between({7, -4}, {7, -6}), 2);
+  EXPECT_EQ(gap_between({7, -4}, {7, -4}), 0);
+  EXPECT_EQ(sound().gap(), 2);
+}
+
+TEST(Puzzle, IsWrittenAndReadBack) {
+  const auto written = to_json(sound());
+  const auto read = parse_puzzle(written.dump(), "p.json");
+  ASSERT_TRUE(read) << read.error().line();
+  EXPECT_EQ(to_json(*read), written);
+  EXPECT_TRUE(read->objective.treasures_known);
+}
+
+TEST(Puzzle, WhatIsWrongIsNamed) {
+  const std::vector<std::pair<std::string, std::function<void(json&)>>> spoilt{
+      {"stela: expected \"puzzle\"", [](json& p) { p["stela"] = "position"; }},
+      {"version", [](json& p) { p["version"] = 2; }},
+      {"objective: no goal is called 'win'", [](json& p) { p["objective"] = "win"; }},
+      {"treasures: expected", [](json& p) { p["treasures"] = "seen"; }},
+      {"value: expected a number for each of the 2 goals", [](json& p) { p["value"] = {7}; }},
+      {"gap: expected 2", [](json& p) { p["gap"] = 3; }},
+      {"seed: expected a whole number", [](json& p) { p["seed"] = -1; }},
+      {"solution", [](json& p) { p["solution"] = "end"; }},
+      {"task", [](json& p) { p.erase("task"); }},
+      {"hint", [](json& p) { p["hint"] = 1; }},
+  };
+  for (const auto& [message, spoil] : spoilt) {
+    auto puzzle = to_json(sound());
+    spoil(puzzle);
+    const auto read = parse_puzzle(puzzle.dump(), "p.json");
+    ASSERT_FALSE(read) << message;
+    EXPECT_EQ(read.error().file, "p.json");
+    EXPECT_NE(read.error().line().find(message), std::string::npos) << read.error().line();
+  }
+}
+
+template <turn::Solvable G>
+void is_a_source() {
+  const auto game = *G::make(json::object());
+  int found = 0;
+  for (std::uint64_t number = 0; number < 40; ++number) {
+    const auto first = position(game, 1, number);
+    const auto again = position(game, 1, number);
+    ASSERT_EQ(first.has_value(), again.has_value());
+    if (!first) continue;
+    ++found;
+    EXPECT_TRUE(*first == *again);
+    EXPECT_TRUE(Puzzling<G>::begins(game, *first));
+    EXPECT_FALSE(game.breach(*first));
+    EXPECT_FALSE(turn::Goals<G>::unsolvable(game, *first));
+  }
+  EXPECT_GT(found, 30);
+}
+
+TEST(PuzzleSource, GivesTurnsOfTikal) { is_a_source<tikal::Tikal>(); }
+TEST(PuzzleSource, GivesTurnsOfMexica) { is_a_source<mexica::Mexica>(); }
+
+/// Greedy play is a legal turn, worth what it says, and no single action would better it.
+template <turn::Solvable G>
+void greedy_is_a_turn() {
+  const auto game = *G::make(json::object());
+  const turn::Objective objective{{Goal::standing}, false};
+  int acted = 0;
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    const auto before = position(game, 2, number);
+    if (!before) continue;
+    const auto plan = greedy(game, *before, objective);
+    const auto again = turn::replay(game, *before, plan.actions, objective);
+    ASSERT_TRUE(again) << again.error().line();
+    EXPECT_EQ(again->value, plan.value);
+    EXPECT_EQ(again->spent, plan.spent);
+    if (plan.actions.size() > 1) ++acted;
+    auto ended = plan.actions;
+    typename G::ActionList legal;
+    game.legal(plan.last, legal);
+    for (const auto& action : legal) {
+      ended.back() = action;
+      ended.push_back(G::Action::end());
+      const auto longer = turn::replay(game, *before, ended, objective);
+      if (longer) {
+        EXPECT_LE(longer->value, plan.value) << game.to_text(action);
+      }
+      ended.pop_back();
+    }
+  }
+  EXPECT_GT(acted, 0);
+}
+
+TEST(Greedy, IsATurnOfTikal) { greedy_is_a_turn<tikal::Tikal>(); }
+TEST(Greedy, IsATurnOfMexica) { greedy_is_a_turn<mexica::Mexica>(); }
+
+TEST(Essence, ForgetsOnlyTheCellWithinADistrict) {
+  const auto game = *mexica::Mexica::make(json::object());
+  const auto& grid = game.board().grid;
+  auto state = game.initial(1, nullptr);
+  const auto at = [&](const char* cell) {
+    auto built = state;
+    built.built[0].set(*grid.find(cell));
+    return Puzzling<mexica::Mexica>::essence(game, built);
+  };
+  EXPECT_TRUE(at("C4") == at("C5"));
+  auto more = state;
+  more.built[1].set(*grid.find("C4"));
+  EXPECT_FALSE(at("C4") == Puzzling<mexica::Mexica>::essence(game, more));
+  auto canal = state;
+  canal.canals.set(*grid.find("C4"));
+  EXPECT_FALSE(Puzzling<mexica::Mexica>::essence(game, canal) == Puzzling<mexica::Mexica>::essence(game, state));
+}
+
+}  // namespace
+}  // namespace stela::puzzle

@@ -1,0 +1,194 @@
+// stela solve and stela puzzle as a user runs them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "analyses/puzzle/source.h"
+#include "checkers/trace.h"
+#include "tests/cli/run.h"
+
+namespace stela::testing {
+namespace {
+
+using nlohmann::json;
+
+/// A turn of a seeded game with `ap` action points left, as a position file.
+template <Game G>
+json turn(std::uint64_t number, std::uint8_t ap) {
+  const auto game = *G::make(json::object());
+  auto state = puzzle::position(game, 21, number);
+  state->ap = ap;
+  return position_json(G::kName, game.setup(), game.to_json(*state));
+}
+
+class Turns : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    scratch_.write("tikal.json", turn<tikal::Tikal>(3, 4).dump());
+    scratch_.write("mexica.json", turn<mexica::Mexica>(3, 1).dump());
+  }
+  [[nodiscard]] Ran stela(const std::string& arguments) const { return scratch_.stela(arguments); }
+  [[nodiscard]] json solved(const std::string& arguments) const {
+    const auto ran = stela("solve " + arguments + " --json");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return json::parse(ran.out);
+  }
+  Scratch scratch_;
+};
+
+TEST_F(Turns, AreSolvedAlikeByAllWays) {
+  for (const std::string file : {"tikal.json --objective standing,thrift", "mexica.json --objective gain,thrift"}) {
+    const auto z3 = solved(file);
+    const auto listed = solved(file + " --prove exhaustive");
+    const auto alone = solved(file + " --no-search");
+    const auto searched = solved(file + " --prove none");
+    for (const auto* other : {&listed, &alone, &searched}) EXPECT_EQ((*other)["value"], z3["value"]) << file;
+    EXPECT_TRUE(z3["proved"].get<bool>());
+    EXPECT_TRUE(listed["proved"].get<bool>());
+    EXPECT_FALSE(searched["proved"].get<bool>());
+    EXPECT_EQ(z3["bound"], z3["value"][0]);
+    EXPECT_EQ(z3["plan"].back()["action"], "end");
+    int points = 0;
+    for (const auto& reason : z3["reasons"]) points += reason["points"].get<int>();
+    EXPECT_EQ(points, z3["value"][0].get<int>());
+  }
+}
+
+TEST_F(Turns, AreToldInWords) {
+  const auto ran = stela("solve tikal.json --objective standing --ties 10 --svg after.svg");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  for (const auto* part :
+       {"Tikal, ", "standing", "AP", "end", "spent", "search:", "proof:  z3", "nothing is better", "ties:"})
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << ran.out;
+  EXPECT_NE(scratch_.read("after.svg").find("<svg"), std::string::npos);
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST_F(Turns, QueriesAreWrittenWhenProved) {
+  EXPECT_EQ(stela("solve tikal.json --objective standing --smt2 proof.smt2").code, 0);
+  EXPECT_NE(scratch_.read("proof.smt2").find("(check-sat)"), std::string::npos);
+}
+
+TEST_F(Turns, BadQuestionsAreRefused) {
+  const std::vector<std::pair<std::string, std::string>> bad{
+      {"tikal.json --objective win", "--objective: no goal is called 'win'"},
+      {"tikal.json --objective gain,gain", "given twice"},
+      {"tikal.json --treasures seen", "--treasures"},
+      {"tikal.json --prove luck", "--prove"},
+      {"tikal.json --ties 0", "--ties"},
+      {"tikal.json --prove none --no-search", "--no-search"},
+      {"tikal.json --time-limit -1", "--time-limit"},
+      {"nothing.json", "nothing.json: No such file"},
+      {"tikal.json --svg no/such/folder.svg", "no/such/folder.svg"},
+  };
+  for (const auto& [arguments, message] : bad) {
+    const auto ran = stela("solve " + arguments);
+    EXPECT_EQ(ran.code, 64) << arguments;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+  // A position without a turn
+  EXPECT_EQ(stela("new mexica -o start.json").code, 0);
+  const auto ran = stela("solve start.json");
+  EXPECT_EQ(ran.code, 64);
+  EXPECT_NE(ran.err.find("start.json: state.phase: figures are still being placed"), std::string::npos) << ran.err;
+}
+
+TEST_F(Turns, TimeThatRunsOutLeavesAnInterval) {
+  scratch_.write("long.json", turn<mexica::Mexica>(5, 6).dump());
+  const auto ran = stela("solve long.json --objective margin --prove exhaustive --time-limit 0.3 --json");
+  EXPECT_EQ(ran.code, 2) << ran.err;
+  if (ran.out.empty()) return;  // not even a first plan in the time
+  const auto report = json::parse(ran.out);
+  EXPECT_FALSE(report["proved"].get<bool>());
+  EXPECT_FALSE(report["plan"].empty());
+}
+
+// Puzzles
+
+class Puzzles : public ::testing::Test {
+ protected:
+  [[nodiscard]] Ran stela(const std::string& arguments) const { return scratch_.stela(arguments); }
+  [[nodiscard]] Ran make(const std::string& more) const { return stela(kMake + "4 --out p " + more); }
+  // A run whose first candidate is a puzzle already
+  const std::string kMake = "puzzle make tikal --players 4 --min-kinds 2 --seed ";
+  [[nodiscard]] std::string first() const {
+    const auto files = scratch_.listing("p");
+    return "p/" + files.substr(files.find("tikal"), files.find(".json", files.find("tikal")) + 5 - files.find("tikal"));
+  }
+  Scratch scratch_;
+};
+
+TEST_F(Puzzles, AreMadeCheckedVerifiedAndPrinted) {
+  const auto made = make("--count 1 --json");
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(made.err, "") << "no progress where the output is no terminal";
+  EXPECT_EQ(json::parse(made.out)["made"].size(), 1U);
+  const auto file = first();
+  const auto puzzle = json::parse(scratch_.read(file));
+  EXPECT_GE(puzzle["gap"].get<int>(), 1);
+  EXPECT_GT(puzzle["value"], puzzle["greedy"]);
+
+  std::string solution;
+  for (const auto& action : puzzle["solution"]) solution += action.get<std::string>() + "; ";
+  const auto right = stela("puzzle check " + file + " --answer '" + solution + "'");
+  EXPECT_EQ(right.code, 0) << right.out;
+  EXPECT_NE(right.out.find("right"), std::string::npos);
+  const auto worse = stela("puzzle check " + file + " --answer end");
+  EXPECT_EQ(worse.code, 1);
+  EXPECT_NE(worse.out.find("legal, but not the best"), std::string::npos) << worse.out;
+  const auto illegal = json::parse(stela("puzzle check " + file + " --answer 'bid 3' --json").out);
+  EXPECT_FALSE(illegal["legal"].get<bool>());
+  EXPECT_EQ(illegal["rule"], "TIK-T1");
+  EXPECT_NE(illegal["error"].get<std::string>().find("action 1 ('bid 3')"), std::string::npos);
+  EXPECT_EQ(stela("puzzle check " + file + " --answer 'dance a1'").code, 1);
+
+  EXPECT_EQ(stela("puzzle verify p").code, 0);
+  EXPECT_EQ(stela("solve " + file + " --objective standing --prove none").code, 0) << "a puzzle is a position";
+  EXPECT_EQ(stela("show " + file).code, 0);
+  EXPECT_EQ(stela("puzzle sheet p --html sheet.html").code, 0);
+  const auto sheet = scratch_.read("sheet.html");
+  EXPECT_NE(sheet.find("<!DOCTYPE html>"), std::string::npos);
+  EXPECT_LT(sheet.find(puzzle["task"].get<std::string>()), sheet.find("Solutions"));
+  EXPECT_GT(sheet.find(puzzle["solution"][0].get<std::string>()), sheet.find("Solutions"));
+}
+
+TEST_F(Puzzles, ThatLieAreFound) {
+  ASSERT_EQ(make("--count 1").code, 0);
+  const auto file = first();
+  const auto sound = json::parse(scratch_.read(file));
+  const std::vector<std::pair<std::string, std::function<void(json&)>>> lies{
+      {"value", [](json& p) { p["value"][0] = p["value"][0].get<int>() + 1, p["gap"] = p["gap"].get<int>() + 1; }},
+      {"next", [](json& p) { p["next"][0] = p["next"][0].get<int>() - 1, p["gap"] = p["gap"].get<int>() + 1; }},
+      {"greedy", [](json& p) { p["greedy"][0] = p["greedy"][0].get<int>() - 1; }},
+      {"solution", [](json& p) { p["solution"].insert(p["solution"].begin(), "bid 1"); }},
+  };
+  for (const auto& [field, lie] : lies) {
+    auto puzzle = sound;
+    lie(puzzle);
+    scratch_.write(file, puzzle.dump());
+    const auto ran = stela("puzzle verify p");
+    EXPECT_EQ(ran.code, 1) << field;
+    EXPECT_NE(ran.out.find("WRONG: " + field), std::string::npos) << ran.out;
+  }
+  scratch_.write(file, "{");
+  const auto broken = stela("puzzle verify p");
+  EXPECT_EQ(broken.code, 64);
+  EXPECT_NE(broken.err.find(file), std::string::npos) << broken.err;
+}
+
+TEST_F(Puzzles, AreTheSameForAnyJobsAndAfterAStop) {
+  ASSERT_EQ(make("--count 2 --jobs 1").code, 0);
+  const auto files = scratch_.listing("p");
+  ASSERT_EQ(stela(kMake + "4 --out q --count 1 --jobs 2").code, 0);
+  ASSERT_EQ(stela(kMake + "4 --out q --count 2 --jobs 2").code, 0) << "goes on";
+  EXPECT_EQ(scratch_.listing("q"), files);
+  EXPECT_EQ(scratch_.read("p/make.json"), scratch_.read("q/make.json"));
+  const auto other = stela(kMake + "5 --out q --count 2");
+  EXPECT_EQ(other.code, 64);
+  EXPECT_NE(other.err.find("q/make.json: wishes.seed"), std::string::npos) << other.err;
+  EXPECT_EQ(stela("puzzle verify nowhere").code, 64);
+}
+
+}  // namespace
+}  // namespace stela::testing

@@ -1,0 +1,73 @@
+// What mutations of any game are made with. A game's own tools.h beside its mutants adds what only it has.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/mutants/mutant.h"
+
+namespace stela::mutants {
+
+/// Signatures of findings.
+template <class Rule>
+std::string listed_against(Rule rule) {
+  return "judge/legal-but-forbidden/" + std::string(name(rule));
+}
+inline std::string not_listed(const char* kind) { return std::string("judge/allowed-but-not-listed-") + kind + "/"; }
+template <class Rule>
+std::string step(const char* invariant, Rule rule) {
+  return std::string("step/") + invariant + "/" + std::string(name(rule));
+}
+template <class Rule>
+std::string invariant(const char* invariant, Rule rule) {
+  return std::string("invariant/") + invariant + "/" + std::string(name(rule));
+}
+
+template <Game G>
+using ActionsOf = std::vector<typename G::Action>;
+
+/// Lists more actions, in order.
+template <class List, class Action>
+void add(List& list, const std::vector<Action>& more) {
+  std::vector<Action> all(list.begin(), list.end());
+  all.insert(all.end(), more.begin(), more.end());
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  list.clear();
+  for (const Action& a : all) list.push(a);
+}
+
+/// A generator that forgot a rule: it lists those of the candidates that only this rule keeps out.
+template <Game G>
+auto lists_despite(typename G::Rule rule, std::function<ActionsOf<G>(const G&, const typename G::State&)> candidates) {
+  return [rule, candidates = std::move(candidates)](const G& game, const typename G::State& s,
+                                                    typename G::ActionList& list) {
+    auto more = candidates(game, s);
+    std::erase_if(more, [&](const auto& a) { return game.why_not(s, a) != rule; });
+    add(list, more);
+  };
+}
+
+/// A generator that knows a rule which there is not.
+template <Game G>
+auto lists_without(std::function<bool(const G&, const typename G::State&, const typename G::Action&)> wrongly) {
+  return [wrongly = std::move(wrongly)](const G& game, const typename G::State& s, typename G::ActionList& list) {
+    list.filter([&](const auto& a) { return !wrongly(game, s, a); });
+  };
+}
+
+/// An action of one kind that does something wrong.
+template <Game G, class Kind>
+auto spoilt_after(
+    Kind kind,
+    std::function<void(const typename G::State& before, const typename G::Action&, typename G::State& after)> spoil) {
+  return [kind, spoil = std::move(spoil)](const G&, const typename G::State& before, const typename G::Action& a,
+                                          typename G::State& s) {
+    if (a.kind == kind) spoil(before, a, s);
+  };
+}
+
+}  // namespace stela::mutants

@@ -1,0 +1,67 @@
+// Each position of the perft tables is there for a rule, which its first actions must show.
+#include <gmock/gmock.h>
+
+#include <bit>
+
+#include "model/mexica/mexica.h"
+#include "model/tikal/tikal.h"
+#include "tests/perft/table.h"
+
+namespace stela::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
+
+TEST(PerftPositions, MexicasShowWhatTheyAreFor) {
+  using mexica::Mexica;
+  const auto first = [](const char* name) { return first_actions<Mexica>(name); };
+  EXPECT_THAT(first("start-2.json"), Contains(StartsWith("place ")));
+  EXPECT_THAT(first("bridges-empty.json"), Contains(MatchesRegex("bridge .* .* ns"))) << "one that is moved";
+  EXPECT_THAT(first("on-a-bridge.json"), Contains(StartsWith("swim ")));
+  EXPECT_THAT(first("founding.json"), Contains(StartsWith("found ")));
+  EXPECT_THAT(first("second-half.json"), Contains("spend"));
+  EXPECT_TRUE(table_position<Mexica>("first-round.json")->state.first_round);
+  EXPECT_EQ(table_position<Mexica>("second-half.json")->state.half, 2);
+}
+
+TEST(PerftPositions, TikalsShowWhatTheyAreFor) {
+  using tikal::Phase;
+  using tikal::Tikal;
+  const auto first = [](const char* name) { return first_actions<Tikal>(name); };
+  const auto at = [](const char* name) { return *table_position<Tikal>(name); };
+  const auto phase = [&](const char* name) { return at(name).state.phase; };
+  EXPECT_EQ(phase("start-2.json"), Phase::place);
+  EXPECT_EQ(phase("auction-4.json"), Phase::bid);
+  EXPECT_EQ(phase("volcano.json"), Phase::score);
+  EXPECT_FALSE(at("volcano.json").state.last_round);
+  EXPECT_THAT(first("guards.json"), Contains(StartsWith("guard ")));
+  EXPECT_THAT(first("guards.json"), Contains(StartsWith("camp ")));
+  const auto second = at("second-figure.json").state;
+  EXPECT_NE(second.uncovered_once, 0U);
+  EXPECT_NE(second.dug_once, 0U);
+  EXPECT_THAT(first("second-figure.json"),
+              Contains("uncover " + at("second-figure.json").game.board().map.name(nth_hex(second.uncovered_once, 0))));
+  EXPECT_THAT(first("exchange.json"), Contains(MatchesRegex("swap . p. .")));
+  EXPECT_THAT(first("set-exchange.json"), Contains(MatchesRegex("swap . . p. .")));
+  const auto opener = at("opener.json").state;
+  EXPECT_EQ(std::popcount(opener.turned), 1);
+  EXPECT_EQ(std::popcount(opener.out), 1);
+  EXPECT_GT(opener.bid, 0);
+  EXPECT_EQ(first("choose.json").size(), 3U);
+  const auto chooses_volcano = [&](const char* name) {
+    const auto loaded = at(name);
+    for (const auto tile : loaded.state.shown)
+      if (tile != tikal::kNoTile && loaded.game.board().tiles[tile].terrain == tikal::Terrain::volcano) return true;
+    return false;
+  };
+  EXPECT_TRUE(chooses_volcano("choose.json"));
+  EXPECT_EQ(phase("last-tile.json"), Phase::place);
+  for (const auto* name : {"last-tile.json", "last-order.json"})
+    EXPECT_EQ(at(name).state.drawn, at(name).game.board().deck_size) << name;
+  for (const auto* name : {"last-scoring.json", "islet-end.json"}) EXPECT_TRUE(at(name).state.last_round) << name;
+}
+
+}  // namespace
+}  // namespace stela::testing
