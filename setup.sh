@@ -108,6 +108,14 @@ step() {
   fi
 }
 
+# By name, as what a build printed of them may be far above.
+failed_tests() {
+  local log
+  for log in build/*/Testing/Temporary/LastTestsFailed.log; do
+    [[ -s "$log" ]] && sed "s|^[0-9]*:|  $(cut -d/ -f2 <<<"$log"): |" "$log"
+  done
+}
+
 # All checks run, so that one look at the output shows all that is wrong. The release tests come last: the output
 # closes with their summary.
 run_all_checks() {
@@ -119,6 +127,7 @@ run_all_checks() {
   step 'tests of the release build' build_and_test release
   ((${#failed[@]} == 0)) && return 0
   printf '\nFAILED: %s\n' "${failed[@]}"
+  failed_tests
   return 1
 }
 

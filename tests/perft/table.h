@@ -26,10 +26,12 @@ using PerftTable = std::map<std::string, std::vector<TableRow>>;
 
 inline const std::string kPerftFolder = STELA_TEST_DATA "/perft/";
 
-/// Rows with more states than most_states are left out.
+/// A position's rows from the first with more states than most_states on are left out: deeper ones walk through it,
+/// even those that count 0 because every game has ended before.
 template <Game G>
 PerftTable read_table(std::uint64_t most_states) {
   PerftTable table;
+  std::set<std::string> full;
   std::ifstream in(kPerftFolder + std::string(G::kName) + ".txt");
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line[0] == '#') continue;
@@ -38,7 +40,10 @@ PerftTable read_table(std::uint64_t most_states) {
     TableRow row;
     words >> position >> row.depth >> row.counts.sequences >> row.counts.states;
     EXPECT_TRUE(words && (words >> std::ws).eof()) << line;
-    if (row.counts.states <= most_states) table[position].push_back(row);
+    if (row.counts.states > most_states) full.insert(position);
+    auto& rows = table[position];
+    EXPECT_TRUE(rows.empty() || rows.back().depth < row.depth) << "out of order: " << line;
+    if (!full.contains(position)) rows.push_back(row);
   }
   return table;
 }
