@@ -7,8 +7,9 @@ usage() {
   cat <<'END'
 Usage: ./setup.sh [COMMAND]
 
-  packages   (no command) install the Debian 12 packages that the build needs; nothing is done when all are there
-  run        packages, the release build, then a first check: stela check mexica, 2000 games
+  packages   (no command) install the Debian 12 packages that building and testing need; nothing is done when all are
+             there
+  run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
   test       packages, then everything that a change must pass: format, release build, clang-tidy, the tests under
              sanitizers (debug), a minute of fuzzing, the tests of the release build
   format     only: do all sources have the house's format? (clang-format; changes nothing)
@@ -22,6 +23,8 @@ END
 readonly packages=(ccache clang clang-format clang-tidy cmake g++ libbenchmark-dev libclang-rt-14-dev libcli11-dev
   libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libz3-dev llvm ninja-build
   nlohmann-json3-dev)
+# Programs that read what Stela writes, as its users' do.
+readonly test_packages=(chromium cvc5 poppler-utils)
 
 # Lets clones in different folders share ccache's results: paths are taken relative to the build folder.
 export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
@@ -30,7 +33,7 @@ say() { printf '\n== %s\n' "$*"; }
 
 missing_packages() {
   local package
-  for package in "${packages[@]}"; do
+  for package in "$@"; do
     [[ "$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null)" == installed ]] ||
       printf '%s\n' "$package"
   done
@@ -38,13 +41,13 @@ missing_packages() {
 
 install_packages() {
   if ! command -v apt-get >/dev/null; then
-    say "not a Debian system: taking for granted what these packages hold: ${packages[*]}"
+    say "not a Debian system: taking for granted what these packages hold: $*"
     return 0
   fi
   local missing=()
-  mapfile -t missing < <(missing_packages)
+  mapfile -t missing < <(missing_packages "$@")
   if ((${#missing[@]} == 0)); then
-    say "packages: all ${#packages[@]} are installed"
+    say "packages: all $# are installed"
     return 0
   fi
   local root=()
@@ -132,16 +135,16 @@ run_all_checks() {
 }
 
 run_first_check() {
-  build release || return 1
+  configure release && cmake --build --preset release --target stela || return 1
   say 'stela check mexica --games 2000 --seed 1 --jobs 2'
   build/release/stela check mexica --games 2000 --seed 1 --jobs 2
 }
 
 (($# <= 1)) || { usage >&2; exit 2; }
 case "${1:-packages}" in
-  packages) install_packages ;;
-  run) install_packages && run_first_check ;;
-  test) install_packages && run_all_checks ;;
+  packages) install_packages "${packages[@]}" "${test_packages[@]}" ;;
+  run) install_packages "${packages[@]}" && run_first_check ;;
+  test) install_packages "${packages[@]}" "${test_packages[@]}" && run_all_checks ;;
   format) check_format ;;
   tidy) check_tidy ;;
   -h | --help | help) usage ;;

@@ -15,16 +15,19 @@ namespace stela::turn {
 /// When to stop early. A solver looks often enough to stop within a tenth of a second.
 struct Limits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
-  const std::atomic<bool>* stop = nullptr;  ///< set by Ctrl-C or by another thread
-  unsigned threads = 1;                     ///< how many the solver may use; answers do not depend on it
+  const std::atomic<bool>* stop = nullptr;       ///< set by Ctrl-C or by another thread
+  unsigned threads = 1;                          ///< how many the solver may use; answers do not depend on it
+  const std::atomic<bool>* overtaken = nullptr;  ///< set when nobody waits for the answer any more
 
   /// So many seconds from now.
   static std::chrono::steady_clock::time_point in(double seconds) {
     return std::chrono::steady_clock::now() +
            std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
   }
+  [[nodiscard]] bool stoppable() const { return deadline || stop != nullptr || overtaken != nullptr; }
   [[nodiscard]] bool reached() const {
-    return (stop != nullptr && *stop) || (deadline && std::chrono::steady_clock::now() >= *deadline);
+    const auto set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
+    return set(stop) || set(overtaken) || (deadline && std::chrono::steady_clock::now() >= *deadline);
   }
 };
 

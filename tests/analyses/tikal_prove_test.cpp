@@ -64,6 +64,25 @@ TEST(TikalProof, KeepsTheQuestionsThatItRefuted) {
   }
 }
 
+TEST(TikalProof, IsTheSameForAnyNumberOfThreads) {
+  for (std::uint64_t seed = 2001; seed <= 2000 + effort(8, 100); ++seed) {
+    const auto task = seed % 4 == 0 ? placing_task(seed) : small_task(seed);
+    const auto found = turn::search(task.game, task.state, task.objective, {});
+    turn::Question<Tikal> question;
+    question.above = replay(task.game, task.state, found.actions, task.objective)->value;
+    if (seed % 2 == 1) --question.above.front();
+    question.keep_queries = true;
+    turn::Limits limits;
+    const auto alone = turn::prove(task.game, task.state, task.objective, question, limits);
+    limits.threads = 3;
+    const auto together = turn::prove(task.game, task.state, task.objective, question, limits);
+    EXPECT_EQ(together.answer, alone.answer) << task.name;
+    EXPECT_EQ(together.solves, alone.solves) << task.name;
+    EXPECT_EQ(together.queries, alone.queries) << task.name;
+    EXPECT_EQ(together.actions, alone.actions) << task.name;
+  }
+}
+
 TEST(TikalProof, StopsWhenToldTo) {
   const auto task = full_task(1, true);
   const std::atomic<bool> now{true};

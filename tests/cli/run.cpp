@@ -27,10 +27,10 @@ void Scratch::write(const std::string& file, const std::string& text) const {
   std::ofstream(folder_ / file, std::ios::binary) << text;
 }
 
-Ran Scratch::stela(const std::string& arguments) const {
-  const std::string command =
-      "cd '" + folder_.string() + "' && " STELA_BINARY " " + arguments + " >.out 2>.err </dev/null";
-  const int status = std::system(command.c_str());
+Ran Scratch::stela(const std::string& arguments) const { return run(STELA_BINARY " " + arguments); }
+
+Ran Scratch::run(const std::string& command) const {
+  const int status = std::system(("cd '" + folder_.string() + "' && " + command + " >.out 2>.err </dev/null").c_str());
   Ran ran{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(".out"), read(".err")};
   return ran;
 }

@@ -22,6 +22,8 @@ class Scratch {
 
   /// Runs `stela ARGUMENTS` in the folder; arguments as for a shell.
   [[nodiscard]] Ran stela(const std::string& arguments) const;
+  /// Runs another program in the folder.
+  [[nodiscard]] Ran run(const std::string& command) const;
   void write(const std::string& file, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& file) const;
   /// Names of what the folder, or one in it, holds, sorted, without what running leaves.

@@ -3,29 +3,19 @@
 
 #include <algorithm>
 
-#include "analyses/puzzle/source.h"
-#include "checkers/trace.h"
 #include "tests/cli/run.h"
+#include "tests/cli/turn_position.h"
 
 namespace stela::testing {
 namespace {
 
 using nlohmann::json;
 
-/// A turn of a seeded game with `ap` action points left, as a position file.
-template <Game G>
-json turn(std::uint64_t number, std::uint8_t ap) {
-  const auto game = *G::make(json::object());
-  auto state = puzzle::position(game, 21, number);
-  state->ap = ap;
-  return position_json(G::kName, game.setup(), game.to_json(*state));
-}
-
 class Turns : public ::testing::Test {
  protected:
   void SetUp() override {
-    scratch_.write("tikal.json", turn<tikal::Tikal>(3, 4).dump());
-    scratch_.write("mexica.json", turn<mexica::Mexica>(3, 1).dump());
+    scratch_.write("tikal.json", turn_position<tikal::Tikal>(3, 4).dump());
+    scratch_.write("mexica.json", turn_position<mexica::Mexica>(3, 1).dump());
   }
   [[nodiscard]] Ran stela(const std::string& arguments) const { return scratch_.stela(arguments); }
   [[nodiscard]] json solved(const std::string& arguments) const {
@@ -95,7 +85,7 @@ TEST_F(Turns, BadQuestionsAreRefused) {
 }
 
 TEST_F(Turns, TimeThatRunsOutLeavesAnInterval) {
-  scratch_.write("long.json", turn<mexica::Mexica>(5, 6).dump());
+  scratch_.write("long.json", turn_position<mexica::Mexica>(5, 6).dump());
   const auto ran = stela("solve long.json --objective margin --prove exhaustive --time-limit 0.3 --json");
   EXPECT_EQ(ran.code, 2) << ran.err;
   if (ran.out.empty()) return;  // not even a first plan in the time

@@ -15,7 +15,7 @@ namespace {
 class Watch {
  public:
   Watch(z3::context& context, const Limits& limits) : context_(context), limits_(limits) {
-    if (limits.deadline || limits.stop != nullptr) thread_ = std::thread([this] { wait(); });
+    if (limits.stoppable()) thread_ = std::thread([this] { wait(); });
   }
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;

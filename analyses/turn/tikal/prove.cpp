@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analyses/turn/in_order.h"
 #include "analyses/turn/tikal/encoding.h"
 
 namespace stela::turn {
@@ -29,6 +30,25 @@ struct Camps {
   std::optional<Hex> emptied{};  ///< one of them is on a hex whose treasures go first
 };
 
+/// What Z3 has answered so far.
+struct Asked {
+  Answer answer = Answer::none_better;
+  std::vector<Action> actions;       ///< of the better plan
+  Hex suspect = kNoHex;              ///< where the tile may lie for one
+  std::vector<std::string> queries;  ///< those that are unsat
+  unsigned solves = 0;
+
+  /// What came next decides.
+  Asked& then(Asked&& next) {
+    answer = next.answer;
+    actions = std::move(next.actions);
+    suspect = next.suspect;
+    std::move(next.queries.begin(), next.queries.end(), std::back_inserter(queries));
+    solves += next.solves;
+    return *this;
+  }
+};
+
 class Prover {
  public:
   Prover(const Tikal& game, const State& before, const Objective& objective, const Question<Tikal>& question,
@@ -43,21 +63,30 @@ class Prover {
         exact_(!question.barred.empty()),
         ap_(before.phase == tikal::Phase::place ? board_.action_points : before.ap) {}
 
-  Proof<Tikal> run() {
-    if (before_.phase == tikal::Phase::place)
-      proof_.answer = place();
-    else
-      proof_.answer = map({before_, {}, Ways(board_, before_, 0, one_edge())});
-    if (proof_.answer != Answer::better) proof_.actions.clear();
-    if (!question_.keep_queries || proof_.answer != Answer::none_better) proof_.queries.clear();
-    return std::move(proof_);
+  Proof<Tikal> run() const {
+    auto asked = before_.phase == tikal::Phase::place
+                     ? place()
+                     : map({before_, {}, Ways(board_, before_, 0, one_edge())}, limits_);
+    Proof<Tikal> proof;
+    proof.answer = asked.answer;
+    proof.solves = asked.solves;
+    if (asked.answer == Answer::better) proof.actions = std::move(asked.actions);
+    if (asked.answer == Answer::none_better) proof.queries = std::move(asked.queries);
+    return proof;
   }
 
  private:
   [[nodiscard]] bool one_edge() const { return omission_ == Omission::both_edges; }
 
+  template <class Ask>
+  [[nodiscard]] static Asked in_order(std::size_t count, const Limits& limits, Ask&& ask) {
+    Asked all;
+    for (auto& asked : ask_in_order(count, limits, ask)) all.then(std::move(asked));
+    return all;
+  }
+
   /// All places and rotations (TIK-T2, T3): those of a place are first refuted together, and all places before that.
-  Answer place() {
+  [[nodiscard]] Asked place() const {
     std::vector<Map> maps;
     for (Hex h = 0; h < board_.map.hexes(); ++h)
       for (unsigned rotation = 0; rotation < board_.tiles[before_.hand].period; ++rotation)
@@ -67,29 +96,26 @@ class Prover {
           maps.push_back({state, {Action::tile(before_.hand, h, rotation)}, std::move(ways)});
         }
     if (exact_) return each(maps);
+    Asked asked;
     while (!maps.empty()) {
-      Hex suspect = kNoHex;
-      const auto all = together(maps, suspect);
-      if (all != Answer::better) return all;
+      if (asked.then(together(maps)).answer != Answer::better) return asked;
       std::vector<Map> there, elsewhere;
-      for (auto& map : maps) (map.placing[0].hex == suspect ? there : elsewhere).push_back(std::move(map));
-      auto answer = elsewhere.empty() && there.size() == 1 ? Answer::better : together(there, suspect);
-      if (answer == Answer::better) answer = each(there);
-      if (answer != Answer::none_better) return answer;
+      for (auto& map : maps) (map.placing[0].hex == asked.suspect ? there : elsewhere).push_back(std::move(map));
+      if (!elsewhere.empty() || there.size() > 1) asked.then(together(there));
+      if (asked.answer == Answer::better) asked.then(each(there));
+      if (asked.answer != Answer::none_better) return asked;
       maps = std::move(elsewhere);
     }
-    return Answer::none_better;
+    return asked;
   }
 
-  Answer each(const std::vector<Map>& maps) {
-    for (const auto& one : maps)
-      if (const auto answer = map(one); answer != Answer::none_better) return answer;
-    return Answer::none_better;
+  [[nodiscard]] Asked each(const std::vector<Map>& maps) const {
+    return in_order(maps.size(), limits_, [&](std::size_t i, const Limits& limits) { return map(maps[i], limits); });
   }
 
   /// Whether it can be that one of these maps has a better plan: one that pays for each way what the map with the
-  /// shortest asks for. `suspect`: where the tile lay in it.
-  Answer together(const std::vector<Map>& maps, Hex& suspect) {
+  /// shortest asks for.
+  [[nodiscard]] Asked together(const std::vector<Map>& maps) const {
     Ways ways = maps[0].ways;
     std::optional<Ways> camped;
     HexSet places = 0;
@@ -102,54 +128,50 @@ class Prover {
         camped ? camped->relax(more) : void(camped = more);
       }
     }
-    Scene scene{game_, before_, before_, objective_, question_, omission_, ways, ways};
-    scene.places = places;
-    auto answer = refute(scene, "all places of the tile together", suspect);
-    if (answer != Answer::none_better || !camped) return answer;
-    scene.first = scene.later = *camped;
-    scene.camp_cost = 5;
-    answer = refute(scene, "all places of the tile together, with any camp", suspect);
-    return answer;
+    return in_order(camped ? 2 : 1, limits_, [&](std::size_t with_camp, const Limits& limits) {
+      const auto& best = with_camp != 0 ? *camped : ways;
+      Scene scene{game_, before_, before_, objective_, question_, omission_, best, best};
+      scene.places = places;
+      scene.camp_cost = with_camp != 0 ? 5 : 0;
+      return refute(
+          scene, with_camp != 0 ? "all places of the tile together, with any camp" : "all places of the tile together",
+          limits);
+    });
   }
 
-  Answer refute(const Scene& scene, const char* title, Hex& suspect) {
+  [[nodiscard]] Asked refute(const Scene& scene, const char* title, const Limits& limits) const {
     const Encoding encoding(scene);
     std::vector<bool> model;
-    const auto sat = solve(encoding, title, model);
-    if (sat == Sat::unknown) return Answer::unknown;
-    if (sat == Sat::no) return Answer::none_better;
-    suspect = encoding.place(model);
-    proof_.queries.pop_back();
-    return Answer::better;
+    Asked asked;
+    const auto sat = solve(encoding, title, model, limits, asked);
+    if (sat == Sat::yes) asked.suspect = encoding.place(model);
+    return asked;
   }
 
-  /// One map with all choices of camps.
-  Answer map(const Map& map) {
+  /// One map with all choices of camps: first without any and, as one question, with all of them at once, each way as
+  /// short as any of them makes it, and one to pay for.
+  [[nodiscard]] Asked map(const Map& map, const Limits& limits) const {
     const auto all = choices(map.state);
-    auto answer = scene(map, all[0]);
-    if (answer != Answer::none_better || all.size() == 1) return answer;
-    if (!exact_) {
-      // All camps at once, each way as short as any of them makes it, and one to pay for.
+    if (exact_ || all.size() == 1)
+      return in_order(all.size(), limits, [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); });
+    auto asked = in_order(2, limits, [&](std::size_t any, const Limits& own) {
+      if (any == 0) return scene(map, all[0], own);
       std::optional<Ways> ways;
       for (std::size_t i = 1; i < all.size(); ++i) {
         const Ways more(board_, map.state, all[i].hexes, one_edge());
         ways ? ways->relax(more) : void(ways = more);
       }
-      Scene any{game_, before_, map.state, objective_, question_, omission_, *ways, *ways};
-      any.camp_cost = 5;
-      Hex nowhere = kNoHex;
-      answer = refute(any, "with any camp", nowhere);
-      if (answer != Answer::better) return answer;
-    }
-    for (std::size_t i = 1; i < all.size(); ++i) {
-      answer = scene(map, all[i]);
-      if (answer != Answer::none_better) return answer;
-    }
-    return Answer::none_better;
+      Scene camped{game_, before_, map.state, objective_, question_, omission_, *ways, *ways};
+      camped.camp_cost = 5;
+      return refute(camped, "with any camp", own);
+    });
+    if (asked.answer != Answer::better || !asked.actions.empty()) return asked;
+    return asked.then(in_order(all.size() - 1, limits,
+                               [&](std::size_t i, const Limits& own) { return scene(map, all[i + 1], own); }));
   }
 
   /// Asks about one map and one choice of camps, until the answer is sure.
-  Answer scene(const Map& map, const Camps& camps) {
+  [[nodiscard]] Asked scene(const Map& map, const Camps& camps, const Limits& limits) const {
     Scene scene{game_,     before_,   map.state, objective_,
                 question_, omission_, map.ways,  Ways(board_, map.state, camps.hexes, one_edge())};
     if (!camps.emptied) scene.first = scene.later;
@@ -159,25 +181,27 @@ class Prover {
     scene.exact = exact_;
     Encoding encoding(scene);
     constexpr int kMostRounds = 200;
+    Asked asked;
     for (int round = 0; round < kMostRounds; ++round) {
       std::vector<bool> model;
-      const auto sat = solve(encoding, title(map, camps), model);
-      if (sat == Sat::unknown) return Answer::unknown;
-      if (sat == Sat::no) return camps.emptied && ap_ > 10 ? Answer::unknown : Answer::none_better;
-      proof_.queries.pop_back();
+      const auto sat = solve(encoding, title(map, camps), model, limits, asked);
+      if (sat == Sat::no && camps.emptied && ap_ > 10) asked.answer = Answer::unknown;
+      if (sat != Sat::yes) return asked;
       auto plan = encoding.plan(model);
       if (!plan) continue;  // narrowed
-      proof_.actions = map.placing;
-      proof_.actions.insert(proof_.actions.end(), plan->begin(), plan->end());
-      proof_.actions.push_back(Action::end());
-      return confirmed() ? Answer::better : Answer::unknown;
+      asked.actions = map.placing;
+      asked.actions.insert(asked.actions.end(), plan->begin(), plan->end());
+      asked.actions.push_back(Action::end());
+      asked.answer = confirmed(asked.actions) ? Answer::better : Answer::unknown;
+      return asked;
     }
-    return Answer::unknown;
+    asked.answer = Answer::unknown;
+    return asked;
   }
 
   /// The reference engine plays the plan, and it is what was asked for.
-  [[nodiscard]] bool confirmed() const {
-    const auto played = replay(game_, before_, proof_.actions, objective_);
+  [[nodiscard]] bool confirmed(const std::vector<Action>& actions) const {
+    const auto played = replay(game_, before_, actions, objective_);
     if (!played) return false;
     if (!question_.above.empty() &&
         (question_.equal_too ? played->value < question_.above : played->value <= question_.above))
@@ -186,10 +210,14 @@ class Prover {
                         [&](const State& barred) { return barred == played->after; });
   }
 
-  Sat solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model) {
-    ++proof_.solves;
-    proof_.queries.push_back(question_.keep_queries ? encoding.formula().text("Tikal, a better turn: " + title) : "");
-    return encoding.formula().solve(limits_, model);
+  Sat solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model, const Limits& limits,
+            Asked& asked) const {
+    ++asked.solves;
+    const auto sat = encoding.formula().solve(limits, model);
+    asked.answer = sat == Sat::no ? Answer::none_better : sat == Sat::yes ? Answer::better : Answer::unknown;
+    if (sat == Sat::no && question_.keep_queries)
+      asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + title));
+    return sat;
   }
 
   [[nodiscard]] std::string title(const Map& map, const Camps& camps) const {
@@ -266,7 +294,6 @@ class Prover {
   Omission omission_;
   bool exact_;
   int ap_;
-  Proof<Tikal> proof_;
 };
 
 }  // namespace

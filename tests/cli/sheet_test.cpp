@@ -1,0 +1,61 @@
+// The sheet of puzzles as a browser prints it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+#include "tests/cli/run.h"
+
+namespace stela::testing {
+namespace {
+
+/// The text of each page.
+std::vector<std::string> pages(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string page; std::getline(in, page, '\f');) all.push_back(page);
+  return all;
+}
+
+/// A task is broken into lines where the page ends, so texts are compared without spaces.
+std::string close(std::string text) {
+  text.erase(std::remove_if(text.begin(), text.end(), [](unsigned char c) { return std::isspace(c) != 0; }),
+             text.end());
+  return text;
+}
+
+TEST(Sheet, IsPrintedByABrowserWithPicturesAndSolutionsApart) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 2 --out p").code, 0);
+  ASSERT_EQ(scratch.stela("puzzle sheet p --html sheet.html").code, 0);
+  const auto printed = scratch.run(
+      "HOME=$PWD timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir=.chromium "
+      "--no-pdf-header-footer --print-to-pdf=sheet.pdf sheet.html");
+  ASSERT_EQ(printed.code, 0) << printed.err;
+  const auto text = scratch.run("pdftotext sheet.pdf -");
+  ASSERT_EQ(text.code, 0) << text.err;
+  const auto all = pages(text.out);
+  ASSERT_GE(all.size(), 3U) << text.out;
+  const auto listing = scratch.listing("p");
+  std::istringstream names(listing);
+  std::size_t number = 0;
+  for (std::string name; names >> name;) {
+    if (name == "make.json") continue;
+    const auto puzzle = nlohmann::json::parse(scratch.read("p/" + name));
+    const auto& page = all[number++];
+    EXPECT_NE(page.find("Puzzle " + std::to_string(number)), std::string::npos) << page;
+    EXPECT_NE(close(page).find(close(puzzle["task"].get<std::string>())), std::string::npos) << page;
+    EXPECT_NE(page.find("a5"), std::string::npos) << "names of hexes are part of the picture: " << page;
+    EXPECT_EQ(page.find("Solutions"), std::string::npos) << page;
+    const auto first = puzzle["solution"][0].get<std::string>();
+    const auto shows = [&](const std::string& there) { return there.find(first) != std::string::npos; };
+    EXPECT_EQ(std::count_if(all.begin(), all.begin() + 2, shows), 0) << "given away: " << first;
+    EXPECT_GE(std::count_if(all.begin() + 2, all.end(), shows), 1) << "no solution: " << first;
+  }
+  EXPECT_EQ(number, 2U);
+  EXPECT_NE(all[2].find("Solutions"), std::string::npos) << all[2];
+}
+
+}  // namespace
+}  // namespace stela::testing
