@@ -81,7 +81,8 @@ z3::expr Formula::at_most(const Terms& terms, int bound) {
   if (lifted < 0) return no_;
   auto sum = z3::pble(positive, weights.data(), lifted);
   sums_.push_back(sum);
-  written_.push_back(z3::sum(addends) <= context_.int_val(bound));
+  // A sum of one is no SMT-LIB.
+  written_.push_back((addends.size() == 1 ? addends[0] : z3::sum(addends)) <= context_.int_val(bound));
   return sum;
 }
 
