@@ -6,6 +6,7 @@
 
 #include "analyses/turn/in_order.h"
 #include "analyses/turn/tikal/encoding.h"
+#include "analyses/turn/tikal/maps.h"
 
 namespace stela::turn {
 namespace tikal_proof {
@@ -14,21 +15,7 @@ namespace {
 using tikal::Action;
 using tikal::Board;
 using tikal::State;
-using tikal::Terrain;
 using tikal::Tikal;
-
-/// A map that a plan may have: the tile placed, if one was in hand.
-struct Map {
-  State state;
-  std::vector<Action> placing;
-  Ways ways;
-};
-
-/// A set of camps pitched in a turn.
-struct Camps {
-  HexSet hexes = 0;
-  std::optional<Hex> emptied{};  ///< one of them is on a hex whose treasures go first
-};
 
 /// What Z3 has answered so far.
 struct Asked {
@@ -87,14 +74,7 @@ class Prover {
 
   /// All places and rotations (TIK-T2, T3): those of a place are first refuted together, and all places before that.
   [[nodiscard]] Asked place() const {
-    std::vector<Map> maps;
-    for (Hex h = 0; h < board_.map.hexes(); ++h)
-      for (unsigned rotation = 0; rotation < board_.tiles[before_.hand].period; ++rotation)
-        if (may_lie(h, rotation)) {
-          const auto state = laid(h, rotation);
-          Ways ways(board_, state, 0, one_edge());
-          maps.push_back({state, {Action::tile(before_.hand, h, rotation)}, std::move(ways)});
-        }
+    auto maps = maps_with_tile(board_, before_, one_edge());
     if (exact_) return each(maps);
     Asked asked;
     while (!maps.empty()) {
@@ -122,7 +102,7 @@ class Prover {
     for (const auto& map : maps) {
       ways.relax(map.ways);
       places |= hex_bit(map.placing[0].hex);
-      for (const auto& camps : choices(map.state)) {
+      for (const auto& camps : camp_choices(board_, map.state, ap_, exact_)) {
         if (camps.hexes == 0) continue;
         const Ways more(board_, map.state, camps.hexes, one_edge());
         camped ? camped->relax(more) : void(camped = more);
@@ -151,7 +131,7 @@ class Prover {
   /// One map with all choices of camps: first without any and, as one question, with all of them at once, each way as
   /// short as any of them makes it, and one to pay for.
   [[nodiscard]] Asked map(const Map& map, const Limits& limits) const {
-    const auto all = choices(map.state);
+    const auto all = camp_choices(board_, map.state, ap_, exact_);
     if (exact_ || all.size() == 1)
       return in_order(all.size(), limits, [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); });
     auto asked = in_order(2, limits, [&](std::size_t any, const Limits& own) {
@@ -224,65 +204,6 @@ class Prover {
     std::string text = map.placing.empty() ? "" : game_.to_text(map.placing[0]) + "; ";
     for_each_hex(camps.hexes, [&](Hex h) { text += "camp " + board_.map.name(h) + "; "; });
     return text.empty() ? "without a camp" : text;
-  }
-
-  /// No camp first, then all that can be of use (TIK-A8): to go on from there takes an action point. All that there are
-  /// when final positions are told apart.
-  [[nodiscard]] std::vector<Camps> choices(const State& s) const {
-    std::vector<Camps> all{{}};
-    const std::size_t me = s.to_move;
-    const int used = std::popcount(s.camps[me]), needed = exact_ ? 0 : 1;
-    if (used >= board_.camps || ap_ < 5 + needed) return all;
-    for (Hex h = 0; h < board_.map.hexes(); ++h) {
-      if (s.tile[h] == tikal::kNoTile) continue;
-      bool taken = false;
-      for (const HexSet camps : s.camps) taken |= (camps & hex_bit(h)) != 0;
-      const auto terrain = board_.tiles[s.tile[h]].terrain;
-      if (taken || (terrain != Terrain::forest && terrain != Terrain::treasure)) continue;
-      if (s.left[h] == 0) {
-        const auto before = all;
-        for (const auto& camps : before)
-          if (!camps.emptied && used + std::popcount(camps.hexes) < board_.camps &&
-              5 * (std::popcount(camps.hexes) + 1) + needed <= ap_)
-            all.push_back({camps.hexes | hex_bit(h), {}});
-      } else if (s.left[h] <= 2 && 3 * s.left[h] + 5 + needed <= ap_) {
-        all.push_back({hex_bit(h), h});
-      }
-    }
-    return all;
-  }
-
-  [[nodiscard]] bool may_lie(Hex h, unsigned rotation) const {
-    if (before_.tile[h] != tikal::kNoTile) return false;
-    const auto& tile = board_.tiles[before_.hand];
-    bool beside = false, open = tile.terrain == Terrain::volcano;
-    for (std::size_t side = 0; side < kSidesOfHex; ++side) {
-      const Hex n = board_.map.neighbour(h, side);
-      if (n == kNoHex || before_.tile[n] == tikal::kNoTile) continue;
-      beside = true;
-      const auto& neighbour = board_.tiles[before_.tile[n]];
-      if (neighbour.terrain == Terrain::volcano) continue;
-      open |= tile.stones_at(side, rotation) + neighbour.stones_at((side + 3) % 6, before_.rotation[n]) > 0;
-    }
-    return beside && open;
-  }
-
-  /// TIK-T2, T4
-  [[nodiscard]] State laid(Hex h, unsigned rotation) const {
-    State s = before_;
-    const auto& tile = board_.tiles[s.hand];
-    s.tile[h] = s.hand;
-    s.rotation[h] = static_cast<std::uint8_t>(rotation);
-    if (tile.terrain == Terrain::temple) s.value[h] = tile.value;
-    if (tile.terrain == Terrain::treasure) {
-      s.first[h] = s.dealt;
-      s.left[h] = tile.masks;
-      s.dealt = static_cast<std::uint8_t>(s.dealt + tile.masks);
-    }
-    s.hand = tikal::kNoTile;
-    s.phase = tikal::Phase::act;
-    s.ap = board_.action_points;
-    return s;
   }
 
   const Tikal& game_;
