@@ -13,11 +13,6 @@ namespace {
 
 using mexica::test::Situation;
 
-/// The goals that the formulas know.
-Objective proved_objective(std::uint64_t number) {
-  return *parse_objective(number % 3 == 0 ? "gain" : number % 3 == 1 ? "gain,thrift" : "thrift,gain");
-}
-
 /// Nothing is better than what the search found, and something is better than a little less; without a plan that the
 /// engine would refuse.
 bool agrees(const Case& c, const Objective& objective, const std::string& where) {
@@ -45,7 +40,7 @@ TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += agrees(*c, proved_objective(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += agrees(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -55,7 +50,7 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   for (std::uint64_t seed = first; agreed < wanted && seed < first + 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 37 % 200), 2 + static_cast<unsigned>((seed + 4) % 5), 0))
-      agreed += agrees(*c, proved_objective(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += agrees(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 

@@ -90,30 +90,38 @@ void TurnFormula::add_moves(std::size_t t) {
   }
 }
 
-/// Some actions can change places with what came before, and the turn comes to the same: bridges go to the front, and
-/// then canals. (MEX-M5 looks at what is between, so the first round's turns are left as they are.)
+/// Some actions can change places with what came before, and the turn comes to the same: bridges go to the front, then
+/// buildings, then canals. (MEX-M5 looks at what is between, so the first round's turns are left as they are.)
 void TurnFormula::add_order() {
   for (std::size_t t = 1; t <= steps_; ++t) {
-    // A bridge right behind a step on land, or a jump, stands on a canal laid since. More bridges make swims dearer, so
-    // behind a swim it may stay.
+    // A bridge right behind a step on land, or a jump, stands on a canal laid since, or is the one that the step left.
+    // More bridges make swims dearer, so behind a swim it may stay.
     const auto moved = walk_[t - 1] || jump_[t - 1];
+    std::vector<z3::expr> left;
+    for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
+      if (!lift_[t][c].is_false() && !figure_[t - 1][c].is_false()) left.push_back(lift_[t][c] && figure_[t - 1][c]);
+    const auto lifted = formula_.any(left);
     for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
       for (const auto& set : {set_ns_[t][c], set_ew_[t][c]})
-        if (!set.is_false()) formula_.add(!set || !moved || !water_[t - 1][c]);
-    // A canal that could have been laid before the last step lies where the figure stood, or a bridge was in its way.
+        if (!set.is_false()) formula_.add(!set || !moved || !water_[t - 1][c] || lifted);
+    // A canal that could have been laid before the last step lies where the figure stood, or a bridge was in its way,
+    // or between the figure and what was built since.
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const auto [a, b] = pieces_[i];
       formula_.add(!piece_[i] || !water_[t][a] || water_[t - 1][a] || shift_[t - 1] || figure_[t - 1][a] ||
-                   (b == kNoCell ? formula_.no() : figure_[t - 1][b]));
+                   builds_[t] || (b == kNoCell ? formula_.no() : figure_[t - 1][b]));
     }
   }
+  add_building_order();
 }
 
 /// What is of no use is not done. A canal is laid beside a district that is founded; others can help only a swim, or
-/// take a bridge that is in the way. A bridge is entered, or laid so that the supply runs out (MEX-B3).
+/// take a bridge that is in the way; where open districts count, or what could still be founded, each can be of use. A
+/// bridge is entered, or laid so that the supply runs out (MEX-B3).
 void TurnFormula::add_use() {
   const auto swims = formula_.any(swim_), shifts = formula_.any(shift_);
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+  const bool any_canal = shape_.scored || (shape_.scoring && before_.half == 2);
+  for (std::size_t i = 0; i < pieces_.size() && !any_canal; ++i) {
     std::vector<z3::expr> use{!piece_[i], swims, shifts};
     for (const Cell c : {pieces_[i].a, pieces_[i].b}) {
       if (c == kNoCell) continue;

@@ -1,0 +1,86 @@
+// The end of a half, and what it takes that no calpulli is left on display (MEX-P1, P3 to P5).
+#include <algorithm>
+
+#include "analyses/turn/mexica/turn_formula.h"
+
+namespace stela::turn::mexican {
+
+/// MEX-P5: another round without progress, whose last turn this is.
+bool TurnFormula::stalled() const {
+  const int limit = game_.chosen().stall_rounds;
+  return limit > 0 && !before_.progress && before_.stall_rounds + 1 >= limit && shape_.pieces == 0 &&
+         shape_.districts == 0 && shape_.buildings == 0;
+}
+
+/// Each calpulli on display is founded, or leaves because it is too large, or because no canal piece fits any more.
+void TurnFormula::add_half_end() {
+  if (stalled() || left_out(Omission::half_end)) return;
+  const auto none_fits = formula_.fresh("none_fits");
+  for (std::size_t i = 0; i < board_.types.size(); ++i) {
+    const bool displayed = before_.display[i] > 0;
+    too_large_.push_back(displayed ? formula_.fresh("too_large") : formula_.no());
+    no_piece_.push_back(displayed ? formula_.fresh("no_piece") : formula_.no());
+    if (!displayed) continue;
+    Terms founded;
+    for (const auto& slot : slots_) founded.emplace_back(slot.type[i], 1);
+    formula_.add_clause({formula_.at_least(founded, before_.display[i]), too_large_[i], no_piece_[i]});
+    formula_.add(!no_piece_[i] || none_fits);
+  }
+  Terms singles, doubles;
+  for (std::size_t i = 0; i < pieces_.size(); ++i)
+    (pieces_[i].b == kNoCell ? singles : doubles).emplace_back(piece_[i], 1);
+  const auto singles_gone = formula_.at_least(singles, before_.singles);
+  const auto doubles_gone = formula_.at_least(doubles, before_.doubles);
+  // MEX-K1 to K3, figures ignored
+  const Bits bare = (land_ & board_.ordinary).minus(before_.buildings() | before_.calpulli | before_.founded);
+  const auto filled = [&](Cell c) {
+    std::vector<z3::expr> how{water_[steps_][c], built_[steps_][c]};
+    for (const auto& slot : slots_) how.push_back(slot.cells[c]);
+    return formula_.any(how);
+  };
+  bare.for_each([&](Cell c) {
+    formula_.add_clause({!none_fits, singles_gone, filled(c)});
+    for (const Side side : {Side::east, Side::south}) {
+      const Cell n = board_.grid.neighbour(c, side);
+      if (n != kNoCell && bare.test(n)) formula_.add_clause({!none_fits, doubles_gone, filled(c), filled(n)});
+    }
+  });
+}
+
+/// No calpulli leaves while there is this district to found, or to make smaller.
+void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
+  if (too_large_.empty()) return;
+  const Grid& grid = board_.grid;
+  const auto around = [&](const Bits& b) {
+    return b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+  };
+  for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
+    const Bits part = grid.flood(Bits::of(rest.first()), rest);
+    rest = rest.minus(part);
+    for (std::size_t i = 0; i < too_large_.size(); ++i) {
+      const unsigned size = board_.types[i].size;
+      if (too_large_[i].is_false() || part.count() < size) continue;
+      Bits enough = Bits::of(part.first());  // cells of it that hang together, as many as are needed
+      while (enough.count() < size) enough.set((around(enough) & part).minus(enough).first());
+      std::vector<z3::expr> clause{!too_large_[i]};
+      const auto changed = [&](const Bits& cells) {
+        cells.for_each([&](Cell c) {
+          clause.push_back(water_[steps_][c]);
+          for (const auto& slot : slots_) clause.push_back(slot.cells[c]);
+        });
+      };
+      changed(enough);
+      lemmas.push_back(formula_.any(clause));
+      if (part.count() != size) continue;
+      const Bits free = part.minus(last.buildings());
+      if (free.count() < 2 || !free.intersects(board_.ordinary)) continue;
+      clause = {!no_piece_[i]};
+      changed(part);
+      part.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
+      (around(part).minus(part) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
+      lemmas.push_back(formula_.any(clause));
+    }
+  }
+}
+
+}  // namespace stela::turn::mexican
