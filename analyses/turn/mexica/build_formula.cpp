@@ -109,10 +109,8 @@ void TurnFormula::add_building_order() {
 /// Nothing is built outside the figure's district, as it is before step `t`, while water is around it.
 void TurnFormula::home_lemmas(const State& s, std::size_t t, std::vector<z3::expr>& lemmas) {
   if (t == 0 || building_sites_.none()) return;
-  const Grid& grid = board_.grid;
-  const Bits home = grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals));
-  const Bits beside =
-      (grid.north_of(home) | grid.east_of(home) | grid.south_of(home) | grid.west_of(home)).minus(home) & land_;
+  const Bits home = board_.grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals));
+  const Bits beside = around(home).minus(home) & land_;
   std::vector<z3::expr> in, out;
   home.for_each([&](Cell c) { in.push_back(figure_[t][c]); });
   building_sites_.minus(home).for_each([&](Cell c) { out.push_back(built_[t][c] && !built_[t - 1][c]); });

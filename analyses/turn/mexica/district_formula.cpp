@@ -33,7 +33,7 @@ void TurnFormula::add_slot(std::size_t k) {
   }
   formula_.exactly_one(slot.at);
   // From one district to another it takes two steps, onto a bridge and off it, or a jump, which costs more.
-  for (std::size_t t = 0; k > 0 && t <= steps_; ++t)
+  for (std::size_t t = 0; k > 0 && !shape_.sketch && t <= steps_; ++t)
     formula_.add(!slot.by[t] || (t == 0 ? formula_.no() : slots_[k - 1].by[t - 1]));
 
   // MEX-D2: its size is that of a calpulli on display.

@@ -1,70 +1,75 @@
 #include "analyses/turn/mexica/inquiry.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <optional>
-#include <thread>
+#include <iterator>
+
+#include "analyses/turn/mexica/desk.h"
 
 namespace stela::turn::mexican {
 namespace {
 
-/// Which inquiry settles the matter: the first in order, whoever comes first. What comes behind it is given up.
-class Desk {
- public:
-  Desk(std::size_t inquiries, const Limits& limits, unsigned threads)
-      : limits_(limits), settled_(inquiries), at_work_(threads), watch_([this] { watch(); }) {}
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
-  ~Desk() {
-    {
-      const std::lock_guard lock(mutex_);
-      done_ = true;
-    }
-    wake_.notify_all();
-    watch_.join();
-  }
+/// The goal is worth as much as it must be.
+void ask_for(const Matter& matter, Goal goal, std::size_t more, TurnFormula& turn) {
+  const auto& above = matter.question.above;
+  for (std::size_t i = 0; i < above.size() && i <= more; ++i)
+    if (matter.objective.goals[i] == goal) turn.formula().add(turn.worth(goal, above[i] + (i == more ? 1 : 0)));
+}
 
-  /// The next inquiry that can still matter.
-  std::optional<std::size_t> take() {
-    const std::size_t next = next_++;
-    return next < settled_ ? std::optional(next) : std::nullopt;
-  }
-  void settle(std::size_t inquiry) {
-    const std::lock_guard lock(mutex_);
-    settled_ = std::min<std::size_t>(settled_, inquiry);
-  }
-  [[nodiscard]] bool idle(std::size_t inquiry) const { return inquiry > settled_ || limits_.reached(); }
-  void begin(unsigned thread, std::size_t inquiry, z3::context& context) {
-    const std::lock_guard lock(mutex_);
-    at_work_[thread] = {inquiry, &context};
-  }
-  void end(unsigned thread) {
-    const std::lock_guard lock(mutex_);
-    at_work_[thread].context = nullptr;
+/// Adds what the formula has come to say since the last time.
+void tell(z3::solver& solver, const Formula& formula, unsigned& told) {
+  for (; told < formula.assertions().size(); ++told) solver.add(formula.assertions()[static_cast<int>(told)]);
+}
+
+/// Whether one sketch will do for both.
+bool same_sketch(const Inquiry& a, const Inquiry& b) {
+  return a.more == b.more && a.shape.districts == b.shape.districts && a.shape.scored == b.shape.scored;
+}
+
+/// Refutes those that have not even a sketch.
+class Sketcher {
+ public:
+  Sketcher(const Matter& matter, const std::vector<Inquiry>& inquiries, std::vector<Diagnosis>& answers)
+      : matter_(matter), inquiries_(inquiries), answers_(answers) {}
+
+  void run(const std::vector<std::size_t>& group, Desk& desk, unsigned thread, std::size_t task) {
+    auto shape = inquiries_[group[0]].shape;
+    const bool scored = shape.scored;
+    shape.sketch = true;
+    shape.scoring = shape.scored = false;
+    shape.buildings = 0;
+    for (const auto i : group) {
+      shape.pieces = std::max(shape.pieces, inquiries_[i].shape.pieces);
+      shape.jumps = std::max(shape.jumps, inquiries_[i].shape.jumps);
+    }
+    TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
+    Formula& formula = turn.formula();
+    if (!scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
+    desk.begin(thread, task, formula.context());
+    z3::solver solver(formula.context(), "QF_FD");
+    unsigned told = 0;
+    for (const auto i : group) {
+      const auto literals = turn.drawn_as(inquiries_[i].shape);
+      z3::expr_vector assumed(formula.context());
+      for (const auto& e : literals) assumed.push_back(e);
+      auto& proof = answers_[i].proof;
+      auto answer = z3::unknown;
+      do {
+        if (desk.idle(task)) break;
+        tell(solver, formula, told);
+        ++proof.solves;
+        answer = solver.check(assumed);
+      } while (answer == z3::sat && turn.mend_sketch(solver.get_model()));
+      if (answer != z3::unsat) continue;
+      proof.answer = Answer::none_better;
+      if (matter_.question.keep_queries) proof.queries.push_back(formula.text(literals));
+    }
+    desk.end(thread);
   }
 
  private:
-  struct Work {
-    std::size_t inquiry = 0;
-    z3::context* context = nullptr;
-  };
-
-  /// Interrupts Z3 where it works in vain, or longer than it may.
-  void watch() {
-    std::unique_lock lock(mutex_);
-    while (!wake_.wait_for(lock, std::chrono::milliseconds(20), [&] { return done_; }))
-      for (const auto& work : at_work_)
-        if (work.context != nullptr && idle(work.inquiry)) work.context->interrupt();
-  }
-
-  const Limits& limits_;
-  std::atomic<std::size_t> next_{0}, settled_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  bool done_ = false;
-  std::vector<Work> at_work_;  // by thread
-  std::thread watch_;          // last: what it looks at is there before it
+  const Matter& matter_;
+  const std::vector<Inquiry>& inquiries_;
+  std::vector<Diagnosis>& answers_;
 };
 
 /// One inquiry.
@@ -77,9 +82,8 @@ class Asker {
     for (auto shape = inquiry_.shape;; ++shape.open) {
       TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
       Formula& formula = turn.formula();
-      const auto& above = matter_.question.above;
-      for (std::size_t i = 0; i < above.size() && i <= inquiry_.more; ++i)
-        formula.add(turn.worth(matter_.objective.goals[i], above[i] + (i == inquiry_.more ? 1 : 0)));
+      for (const auto goal : {Goal::gain, Goal::standing, Goal::margin, Goal::thrift})
+        ask_for(matter_, goal, inquiry_.more, turn);
       for (const auto& barred : matter_.question.barred) formula.add(turn.differs_from(barred));
       desk_.begin(thread_, number_, formula.context());
       const bool again = solve(turn);
@@ -94,9 +98,9 @@ class Asker {
     auto& proof = diagnosis_.proof;
     Formula& formula = turn.formula();
     z3::solver solver(formula.context(), "QF_FD");
-    unsigned given = 0;
+    unsigned told = 0;
     while (!desk_.idle(number_)) {
-      for (; given < formula.assertions().size(); ++given) solver.add(formula.assertions()[static_cast<int>(given)]);
+      tell(solver, formula, told);
       ++proof.solves;
       const auto answer = solver.check();
       if (answer == z3::unknown) return false;
@@ -143,22 +147,28 @@ class Asker {
 }  // namespace
 
 Diagnosis ask_all(const Matter& matter, const std::vector<Inquiry>& inquiries, const Limits& limits) {
-  const auto threads =
-      static_cast<unsigned>(std::clamp<std::size_t>(inquiries.size(), 1, std::max(1U, limits.threads)));
   std::vector<Diagnosis> answers(inquiries.size());
-  {
-    Desk desk(inquiries.size(), limits, threads);
-    const auto work = [&](unsigned thread) {
-      while (const auto number = desk.take()) {
-        answers[*number] = Asker(matter, inquiries[*number], *number, desk, thread).run();
-        if (answers[*number].proof.answer != Answer::none_better) desk.settle(*number);
-      }
-    };
-    std::vector<std::thread> others;
-    for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(work, thread);
-    work(0);
-    for (auto& other : others) other.join();
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < inquiries.size(); ++i) {
+    if (inquiries[i].shape.districts == 0) continue;
+    const auto group = std::find_if(groups.begin(), groups.end(),
+                                    [&](const auto& one) { return same_sketch(inquiries[one[0]], inquiries[i]); });
+    if (group == groups.end())
+      groups.push_back({i});
+    else
+      group->push_back(i);
   }
+  at_desk(groups.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
+    Sketcher(matter, inquiries, answers).run(groups[task], desk, thread, task);
+  });
+  at_desk(inquiries.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
+    auto& answer = answers[task];
+    if (answer.proof.answer == Answer::none_better) return;
+    const auto solves = answer.proof.solves;
+    answer = Asker(matter, inquiries[task], task, desk, thread).run();
+    answer.proof.solves += solves;
+    if (answer.proof.answer != Answer::none_better) desk.settle(task);
+  });
   Diagnosis all;
   all.proof.answer = Answer::none_better;
   for (auto& one : answers) {

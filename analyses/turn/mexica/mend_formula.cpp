@@ -14,9 +14,7 @@ bool is_step(const Action& a) {
 
 /// Cells that hang together are not both in this part and outside it while all land beside the part is water.
 void TurnFormula::join(const Row& cells, const Bits& part, std::vector<z3::expr>& lemmas) {
-  const Grid& grid = board_.grid;
-  const Bits beside =
-      (grid.north_of(part) | grid.east_of(part) | grid.south_of(part) | grid.west_of(part)).minus(part) & land_;
+  const Bits beside = around(part).minus(part) & land_;
   if (!may_flood_.contains(beside)) return;
   std::vector<z3::expr> dry, in, out;
   beside.for_each([&](Cell c) { dry.push_back(cells[c]); });

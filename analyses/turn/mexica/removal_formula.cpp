@@ -50,12 +50,8 @@ void TurnFormula::add_half_end() {
 /// No calpulli leaves while there is this district to found, or to make smaller.
 void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
   if (too_large_.empty()) return;
-  const Grid& grid = board_.grid;
-  const auto around = [&](const Bits& b) {
-    return b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
-  };
   for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
-    const Bits part = grid.flood(Bits::of(rest.first()), rest);
+    const Bits part = board_.grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(part);
     for (std::size_t i = 0; i < too_large_.size(); ++i) {
       const unsigned size = board_.types[i].size;

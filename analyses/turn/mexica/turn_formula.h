@@ -31,7 +31,10 @@ class TurnFormula {
     bool others = false;      ///< what it would give the others, too
     bool scored = false;      ///< the turn's end brings a scoring about (MEX-P1, P4, P5), and gain includes it
     bool exact = false;       ///< every position behind the turn, not only one of those that are worth the same
-    unsigned open = 2;        ///< districts told apart where canals are laid, when they count without a calpulli
+    /// Only where districts could be: no steps and no buildings, and the figure is wherever it could come. Of shapes
+    /// with that many districts, and no more pieces and jumps; drawn_as() says which one.
+    bool sketch = false;
+    unsigned open = 2;  ///< districts told apart where canals are laid, when they count without a calpulli
     /// Bridges and moves, as many as the rest leaves points for.
     [[nodiscard]] unsigned steps() const { return budget - pieces - jump_extra * jumps - buildings; }
   };
@@ -47,6 +50,10 @@ class TurnFormula {
   std::vector<Action> plan(const z3::model& model) const;
   /// Adds what the plan shows to be missing, as formulas that hold for all turns. False when the model breaks none.
   bool mend(const std::vector<Action>& plan, const z3::model& model);
+  /// Literals that, assumed together, make a sketch one of turns of this shape. What has no sketch has no turn.
+  std::vector<z3::expr> drawn_as(const Shape& shape);
+  /// As mend() for a sketch, whose districts hang together.
+  bool mend_sketch(const z3::model& model);
   /// Whether the model counts points for districts that it does not tell apart: `open` was too small for it.
   [[nodiscard]] bool vague(const z3::model& model) const;
   /// Not this sequence of actions again.
@@ -80,6 +87,8 @@ class TurnFormula {
 
   void look_at_board();
   void look_around();
+  [[nodiscard]] Bits around(const Bits& b) const;
+  [[nodiscard]] std::vector<Bits> ways(bool jumps) const;
   void add_positions();
   void add_steps();
   void add_canals();
@@ -127,6 +136,8 @@ class TurnFormula {
   // The board, as it is at first
   Bits land_, free_, may_flood_, may_stand_, site_ns_, site_ew_;
   std::vector<Bits> within_;  // by position: where the figure may be
+  std::vector<Bits> walks_;   // of a sketch: the same by the number of steps, without a jump
+  Row so_many_pieces_;        // at least one more than its number
   unsigned largest_ = 0;      // calpulli on display
   Bits open_;                 // land that a district may have
   std::vector<Piece> pieces_;
