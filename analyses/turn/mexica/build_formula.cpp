@@ -10,6 +10,7 @@ void TurnFormula::add_buildings() {
     const Bits cells = grid.flood(Bits::of(rest.first()), rest);
     all_parts_.push_back({cells, cells.intersects(before_.founded)});
   }
+  if (shape_.sketch) return add_sketched_buildings();
   if (shape_.buildings > 0)
     for (const auto& part : all_parts_)
       if (part.cells.intersects(within_[steps_])) building_sites_ |= part.cells & free_ & board_.ordinary;
@@ -52,6 +53,14 @@ void TurnFormula::add_buildings() {
         formula_.add(!builds_[t] || !figure_[t][c] || !water_[t][c]);
       });
     }
+}
+
+/// Anywhere, no more than there are points for.
+void TurnFormula::add_sketched_buildings() {
+  if (shape_.buildings > 0) building_sites_ = free_ & board_.ordinary;
+  built_.push_back(row(building_sites_, {}, "built"));
+  builds_.push_back(formula_.no());
+  formula_.add(!formula_.count(built_[0], shape_.buildings)[shape_.buildings]);
 }
 
 /// MEX-H1, and the points paid for them.

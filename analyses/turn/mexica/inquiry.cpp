@@ -33,17 +33,16 @@ class Sketcher {
 
   void run(const std::vector<std::size_t>& group, Desk& desk, unsigned thread, std::size_t task) {
     auto shape = inquiries_[group[0]].shape;
-    const bool scored = shape.scored;
     shape.sketch = true;
-    shape.scoring = shape.scored = false;
-    shape.buildings = 0;
+    shape.scoring = false;
     for (const auto i : group) {
       shape.pieces = std::max(shape.pieces, inquiries_[i].shape.pieces);
       shape.jumps = std::max(shape.jumps, inquiries_[i].shape.jumps);
+      shape.buildings = std::max(shape.buildings, inquiries_[i].shape.buildings);
     }
     TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
     Formula& formula = turn.formula();
-    if (!scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
+    if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
     desk.begin(thread, task, formula.context());
     z3::solver solver(formula.context(), "QF_FD");
     unsigned told = 0;
@@ -150,7 +149,9 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Inquiry>& inquiries, c
   std::vector<Diagnosis> answers(inquiries.size());
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < inquiries.size(); ++i) {
-    if (inquiries[i].shape.districts == 0) continue;
+    // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
+    const auto& shape = inquiries[i].shape;
+    if (shape.districts == 0 && !(shape.scored && shape.pieces + shape.buildings > 0)) continue;
     const auto group = std::find_if(groups.begin(), groups.end(),
                                     [&](const auto& one) { return same_sketch(inquiries[one[0]], inquiries[i]); });
     if (group == groups.end())

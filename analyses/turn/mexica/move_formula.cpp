@@ -141,44 +141,44 @@ void TurnFormula::add_use() {
       }
 }
 
-/// What the swim costs here, it costs in all positions with no more water around what is reached for less, and with the
-/// same bridges there: a boat must leave that water by a bridge at its edge.
+/// How far a swim for so many points goes here, it goes at most in all positions with no more water around what is
+/// reached, and with the same bridges there: a boat must leave that water by a bridge at its edge.
 void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas) {
   const Grid& grid = board_.grid;
   const Cell from = s.figure[me_];
   const Bits bridges = s.bridged();
   const Bits open = (board_.lake | s.canals).minus(bridges);
   const Bits shore = board_.lake | board_.rim;  // with all outside the grid one body of water
-  const auto around = [&](const Bits& b) {
-    Bits near = b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+  const auto beside = [&](const Bits& b) {
+    Bits near = around(b);
     if (b.intersects(shore))
       near |= shore | grid.north_of(board_.lake) | grid.east_of(board_.lake) | grid.south_of(board_.lake) |
               grid.west_of(board_.lake);
     return near;
   };
   Bits region = Bits::of(from);  // reached under fewer than `cost` bridges
-  unsigned cost = 0;
-  for (bool found = false; !found && cost <= steps_;) {
-    ++cost;
+  for (unsigned cost = 1; cost <= steps_; ++cost) {
     for (Bits last; !(last == region);) {
       last = region;
-      region |= around(region) & open;
+      region |= beside(region) & open;
     }
-    found = around(region).test(to);
-    if (!found) region |= around(region) & bridges;
-  }
-  const Bits edge = around(region).minus(region);
-  for (std::size_t t = 0; t < steps_; ++t) {
-    if (figure_[t][from].is_false() || figure_[t + 1][to].is_false()) continue;
-    std::vector<z3::expr> clause{!figure_[t][from], !figure_[t + 1][to], !swim_[t]};
-    // `cost` is one point and the others extra.
-    if (cost == 1) return;
-    if (cost - 2 < extra_[t].size()) clause.push_back(extra_[t][cost - 2]);
-    edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
-    (bridges & region).for_each([&](Cell c) {
-      if (c != from) clause.push_back(!bridged(t, c));
-    });
-    lemmas.push_back(formula_.any(clause));
+    const Bits reached = beside(region);
+    if (reached.test(to)) return;
+    const Bits edge = reached.minus(region);
+    const bool all = !edge.intersects(bridges);  // for more points it goes no farther
+    for (std::size_t t = 0; t < steps_; ++t) {
+      if (figure_[t][from].is_false()) continue;
+      std::vector<z3::expr> clause{!figure_[t][from], !swim_[t]};
+      if (!all && cost - 1 < extra_[t].size()) clause.push_back(extra_[t][cost - 1]);
+      edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
+      (bridges & region).for_each([&](Cell c) {
+        if (c != from) clause.push_back(!bridged(t, c));
+      });
+      reached.for_each([&](Cell c) { clause.push_back(figure_[t + 1][c]); });
+      lemmas.push_back(formula_.any(clause));
+    }
+    if (all) return;
+    region |= edge & bridges;
   }
 }
 

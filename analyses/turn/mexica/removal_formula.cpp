@@ -25,6 +25,15 @@ void TurnFormula::add_half_end() {
     for (const auto& slot : slots_) founded.emplace_back(slot.type[i], 1);
     formula_.add_clause({formula_.at_least(founded, before_.display[i]), too_large_[i], no_piece_[i]});
     formula_.add(!no_piece_[i] || none_fits);
+    // Land that hangs together, cell by cell apart: as long as one such piece of it is left, the calpulli stays.
+    for (const auto& part : all_parts_) {
+      if (part.founded) continue;
+      for (Bits rest = part.cells; rest.any();) {
+        const Bits some = some_of(rest, board_.types[i].size);
+        rest = rest.minus(some);
+        if (some.count() == board_.types[i].size) formula_.add_clause({!too_large_[i], changed(some)});
+      }
+    }
   }
   Terms singles, doubles;
   for (std::size_t i = 0; i < pieces_.size(); ++i)
@@ -47,6 +56,28 @@ void TurnFormula::add_half_end() {
   });
 }
 
+/// A cell of them is water in the end, or in a district that is founded.
+z3::expr TurnFormula::changed(const Bits& cells) const {
+  z3::expr_vector how(formula_.no().ctx());
+  cells.for_each([&](Cell c) {
+    if (!water_[steps_][c].is_false()) how.push_back(water_[steps_][c]);
+    for (const auto& slot : slots_)
+      if (!slot.cells[c].is_false()) how.push_back(slot.cells[c]);
+  });
+  return how.empty() ? formula_.no() : z3::mk_or(how);
+}
+
+/// So many cells of the part that hang together.
+Bits TurnFormula::some_of(const Bits& part, unsigned size) const {
+  Bits some = Bits::of(part.first());
+  while (some.count() < size) {
+    const Bits more = (around(some) & part).minus(some);
+    if (more.none()) break;
+    some.set(more.first());
+  }
+  return some;
+}
+
 /// No calpulli leaves while there is this district to found, or to make smaller.
 void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
   if (too_large_.empty()) return;
@@ -56,22 +87,10 @@ void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemma
     for (std::size_t i = 0; i < too_large_.size(); ++i) {
       const unsigned size = board_.types[i].size;
       if (too_large_[i].is_false() || part.count() < size) continue;
-      Bits enough = Bits::of(part.first());  // cells of it that hang together, as many as are needed
-      while (enough.count() < size) enough.set((around(enough) & part).minus(enough).first());
-      std::vector<z3::expr> clause{!too_large_[i]};
-      const auto changed = [&](const Bits& cells) {
-        cells.for_each([&](Cell c) {
-          clause.push_back(water_[steps_][c]);
-          for (const auto& slot : slots_) clause.push_back(slot.cells[c]);
-        });
-      };
-      changed(enough);
-      lemmas.push_back(formula_.any(clause));
-      if (part.count() != size) continue;
+      lemmas.push_back(formula_.any({!too_large_[i], changed(some_of(part, size))}));
       const Bits free = part.minus(last.buildings());
-      if (free.count() < 2 || !free.intersects(board_.ordinary)) continue;
-      clause = {!no_piece_[i]};
-      changed(part);
+      if (part.count() != size || free.count() < 2 || !free.intersects(board_.ordinary)) continue;
+      std::vector<z3::expr> clause{!no_piece_[i], changed(part)};
       part.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
       (around(part).minus(part) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
       lemmas.push_back(formula_.any(clause));

@@ -24,12 +24,12 @@ TurnFormula::TurnFormula(const Mexica& game, const State& before, const Shape& s
     add_moves(t);
   }
   add_slots(shape.districts);
-  if (!shape_.sketch) add_buildings();
+  add_buildings();
   if (shape_.scoring) add_scoring();
   if (shape_.scored) add_half_end();
-  if (!before_.first_round) {
+  if (!before_.first_round && !shape_.sketch) {
     add_order();
-    if (!shape_.exact && !shape_.sketch) add_use();
+    if (!shape_.exact) add_use();
   }
   add_costs();
 }

@@ -105,6 +105,7 @@ class TurnFormula {
 
   // Buildings: build_formula.cpp
   void add_buildings();
+  void add_sketched_buildings();
   void add_building_order();
   void add_hand();
   void home_lemmas(const State& s, std::size_t t, std::vector<z3::expr>& lemmas);
@@ -122,6 +123,8 @@ class TurnFormula {
   // The end of a half: removal_formula.cpp
   void add_half_end();
   [[nodiscard]] bool stalled() const;
+  [[nodiscard]] z3::expr changed(const Bits& cells) const;
+  [[nodiscard]] Bits some_of(const Bits& part, unsigned size) const;
   void removal_lemmas(const State& last, std::vector<z3::expr>& lemmas);
 
   const Mexica& game_;
