@@ -225,10 +225,10 @@ TEST(MexicaProof, BuildingsFromNowhereAreNoticed) {
 TEST(MexicaProof, BuildingFromAfarIsNoticed) {
   // The figure cannot come to the bridge but by a jump, which leaves no point for a building.
   const auto p = bare(R"(
-      ABCDEFGHIJKL
-    0 ~~~~~~~~~~~~
-    1 ~a#~~#-###@~
-    2 ~~~~~~~~~~~~)")
+      ABCDEFGHIJKLMN
+    0 ~~~~~~~~~~~~~~
+    1 ~a#~~#-#####@~
+    2 ~~~~~~~~~~~~~~)")
                      .ap(5)
                      .build();
   notices(Omission::build_home, p.game, p.state, "standing,thrift");
