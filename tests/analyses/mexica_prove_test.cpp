@@ -13,11 +13,6 @@ namespace {
 
 using mexica::test::Situation;
 
-/// The goals that the formulas know.
-Objective proved_objective(std::uint64_t number) {
-  return *parse_objective(number % 3 == 0 ? "gain" : number % 3 == 1 ? "gain,thrift" : "thrift,gain");
-}
-
 /// Nothing is better than what the search found, and something is better than a little less; without a plan that the
 /// engine would refuse.
 bool agrees(const Case& c, const Objective& objective, const std::string& where) {
@@ -45,7 +40,7 @@ TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += agrees(*c, proved_objective(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += agrees(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -55,7 +50,7 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   for (std::uint64_t seed = first; agreed < wanted && seed < first + 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 37 % 200), 2 + static_cast<unsigned>((seed + 4) % 5), 0))
-      agreed += agrees(*c, proved_objective(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += agrees(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -65,11 +60,11 @@ TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_bo
 
 TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
   const std::size_t wanted = tests::effort(3, 40);
-  const auto objective = *parse_objective("gain,thrift");
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
     if (!c || c->state.first_round) continue;
+    const auto objective = objective_of(seed);
     const auto found = search(c->game, c->state, objective, {});
     Question<Mexica> question;
     question.above = replay(c->game, c->state, found.actions, objective)->value;
@@ -78,8 +73,13 @@ TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
     question.equal_too = true;
     question.barred = all.positions;
     const auto none = prove(c->game, c->state, objective, question, {});
-    if (none.answer == Answer::unknown) continue;  // a scoring may come
     EXPECT_EQ(none.answer, Answer::none_better) << seed;
+    if (all.runner_up) {
+      Question<Mexica> next;
+      next.above = *all.runner_up;
+      next.barred = all.positions;
+      EXPECT_EQ(prove(c->game, c->state, objective, next, {}).answer, Answer::none_better) << seed;
+    }
     question.barred.pop_back();
     const auto last = prove(c->game, c->state, objective, question, {});
     EXPECT_EQ(last.answer, Answer::better) << seed;
@@ -112,11 +112,34 @@ TEST(MexicaProof, StopsAtOnceAndKeepsWhatItAsked) {
   EXPECT_EQ(prove(c->game, c->state, objective, question, {std::nullopt, &stop, 1}).answer, Answer::unknown);
 }
 
+TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
+  const std::size_t wanted = tests::effort(2, 30);
+  std::size_t asked = 0;
+  for (std::uint64_t seed = 1; asked < wanted; ++seed) {
+    const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 5), static_cast<unsigned>(seed / 4 % 3));
+    if (!c) continue;
+    const auto objective = objective_of(seed);
+    Question<Mexica> question;
+    question.keep_queries = true;
+    question.above = replay(c->game, c->state, search(c->game, c->state, objective, {}).actions, objective)->value;
+    for (int less = 0; less < 2; ++less) {
+      const auto one = prove(c->game, c->state, objective, question, {std::nullopt, nullptr, 1});
+      const auto three = prove(c->game, c->state, objective, question, {std::nullopt, nullptr, 3});
+      EXPECT_EQ(one.answer, three.answer) << seed;
+      EXPECT_EQ(one.actions, three.actions) << seed;
+      EXPECT_EQ(one.queries, three.queries) << seed;
+      EXPECT_EQ(one.solves, three.solves) << seed;
+      --question.above.back();
+    }
+    ++asked;
+  }
+}
+
 using mexican::Omission;
 
 /// With all rules nothing is better than the best, and no plan is refused; without this one, something is, or seems so.
-void notices(Omission omission, const Mexica& game, const mexica::State& state) {
-  const auto objective = *parse_objective("gain,thrift");
+void notices(Omission omission, const Mexica& game, const mexica::State& state, const char* goals = "gain,thrift") {
+  const auto objective = *parse_objective(goals);
   const auto found = search(game, state, objective, {});
   Question<Mexica> question;
   question.above = replay(game, state, found.actions, objective)->value;
@@ -160,6 +183,88 @@ TEST(MexicaProof, ACalpulliThatBlocksNothingIsNoticed) {
                      .ap(3)
                      .build();
   notices(Omission::calpulli_blocks, p.game, p.state);
+}
+
+/// Nothing in the supply, and no calpulli that could be used.
+Situation bare(std::string_view drawing) {
+  return Situation(drawing)
+      .display({12})
+      .supply("single", 0)
+      .supply("double", 0)
+      .supply("bridges", 0)
+      .supply("tokens", 0);
+}
+
+TEST(MexicaProof, FirstPlacesFromNowhereAreNoticed) {
+  const auto p = bare(R"(
+      ABCDEF
+    0 ~~~~~~
+    1 ~a##@~
+    2 ~~~~~~)")
+                     .building(1, 4, "C1")
+                     .ap(1)
+                     .build();
+  notices(Omission::ranking, p.game, p.state, "standing,thrift");
+  notices(Omission::start_bonus, p.game, p.state, "standing,thrift");
+}
+
+TEST(MexicaProof, BuildingsFromNowhereAreNoticed) {
+  const auto p = bare(R"(
+      ABCDEF
+    0 ~~~~~~
+    1 ~a##@~
+    2 ~~~~~~
+    3 ~#~~~~)")
+                     .buildings({1, 0, 0, 0})
+                     .building(0, 1, "B3")
+                     .ap(1)
+                     .build();
+  notices(Omission::hand, p.game, p.state, "standing,thrift");
+}
+
+TEST(MexicaProof, BuildingFromAfarIsNoticed) {
+  // The figure cannot come to the bridge but by a jump, which leaves no point for a building.
+  const auto p = bare(R"(
+      ABCDEFGHIJKLMN
+    0 ~~~~~~~~~~~~~~
+    1 ~a#~~#-#####@~
+    2 ~~~~~~~~~~~~~~)")
+                     .ap(5)
+                     .build();
+  notices(Omission::build_home, p.game, p.state, "standing,thrift");
+}
+
+TEST(MexicaProof, OpenDistrictsInPiecesAreNoticed) {
+  // One canal cuts nobody off.
+  const auto p = bare(R"(
+      ABCDEF
+    0 ~~~~~~
+    1 ~#a##~
+    2 ~####~
+    3 ~~~~~~)")
+                     .building(0, 1, "B1")
+                     .building(1, 4, "E2")
+                     .supply("single", 1)
+                     .half(2)
+                     .ap(1)
+                     .build();
+  notices(Omission::open_closed, p.game, p.state, "standing,thrift");
+}
+
+TEST(MexicaProof, AHalfThatEndsTooSoonIsNoticed) {
+  const auto p = bare(R"(
+      ABCDEF
+    0 ~~~~~~
+    1 ~#b#@~
+    2 ~~~~~~
+    3 ~#####)")
+                     .to_move(1)
+                     .buildings({1, 0, 0, 0})
+                     .building(1, 1, "D1")
+                     .display({5})
+                     .ap(2)
+                     .build();
+  notices(Omission::half_end, p.game, p.state);
 }
 
 TEST(MexicaProof, FoundingTheSameDistrictAgainIsNoticed) {

@@ -33,7 +33,7 @@ void TurnFormula::add_slot(std::size_t k) {
   }
   formula_.exactly_one(slot.at);
   // From one district to another it takes two steps, onto a bridge and off it, or a jump, which costs more.
-  for (std::size_t t = 0; k > 0 && t <= steps_; ++t)
+  for (std::size_t t = 0; k > 0 && !shape_.sketch && t <= steps_; ++t)
     formula_.add(!slot.by[t] || (t == 0 ? formula_.no() : slots_[k - 1].by[t - 1]));
 
   // MEX-D2: its size is that of a calpulli on display.
@@ -87,47 +87,6 @@ void TurnFormula::add_slot(std::size_t k) {
     }
   }
   slots_.push_back(std::move(slot));
-}
-
-std::vector<z3::expr> TurnFormula::founded_at(std::size_t t) {
-  std::vector<z3::expr> here;
-  for (const auto& slot : slots_) here.push_back(slot.at[t]);
-  return here;
-}
-
-/// A district cannot have cells both in this part and outside it while all land beside the part is water.
-void TurnFormula::join_district(const Bits& part, std::vector<z3::expr>& lemmas) {
-  const Grid& grid = board_.grid;
-  const Bits beside =
-      (grid.north_of(part) | grid.east_of(part) | grid.south_of(part) | grid.west_of(part)).minus(part) & land_;
-  if (!may_flood_.contains(beside)) return;
-  for (const auto& slot : slots_) {
-    std::vector<z3::expr> dry, in, out;
-    beside.for_each([&](Cell c) { dry.push_back(slot.cells[c]); });
-    for (Cell c = 0; c < board_.grid.cells(); ++c)
-      if (!slot.cells[c].is_false()) (part.test(c) ? in : out).push_back(slot.cells[c]);
-    lemmas.push_back(formula_.any(dry) || !formula_.any(in) || !formula_.any(out));
-  }
-}
-
-/// Adds what the plan shows to be missing. Whether the model breaks any of it.
-bool TurnFormula::mend(const std::vector<Action>& plan, const z3::model& model) {
-  using stela::mexica::Kind;
-  std::vector<z3::expr> lemmas;
-  State s = before_;
-  for (const auto& a : plan) {
-    if (a.kind == Kind::swim) swim_lemmas(s, a.cell, lemmas);
-    const Bits home = board_.grid.flood(Bits::of(s.figure[me_]), board_.island.minus(s.canals));
-    if (a.kind == Kind::found && home.count() < a.arg) join_district(home, lemmas);
-    if (game_.why_not(s, a) != stela::mexica::Rule::none) break;
-    game_.apply(s, a);
-  }
-  bool broken = false;
-  for (const auto& lemma : lemmas) {
-    formula_.add(lemma);
-    broken = broken || model.eval(lemma, true).is_false();
-  }
-  return broken;
 }
 
 }  // namespace stela::turn::mexican

@@ -90,30 +90,38 @@ void TurnFormula::add_moves(std::size_t t) {
   }
 }
 
-/// Some actions can change places with what came before, and the turn comes to the same: bridges go to the front, and
-/// then canals. (MEX-M5 looks at what is between, so the first round's turns are left as they are.)
+/// Some actions can change places with what came before, and the turn comes to the same: bridges go to the front, then
+/// buildings, then canals. (MEX-M5 looks at what is between, so the first round's turns are left as they are.)
 void TurnFormula::add_order() {
   for (std::size_t t = 1; t <= steps_; ++t) {
-    // A bridge right behind a step on land, or a jump, stands on a canal laid since. More bridges make swims dearer, so
-    // behind a swim it may stay.
+    // A bridge right behind a step on land, or a jump, stands on a canal laid since, or is the one that the step left.
+    // More bridges make swims dearer, so behind a swim it may stay.
     const auto moved = walk_[t - 1] || jump_[t - 1];
+    std::vector<z3::expr> left;
+    for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
+      if (!lift_[t][c].is_false() && !figure_[t - 1][c].is_false()) left.push_back(lift_[t][c] && figure_[t - 1][c]);
+    const auto lifted = formula_.any(left);
     for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
       for (const auto& set : {set_ns_[t][c], set_ew_[t][c]})
-        if (!set.is_false()) formula_.add(!set || !moved || !water_[t - 1][c]);
-    // A canal that could have been laid before the last step lies where the figure stood, or a bridge was in its way.
+        if (!set.is_false()) formula_.add(!set || !moved || !water_[t - 1][c] || lifted);
+    // A canal that could have been laid before the last step lies where the figure stood, or a bridge was in its way,
+    // or between the figure and what was built since.
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const auto [a, b] = pieces_[i];
       formula_.add(!piece_[i] || !water_[t][a] || water_[t - 1][a] || shift_[t - 1] || figure_[t - 1][a] ||
-                   (b == kNoCell ? formula_.no() : figure_[t - 1][b]));
+                   builds_[t] || (b == kNoCell ? formula_.no() : figure_[t - 1][b]));
     }
   }
+  add_building_order();
 }
 
 /// What is of no use is not done. A canal is laid beside a district that is founded; others can help only a swim, or
-/// take a bridge that is in the way. A bridge is entered, or laid so that the supply runs out (MEX-B3).
+/// take a bridge that is in the way; where open districts count, or what could still be founded, each can be of use. A
+/// bridge is entered, or laid so that the supply runs out (MEX-B3).
 void TurnFormula::add_use() {
   const auto swims = formula_.any(swim_), shifts = formula_.any(shift_);
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+  const bool any_canal = shape_.scored || (shape_.scoring && before_.half == 2);
+  for (std::size_t i = 0; i < pieces_.size() && !any_canal; ++i) {
     std::vector<z3::expr> use{!piece_[i], swims, shifts};
     for (const Cell c : {pieces_[i].a, pieces_[i].b}) {
       if (c == kNoCell) continue;
@@ -133,44 +141,44 @@ void TurnFormula::add_use() {
       }
 }
 
-/// What the swim costs here, it costs in all positions with no more water around what is reached for less, and with the
-/// same bridges there: a boat must leave that water by a bridge at its edge.
+/// How far a swim for so many points goes here, it goes at most in all positions with no more water around what is
+/// reached, and with the same bridges there: a boat must leave that water by a bridge at its edge.
 void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas) {
   const Grid& grid = board_.grid;
   const Cell from = s.figure[me_];
   const Bits bridges = s.bridged();
   const Bits open = (board_.lake | s.canals).minus(bridges);
   const Bits shore = board_.lake | board_.rim;  // with all outside the grid one body of water
-  const auto around = [&](const Bits& b) {
-    Bits near = b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+  const auto beside = [&](const Bits& b) {
+    Bits near = around(b);
     if (b.intersects(shore))
       near |= shore | grid.north_of(board_.lake) | grid.east_of(board_.lake) | grid.south_of(board_.lake) |
               grid.west_of(board_.lake);
     return near;
   };
   Bits region = Bits::of(from);  // reached under fewer than `cost` bridges
-  unsigned cost = 0;
-  for (bool found = false; !found && cost <= steps_;) {
-    ++cost;
+  for (unsigned cost = 1; cost <= steps_; ++cost) {
     for (Bits last; !(last == region);) {
       last = region;
-      region |= around(region) & open;
+      region |= beside(region) & open;
     }
-    found = around(region).test(to);
-    if (!found) region |= around(region) & bridges;
-  }
-  const Bits edge = around(region).minus(region);
-  for (std::size_t t = 0; t < steps_; ++t) {
-    if (figure_[t][from].is_false() || figure_[t + 1][to].is_false()) continue;
-    std::vector<z3::expr> clause{!figure_[t][from], !figure_[t + 1][to], !swim_[t]};
-    // `cost` is one point and the others extra.
-    if (cost == 1) return;
-    if (cost - 2 < extra_[t].size()) clause.push_back(extra_[t][cost - 2]);
-    edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
-    (bridges & region).for_each([&](Cell c) {
-      if (c != from) clause.push_back(!bridged(t, c));
-    });
-    lemmas.push_back(formula_.any(clause));
+    const Bits reached = beside(region);
+    if (reached.test(to)) return;
+    const Bits edge = reached.minus(region);
+    const bool all = !edge.intersects(bridges);  // for more points it goes no farther
+    for (std::size_t t = 0; t < steps_; ++t) {
+      if (figure_[t][from].is_false()) continue;
+      std::vector<z3::expr> clause{!figure_[t][from], !swim_[t]};
+      if (!all && cost - 1 < extra_[t].size()) clause.push_back(extra_[t][cost - 1]);
+      edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
+      (bridges & region).for_each([&](Cell c) {
+        if (c != from) clause.push_back(!bridged(t, c));
+      });
+      reached.for_each([&](Cell c) { clause.push_back(figure_[t + 1][c]); });
+      lemmas.push_back(formula_.any(clause));
+    }
+    if (all) return;
+    region |= edge & bridges;
   }
 }
 

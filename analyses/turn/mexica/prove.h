@@ -7,10 +7,10 @@
 
 namespace stela::turn {
 
-/// Whether a turn is worth more than `question.above`. A better plan is one that the reference engine plays.
-/// `unknown` at once, and why in `uncovered`: for standing and margin; for gain when the turn's end could bring about a
-/// scoring (MEX-P1, P4, P5); with `equal_too` unless thrift is among the goals. In the first round MEX-M5 is not in the
-/// formulas, but the engine refuses plans by it: when it has refused one, `none_better` is not said.
+/// Whether a turn is worth more than `question.above`; with positions barred, one that ends in none of them. A better
+/// plan is one that the reference engine plays. The answer is the same for any number of threads. In the first round
+/// MEX-M5 is not in the formulas, but the engine refuses plans by it: when it has refused one, `none_better` is not
+/// said.
 Proof<mexica::Mexica> prove(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
                             const Question<mexica::Mexica>& question, const Limits& limits);
 

@@ -28,6 +28,12 @@ enum class Omission : std::uint8_t {
   others_block,     ///< MEX-M1: other figures block nobody
   token_stock,      ///< MEX-T1: one token more than there is
   jump_cost,        ///< MEX-M4: a jump costs 4
+  hand,             ///< MEX-H1: buildings that the player does not have
+  build_home,       ///< MEX-H2: built anywhere
+  start_bonus,      ///< MEX-V3: from anywhere
+  ranking,          ///< MEX-V2: the player is first everywhere
+  open_closed,      ///< MEX-V4: open districts need not be whole
+  half_end,         ///< MEX-P1: the half ends with calpulli on display
   count,
 };
 
@@ -49,6 +55,12 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "other figures block nobody",
     "one token more",
     "jump for 4",
+    "buildings from nowhere",
+    "building from afar",
+    "start cells everywhere",
+    "first everywhere",
+    "districts in pieces",
+    "calpulli left on display",
 };
 
 struct Diagnosis {

@@ -24,9 +24,12 @@ TurnFormula::TurnFormula(const Mexica& game, const State& before, const Shape& s
     add_moves(t);
   }
   add_slots(shape.districts);
-  if (!before_.first_round) {
+  add_buildings();
+  if (shape_.scoring) add_scoring();
+  if (shape_.scored) add_half_end();
+  if (!before_.first_round && !shape_.sketch) {
     add_order();
-    add_use();
+    if (!shape_.exact) add_use();
   }
   add_costs();
 }
@@ -54,25 +57,32 @@ void TurnFormula::look_at_board() {
   });
 }
 
-/// Where the figure can be at the soonest, whatever water and bridges there are; and land near enough to be in a
-/// district with it.
-void TurnFormula::look_around() {
+Bits TurnFormula::around(const Bits& b) const {
   const Grid& grid = board_.grid;
-  const auto around = [&](const Bits& b) {
-    return b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
-  };
+  return b | grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b);
+}
+
+/// Where the figure can be at the soonest, by steps, whatever water and bridges there are.
+std::vector<Bits> TurnFormula::ways(bool jumps) const {
   const Bits bridges = before_.bridged() & may_stand_;
   const Bits bare = (before_.canals & may_stand_).minus(bridges);
-  within_.push_back(Bits::of(before_.figure[me_]));
+  std::vector<Bits> within{Bits::of(before_.figure[me_])};
   for (std::size_t t = 1; t <= steps_; ++t) {
-    Bits now = within_[t - 1] | (around(within_[t - 1]) & (free_ | bridges));
-    const bool on_bridge = t >= 3 || within_[t - 1].intersects(before_.bridged());
-    if (t >= 2) now |= around(within_[t - 2]) & bare;  // a bridge is laid there first
-    if (on_bridge) now |= bridges;                     // by water; from a new bridge no sooner than with the third step
+    Bits now = within[t - 1] | (around(within[t - 1]) & (free_ | bridges));
+    const bool on_bridge = t >= 3 || within[t - 1].intersects(before_.bridged());
+    if (t >= 2) now |= around(within[t - 2]) & bare;  // a bridge is laid there first
+    if (on_bridge) now |= bridges;                    // by water; from a new bridge no sooner than with the third step
     if (on_bridge && t >= 2) now |= bare | may_flood_;
-    if (shape_.jumps > 0) now = may_stand_ | within_[0];
-    within_.push_back(now);
+    if (jumps) now = may_stand_ | within[0];
+    within.push_back(now);
   }
+  return within;
+}
+
+/// Where the figure can be, and land near enough to be in a district with it.
+void TurnFormula::look_around() {
+  if (shape_.sketch) steps_ = shape_.budget;
+  within_ = ways(shape_.jumps > 0);
   for (std::size_t i = 0; i < board_.types.size(); ++i)
     if (before_.display[i] > 0) largest_ = board_.types[i].size;
   const Bits ground = left_out(Omission::founded_again) ? land_ : land_.minus(before_.founded);
@@ -80,9 +90,14 @@ void TurnFormula::look_around() {
   for (unsigned i = 1; i < largest_; ++i) open_ |= around(open_) & ground;
   Bits rest = ground;
   while (rest.any()) {
-    parts_.push_back(grid.flood(Bits::of(rest.first()), rest));
+    parts_.push_back(board_.grid.flood(Bits::of(rest.first()), rest));
     rest = rest.minus(parts_.back());
   }
+  if (!shape_.sketch) return;
+  walks_ = ways(false);
+  // All that happens in the turn happens at once.
+  within_.resize(1);
+  steps_ = 0;
 }
 
 TurnFormula::Row TurnFormula::constant(const Bits& held) const {
@@ -98,7 +113,7 @@ TurnFormula::Row TurnFormula::row(const Bits& open, const Bits& held, const char
 }
 
 void TurnFormula::add_positions() {
-  const Bits at_first = Bits::of(before_.figure[me_]);
+  const Bits at_first = shape_.sketch ? Bits{} : Bits::of(before_.figure[me_]);
   for (std::size_t t = 0; t <= steps_; ++t) {
     water_.push_back(row(may_flood_, before_.canals, "water"));
     figure_.push_back(t == 0 ? constant(at_first) : row(within_[t], {}, "figure"));
@@ -124,11 +139,12 @@ void TurnFormula::add_steps() {
 
 void TurnFormula::add_canals() {
   Row singles, doubles;
-  std::vector<std::vector<z3::expr>> laid(board_.grid.cells());
+  std::vector<std::vector<z3::expr>> laid(board_.grid.cells()), begun(board_.grid.cells());
   for (const auto& piece : pieces_) {
     piece_.push_back(formula_.fresh("piece"));
     const auto& here = piece_.back();
     laid[piece.a].push_back(here);
+    begun[piece.a].push_back(here);
     if (piece.b == kNoCell) {
       singles.push_back(here);
       continue;
@@ -144,7 +160,7 @@ void TurnFormula::add_canals() {
       if (t > 0) formula_.add(!water_[t - 1][c] || water_[t][c]);
       const auto old = t > 0 ? water_[t - 1][c] : formula_.no();
       formula_.add(!water_[t][c] || old || !figure_[t][c]);  // MEX-K1
-      if (left_out(Omission::bridge_access)) continue;
+      if (left_out(Omission::bridge_access) || shape_.sketch) continue;
       for (const Side side : kSides) {  // MEX-K4
         const Cell n = board_.grid.neighbour(c, side);
         if (n != kNoCell)
@@ -153,9 +169,14 @@ void TurnFormula::add_canals() {
     }
   });
   const std::size_t n = shape_.pieces;
-  const auto pieces = formula_.count(piece_, n);
-  if (n > 0) formula_.add(pieces[n - 1]);
-  formula_.add(!pieces[n]);
+  Row heads;  // a piece is counted on the first of its cells
+  may_flood_.for_each([&](Cell c) {
+    heads.push_back(formula_.fresh("head"));
+    formula_.add(heads.back() == formula_.any(begun[c]));
+  });
+  so_many_pieces_ = formula_.count(heads, n);
+  if (n > 0 && !shape_.sketch) formula_.add(so_many_pieces_[n - 1]);
+  formula_.add(!so_many_pieces_[n]);
   // MEX-K5
   if (before_.singles < n && !left_out(Omission::singles))
     formula_.add(!formula_.count(singles, before_.singles)[before_.singles]);
@@ -167,8 +188,10 @@ void TurnFormula::add_canals() {
 void TurnFormula::add_costs() {
   Terms jumps;
   for (const auto& jump : jump_) jumps.emplace_back(jump, 1);
-  formula_.add(formula_.at_most(jumps, static_cast<int>(shape_.jumps)));
-  formula_.add(formula_.at_least(jumps, static_cast<int>(shape_.jumps)));
+  if (!shape_.sketch) {
+    formula_.add(formula_.at_most(jumps, static_cast<int>(shape_.jumps)));
+    formula_.add(formula_.at_least(jumps, static_cast<int>(shape_.jumps)));
+  }
   for (std::size_t t = 0; t < steps_; ++t) {
     costs_.emplace_back(idle_[t], -1);
     for (const auto& extra : extra_[t]) costs_.emplace_back(extra, 1);
@@ -202,95 +225,22 @@ void TurnFormula::add_costs() {
 
 z3::expr TurnFormula::worth(Goal goal, int value) {
   if (goal == Goal::thrift) return formula_.at_most(costs_, -value - static_cast<int>(shape_.budget));
+  if (goal == Goal::margin) {
+    std::vector<z3::expr> ahead;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+      if (p == me_) continue;
+      Terms difference = points_[me_];
+      for (const auto& [literal, weight] : points_[p]) difference.emplace_back(literal, -weight);
+      ahead.push_back(formula_.at_least(difference, value));
+    }
+    return formula_.all(ahead);
+  }
   Terms points;
-  for (const auto& slot : slots_)
-    for (std::size_t i = 0; i < slot.type.size(); ++i) points.emplace_back(slot.type[i], board_.types[i].founder);
+  if (goal == Goal::gain)
+    for (const auto& slot : slots_)
+      for (std::size_t i = 0; i < slot.type.size(); ++i) points.emplace_back(slot.type[i], board_.types[i].founder);
+  if (goal == Goal::standing || shape_.scored) points.insert(points.end(), points_[me_].begin(), points_[me_].end());
   return formula_.at_least(points, value);
-}
-
-z3::expr TurnFormula::differs_from(const State& after) {
-  std::vector<z3::expr> other;
-  const auto compare = [&](const z3::expr& literal, bool held) { other.push_back(held ? !literal : literal); };
-  Terms singles;
-  for (std::size_t i = 0; i < pieces_.size(); ++i)
-    if (pieces_[i].b == kNoCell) singles.emplace_back(piece_[i], 1);
-  for (Cell c = 0; c < board_.grid.cells(); ++c) {
-    compare(water_[steps_][c], after.canals.test(c));
-    compare(figure_[steps_][c], after.figure[me_] == c);
-    compare(ns_[steps_][c], after.bridges_ns.test(c));
-    compare(ew_[steps_][c], after.bridges_ew.test(c));
-    std::vector<z3::expr> laid;
-    for (const auto& slot : slots_) laid.push_back(slot.calpulli[c]);
-    compare(formula_.any(laid), after.calpulli.test(c) && !before_.calpulli.test(c));
-  }
-  const int used = before_.singles - after.singles;
-  other.push_back(!formula_.at_most(singles, used));
-  other.push_back(!formula_.at_least(singles, used));
-  Terms tokens;
-  for (const auto& gained : gained_) tokens.emplace_back(gained, 1);
-  for (const auto& spent : spent_) tokens.emplace_back(spent, -1);
-  const int change = after.tokens[me_] - before_.tokens[me_];
-  other.push_back(!formula_.at_most(tokens, change));
-  other.push_back(!formula_.at_least(tokens, change));
-  return formula_.any(other);
-}
-
-std::vector<Action> TurnFormula::plan(const z3::model& model) const {
-  const auto holds = [&](const z3::expr& e) { return model.eval(e, true).is_true(); };
-  const auto cell = [&](const Row& row) {
-    Cell c = 0;
-    while (c < row.size() && !holds(row[c])) ++c;
-    return c < row.size() ? c : kNoCell;
-  };
-  const auto count = [&](const Row& row) {
-    return static_cast<std::size_t>(std::count_if(row.begin(), row.end(), holds));
-  };
-  const std::size_t gained = count(gained_), spent = count(spent_);
-  // Tokens first: those at hand, then those gained, which one point pays for at a time.
-  const std::size_t at_hand = std::min<std::size_t>(spent, before_.tokens[me_]);
-  std::vector<Action> plan(at_hand, Action::spend());
-  for (std::size_t i = 0; i < gained; ++i) {
-    plan.push_back(Action::token());
-    if (at_hand + i < spent) plan.push_back(Action::spend());
-  }
-  for (std::size_t t = 0; t <= steps_; ++t) {
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      const auto [a, b] = pieces_[i];
-      if (!holds(piece_[i]) || !holds(water_[t][a]) || (t > 0 && holds(water_[t - 1][a]))) continue;
-      plan.push_back(b == kNoCell ? Action::canal(a) : Action::canal(a, b));
-    }
-    for (const auto& slot : slots_) {
-      if (!holds(slot.at[t])) continue;
-      std::size_t type = 0;
-      while (!holds(slot.type[type])) ++type;
-      plan.push_back(Action::found(board_.types[type].size, cell(slot.calpulli)));
-    }
-    if (t == steps_) break;
-    if (holds(bridge_[t]) || holds(shift_[t])) {
-      const Cell ns = cell(set_ns_[t]);
-      const auto axis = ns != kNoCell ? stela::mexica::Axis::ns : stela::mexica::Axis::ew;
-      const Cell to = ns != kNoCell ? ns : cell(set_ew_[t]);
-      plan.push_back(holds(bridge_[t]) ? Action::bridge(to, axis) : Action::shift(cell(lift_[t]), to, axis));
-    } else if (!holds(idle_[t])) {
-      const Cell to = cell(figure_[t + 1]);
-      plan.push_back(holds(walk_[t]) ? Action::walk(to) : holds(swim_[t]) ? Action::swim(to) : Action::jump(to));
-    }
-  }
-  plan.push_back(Action::end());
-  return plan;
-}
-
-z3::expr TurnFormula::other_plan(const z3::model& model) {
-  std::vector<z3::expr> other;
-  const auto keep = [&](const Row& row) {
-    for (const auto& e : row)
-      if (!e.is_true() && !e.is_false()) other.push_back(model.eval(e, true).is_true() ? !e : e);
-  };
-  for (const auto* rows : {&idle_, &bridge_, &shift_, &walk_, &swim_, &jump_, &piece_, &gained_, &spent_}) keep(*rows);
-  for (const auto* rows : {&set_ns_, &set_ew_, &lift_, &figure_, &water_, &extra_})
-    for (const auto& row : *rows) keep(row);
-  for (const auto& slot : slots_) keep(slot.at), keep(slot.type), keep(slot.calpulli);
-  return formula_.any(other);
 }
 
 }  // namespace stela::turn::mexican

@@ -1,10 +1,12 @@
-// A turn of Mexica as formulas: one step for each bridge and move; canals and founding are attached to the positions
-// between steps, canals first. What is not said
-// exactly is said too generously, and mended when the engine refuses a plan for it: what a swim costs (MEX-M3), that a
-// district hangs together (MEX-D1), and MEX-M5, which is left out. So no formula excludes a turn that the engine
-// allows, but for some that have a twin of the same worth.
+// A turn of Mexica as formulas: one step for each bridge and move; buildings, canals and founding are attached to the
+// positions between steps, in this order. What is not said exactly is said too generously, and mended when the engine
+// shows what a plan lacks: what a swim costs (MEX-M3), that a district hangs together (MEX-D1), so also where one can
+// build (MEX-H2), that a calpulli can still be founded (MEX-P3); and MEX-M5, which is left out. So no formula excludes
+// a turn that the engine allows, but for some that have a twin of the same worth.
 #pragma once
 
+#include <array>
+#include <functional>
 #include <vector>
 
 #include "analyses/turn/mexica/formula.h"
@@ -20,17 +22,26 @@ using stela::mexica::State;
 class TurnFormula {
  public:
   /// The turns of a formula: those that pay `budget` points at most, lay so many canal pieces, found so many districts,
-  /// and jump so often.
+  /// jump so often and pay so many points for buildings.
   struct Shape {
     unsigned budget, pieces, districts, jumps;
+    unsigned buildings = 0;
     unsigned jump_extra = 4;  ///< a jump costs so many points more than a step
+    bool scoring = false;     ///< what a scoring would give counts
+    bool others = false;      ///< what it would give the others, too
+    bool scored = false;      ///< the turn's end brings a scoring about (MEX-P1, P4, P5), and gain includes it
+    bool exact = false;       ///< every position behind the turn, not only one of those that are worth the same
+    /// Only where districts could be: no steps and no buildings, and the figure is wherever it could come. Of shapes
+    /// with that many districts, and no more pieces and jumps; drawn_as() says which one.
+    bool sketch = false;
+    unsigned open = 2;  ///< districts told apart where canals are laid, when they count without a calpulli
     /// Bridges and moves, as many as the rest leaves points for.
-    [[nodiscard]] unsigned steps() const { return budget - pieces - jump_extra * jumps; }
+    [[nodiscard]] unsigned steps() const { return budget - pieces - jump_extra * jumps - buildings; }
   };
   TurnFormula(const Mexica& game, const State& before, const Shape& shape, Omission omission);
 
   Formula& formula() { return formula_; }
-  /// The goal is worth that much at least; no formula of it for goals that TurnFormula does not know.
+  /// The goal is worth that much at least. Standing and margin need a shape with `scoring`.
   z3::expr worth(Goal goal, int value);
   /// The position behind the turn is another.
   z3::expr differs_from(const State& after);
@@ -39,6 +50,12 @@ class TurnFormula {
   std::vector<Action> plan(const z3::model& model) const;
   /// Adds what the plan shows to be missing, as formulas that hold for all turns. False when the model breaks none.
   bool mend(const std::vector<Action>& plan, const z3::model& model);
+  /// Literals that, assumed together, make a sketch one of turns of this shape. What has no sketch has no turn.
+  std::vector<z3::expr> drawn_as(const Shape& shape);
+  /// As mend() for a sketch, whose districts hang together.
+  bool mend_sketch(const z3::model& model);
+  /// Whether the model counts points for districts that it does not tell apart: `open` was too small for it.
+  [[nodiscard]] bool vague(const z3::model& model) const;
   /// Not this sequence of actions again.
   z3::expr other_plan(const z3::model& model);
 
@@ -56,15 +73,22 @@ class TurnFormula {
     std::vector<z3::expr> by;  // by position: founded there or before
     std::vector<z3::expr> type;
   };
+  /// Land that hangs together at first.
+  struct Part {
+    Bits cells;
+    bool founded = false;
+  };
+  using Sum = std::array<Terms, stela::mexica::kMaxPlayers>;  // by player
 
   [[nodiscard]] Row row(const Bits& open, const Bits& held, const char* name);
   [[nodiscard]] Row constant(const Bits& held) const;
   [[nodiscard]] z3::expr bridged(std::size_t t, Cell c) { return formula_.any({ns_[t][c], ew_[t][c]}); }
   [[nodiscard]] bool left_out(Omission o) const { return omission_ == o; }
-  [[nodiscard]] std::vector<z3::expr> founded_at(std::size_t t);
 
   void look_at_board();
   void look_around();
+  [[nodiscard]] Bits around(const Bits& b) const;
+  [[nodiscard]] std::vector<Bits> ways(bool jumps) const;
   void add_positions();
   void add_steps();
   void add_canals();
@@ -77,7 +101,31 @@ class TurnFormula {
   void add_slot(std::size_t k);
   void add_costs();
   void swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas);
-  void join_district(const Bits& part, std::vector<z3::expr>& lemmas);
+  void join(const Row& cells, const Bits& part, std::vector<z3::expr>& lemmas);
+
+  // Buildings: build_formula.cpp
+  void add_buildings();
+  void add_sketched_buildings();
+  void add_building_order();
+  void add_hand();
+  void home_lemmas(const State& s, std::size_t t, std::vector<z3::expr>& lemmas);
+
+  // What a scoring would give: scoring_formula.cpp
+  void add_scoring();
+  void score_part(const Part& part);
+  void score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const z3::expr& guard);
+  void score_slot(const Slot& slot);
+  void add_open_districts();
+  void score_open(const Row& cells);
+  void score_ranks(const Row& cells, const std::function<void(std::size_t, std::size_t, const z3::expr&)>& give);
+  void open_lemmas(const State& last, std::vector<z3::expr>& lemmas);
+
+  // The end of a half: removal_formula.cpp
+  void add_half_end();
+  [[nodiscard]] bool stalled() const;
+  [[nodiscard]] z3::expr changed(const Bits& cells) const;
+  [[nodiscard]] Bits some_of(const Bits& part, unsigned size) const;
+  void removal_lemmas(const State& last, std::vector<z3::expr>& lemmas);
 
   const Mexica& game_;
   const Board& board_;
@@ -91,6 +139,8 @@ class TurnFormula {
   // The board, as it is at first
   Bits land_, free_, may_flood_, may_stand_, site_ns_, site_ew_;
   std::vector<Bits> within_;  // by position: where the figure may be
+  std::vector<Bits> walks_;   // of a sketch: the same by the number of steps, without a jump
+  Row so_many_pieces_;        // at least one more than its number
   unsigned largest_ = 0;      // calpulli on display
   Bits open_;                 // land that a district may have
   std::vector<Piece> pieces_;
@@ -105,6 +155,21 @@ class TurnFormula {
   Row gained_, spent_;
   std::vector<Slot> slots_;
   Terms costs_;
+
+  // Buildings of the turn
+  Bits building_sites_;
+  std::vector<Row> built_;   // [position][cell]: by then
+  std::vector<Row> height_;  // [value - 1][cell]
+  Row builds_;               // [position]: something may be built there
+
+  // What a scoring would give
+  std::vector<Part> all_parts_;
+  Sum points_;              // by player
+  std::vector<Row> opens_;  // districts without a calpulli where canals are laid
+  Row rest_;                // cells of further ones
+
+  // Calpulli that leave the game at the turn's end, by type (MEX-P3)
+  Row too_large_, no_piece_;
 };
 
 }  // namespace stela::turn::mexican

@@ -1,0 +1,187 @@
+#include "analyses/turn/mexica/inquiry.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "analyses/turn/mexica/desk.h"
+
+namespace stela::turn::mexican {
+namespace {
+
+/// The goal is worth as much as it must be.
+void ask_for(const Matter& matter, Goal goal, std::size_t more, TurnFormula& turn) {
+  const auto& above = matter.question.above;
+  for (std::size_t i = 0; i < above.size() && i <= more; ++i)
+    if (matter.objective.goals[i] == goal) turn.formula().add(turn.worth(goal, above[i] + (i == more ? 1 : 0)));
+}
+
+/// Adds what the formula has come to say since the last time.
+void tell(z3::solver& solver, const Formula& formula, unsigned& told) {
+  for (; told < formula.assertions().size(); ++told) solver.add(formula.assertions()[static_cast<int>(told)]);
+}
+
+/// Whether one sketch will do for both.
+bool same_sketch(const Inquiry& a, const Inquiry& b) {
+  return a.more == b.more && a.shape.districts == b.shape.districts && a.shape.scored == b.shape.scored;
+}
+
+/// Refutes those that have not even a sketch.
+class Sketcher {
+ public:
+  Sketcher(const Matter& matter, const std::vector<Inquiry>& inquiries, std::vector<Diagnosis>& answers)
+      : matter_(matter), inquiries_(inquiries), answers_(answers) {}
+
+  void run(const std::vector<std::size_t>& group, Desk& desk, unsigned thread, std::size_t task) {
+    auto shape = inquiries_[group[0]].shape;
+    shape.sketch = true;
+    shape.scoring = false;
+    for (const auto i : group) {
+      shape.pieces = std::max(shape.pieces, inquiries_[i].shape.pieces);
+      shape.jumps = std::max(shape.jumps, inquiries_[i].shape.jumps);
+      shape.buildings = std::max(shape.buildings, inquiries_[i].shape.buildings);
+    }
+    TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
+    Formula& formula = turn.formula();
+    if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
+    desk.begin(thread, task, formula.context());
+    z3::solver solver(formula.context(), "QF_FD");
+    unsigned told = 0;
+    for (const auto i : group) {
+      const auto literals = turn.drawn_as(inquiries_[i].shape);
+      z3::expr_vector assumed(formula.context());
+      for (const auto& e : literals) assumed.push_back(e);
+      auto& proof = answers_[i].proof;
+      auto answer = z3::unknown;
+      do {
+        if (desk.idle(task)) break;
+        tell(solver, formula, told);
+        ++proof.solves;
+        answer = solver.check(assumed);
+      } while (answer == z3::sat && turn.mend_sketch(solver.get_model()));
+      if (answer != z3::unsat) continue;
+      proof.answer = Answer::none_better;
+      if (matter_.question.keep_queries) proof.queries.push_back(formula.text(literals));
+    }
+    desk.end(thread);
+  }
+
+ private:
+  const Matter& matter_;
+  const std::vector<Inquiry>& inquiries_;
+  std::vector<Diagnosis>& answers_;
+};
+
+/// One inquiry.
+class Asker {
+ public:
+  Asker(const Matter& matter, const Inquiry& inquiry, std::size_t number, Desk& desk, unsigned thread)
+      : matter_(matter), inquiry_(inquiry), number_(number), desk_(desk), thread_(thread) {}
+
+  Diagnosis run() {
+    for (auto shape = inquiry_.shape;; ++shape.open) {
+      TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
+      Formula& formula = turn.formula();
+      for (const auto goal : {Goal::gain, Goal::standing, Goal::margin, Goal::thrift})
+        ask_for(matter_, goal, inquiry_.more, turn);
+      for (const auto& barred : matter_.question.barred) formula.add(turn.differs_from(barred));
+      desk_.begin(thread_, number_, formula.context());
+      const bool again = solve(turn);
+      desk_.end(thread_);
+      if (!again) return std::move(diagnosis_);
+    }
+  }
+
+ private:
+  /// False when the answer is there; else more districts must be told apart.
+  bool solve(TurnFormula& turn) {
+    auto& proof = diagnosis_.proof;
+    Formula& formula = turn.formula();
+    z3::solver solver(formula.context(), "QF_FD");
+    unsigned told = 0;
+    while (!desk_.idle(number_)) {
+      tell(solver, formula, told);
+      ++proof.solves;
+      const auto answer = solver.check();
+      if (answer == z3::unknown) return false;
+      if (answer == z3::unsat) {
+        // In the first round MEX-M5 may refuse one order of the same actions and not another.
+        if (matter_.before.first_round && diagnosis_.refused > 0) return false;
+        if (matter_.question.keep_queries) proof.queries.push_back(formula.text({}));
+        proof.answer = Answer::none_better;
+        return false;
+      }
+      const auto model = solver.get_model();
+      const auto actions = turn.plan(model);
+      const auto plan = replay(matter_.game, matter_.before, actions, matter_.objective);
+      if (plan && good(*plan)) {
+        proof.answer = Answer::better;
+        proof.actions = actions;
+        return false;
+      }
+      if (turn.mend(actions, model)) continue;
+      if (plan && turn.vague(model)) return true;
+      ++diagnosis_.refused;
+      if (matter_.omission != Omission::nothing || diagnosis_.refused > kMostRefused) return false;
+      formula.add(turn.other_plan(model));
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool good(const Plan<Mexica>& plan) const {
+    const auto& question = matter_.question;
+    if (question.equal_too ? plan.value < question.above : plan.value <= question.above) return false;
+    return std::find(question.barred.begin(), question.barred.end(), plan.after) == question.barred.end();
+  }
+
+  static constexpr unsigned kMostRefused = 100;
+
+  const Matter& matter_;
+  const Inquiry& inquiry_;
+  std::size_t number_;
+  Desk& desk_;
+  unsigned thread_;
+  Diagnosis diagnosis_;
+};
+
+}  // namespace
+
+Diagnosis ask_all(const Matter& matter, const std::vector<Inquiry>& inquiries, const Limits& limits) {
+  std::vector<Diagnosis> answers(inquiries.size());
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < inquiries.size(); ++i) {
+    // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
+    const auto& shape = inquiries[i].shape;
+    if (shape.districts == 0 && !(shape.scored && shape.pieces + shape.buildings > 0)) continue;
+    const auto group = std::find_if(groups.begin(), groups.end(),
+                                    [&](const auto& one) { return same_sketch(inquiries[one[0]], inquiries[i]); });
+    if (group == groups.end())
+      groups.push_back({i});
+    else
+      group->push_back(i);
+  }
+  at_desk(groups.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
+    Sketcher(matter, inquiries, answers).run(groups[task], desk, thread, task);
+  });
+  at_desk(inquiries.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
+    auto& answer = answers[task];
+    if (answer.proof.answer == Answer::none_better) return;
+    const auto solves = answer.proof.solves;
+    answer = Asker(matter, inquiries[task], task, desk, thread).run();
+    answer.proof.solves += solves;
+    if (answer.proof.answer != Answer::none_better) desk.settle(task);
+  });
+  Diagnosis all;
+  all.proof.answer = Answer::none_better;
+  for (auto& one : answers) {
+    all.proof.solves += one.proof.solves;
+    all.refused += one.refused;
+    all.proof.answer = one.proof.answer;
+    all.proof.actions = std::move(one.proof.actions);
+    if (one.proof.answer != Answer::none_better) break;
+    std::move(one.proof.queries.begin(), one.proof.queries.end(), std::back_inserter(all.proof.queries));
+  }
+  if (all.proof.answer != Answer::none_better) all.proof.queries.clear();
+  return all;
+}
+
+}  // namespace stela::turn::mexican

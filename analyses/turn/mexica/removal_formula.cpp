@@ -1,0 +1,101 @@
+// The end of a half, and what it takes that no calpulli is left on display (MEX-P1, P3 to P5).
+#include <algorithm>
+
+#include "analyses/turn/mexica/turn_formula.h"
+
+namespace stela::turn::mexican {
+
+/// MEX-P5: another round without progress, whose last turn this is.
+bool TurnFormula::stalled() const {
+  const int limit = game_.chosen().stall_rounds;
+  return limit > 0 && !before_.progress && before_.stall_rounds + 1 >= limit && shape_.pieces == 0 &&
+         shape_.districts == 0 && shape_.buildings == 0;
+}
+
+/// Each calpulli on display is founded, or leaves because it is too large, or because no canal piece fits any more.
+void TurnFormula::add_half_end() {
+  if (stalled() || left_out(Omission::half_end)) return;
+  const auto none_fits = formula_.fresh("none_fits");
+  for (std::size_t i = 0; i < board_.types.size(); ++i) {
+    const bool displayed = before_.display[i] > 0;
+    too_large_.push_back(displayed ? formula_.fresh("too_large") : formula_.no());
+    no_piece_.push_back(displayed ? formula_.fresh("no_piece") : formula_.no());
+    if (!displayed) continue;
+    Terms founded;
+    for (const auto& slot : slots_) founded.emplace_back(slot.type[i], 1);
+    formula_.add_clause({formula_.at_least(founded, before_.display[i]), too_large_[i], no_piece_[i]});
+    formula_.add(!no_piece_[i] || none_fits);
+    // Land that hangs together, cell by cell apart: as long as one such piece of it is left, the calpulli stays.
+    for (const auto& part : all_parts_) {
+      if (part.founded) continue;
+      for (Bits rest = part.cells; rest.any();) {
+        const Bits some = some_of(rest, board_.types[i].size);
+        rest = rest.minus(some);
+        if (some.count() == board_.types[i].size) formula_.add_clause({!too_large_[i], changed(some)});
+      }
+    }
+  }
+  Terms singles, doubles;
+  for (std::size_t i = 0; i < pieces_.size(); ++i)
+    (pieces_[i].b == kNoCell ? singles : doubles).emplace_back(piece_[i], 1);
+  const auto singles_gone = formula_.at_least(singles, before_.singles);
+  const auto doubles_gone = formula_.at_least(doubles, before_.doubles);
+  // MEX-K1 to K3, figures ignored
+  const Bits bare = (land_ & board_.ordinary).minus(before_.buildings() | before_.calpulli | before_.founded);
+  const auto filled = [&](Cell c) {
+    std::vector<z3::expr> how{water_[steps_][c], built_[steps_][c]};
+    for (const auto& slot : slots_) how.push_back(slot.cells[c]);
+    return formula_.any(how);
+  };
+  bare.for_each([&](Cell c) {
+    formula_.add_clause({!none_fits, singles_gone, filled(c)});
+    for (const Side side : {Side::east, Side::south}) {
+      const Cell n = board_.grid.neighbour(c, side);
+      if (n != kNoCell && bare.test(n)) formula_.add_clause({!none_fits, doubles_gone, filled(c), filled(n)});
+    }
+  });
+}
+
+/// A cell of them is water in the end, or in a district that is founded.
+z3::expr TurnFormula::changed(const Bits& cells) const {
+  z3::expr_vector how(formula_.no().ctx());
+  cells.for_each([&](Cell c) {
+    if (!water_[steps_][c].is_false()) how.push_back(water_[steps_][c]);
+    for (const auto& slot : slots_)
+      if (!slot.cells[c].is_false()) how.push_back(slot.cells[c]);
+  });
+  return how.empty() ? formula_.no() : z3::mk_or(how);
+}
+
+/// So many cells of the part that hang together.
+Bits TurnFormula::some_of(const Bits& part, unsigned size) const {
+  Bits some = Bits::of(part.first());
+  while (some.count() < size) {
+    const Bits more = (around(some) & part).minus(some);
+    if (more.none()) break;
+    some.set(more.first());
+  }
+  return some;
+}
+
+/// No calpulli leaves while there is this district to found, or to make smaller.
+void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
+  if (too_large_.empty()) return;
+  for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
+    const Bits part = board_.grid.flood(Bits::of(rest.first()), rest);
+    rest = rest.minus(part);
+    for (std::size_t i = 0; i < too_large_.size(); ++i) {
+      const unsigned size = board_.types[i].size;
+      if (too_large_[i].is_false() || part.count() < size) continue;
+      lemmas.push_back(formula_.any({!too_large_[i], changed(some_of(part, size))}));
+      const Bits free = part.minus(last.buildings());
+      if (part.count() != size || free.count() < 2 || !free.intersects(board_.ordinary)) continue;
+      std::vector<z3::expr> clause{!no_piece_[i], changed(part)};
+      part.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
+      (around(part).minus(part) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
+      lemmas.push_back(formula_.any(clause));
+    }
+  }
+}
+
+}  // namespace stela::turn::mexican
