@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "model/babel/babel.h"
 #include "model/game.h"
 #include "model/mexica/mexica.h"
 #include "model/tikal/tikal.h"
@@ -13,7 +14,8 @@
 namespace stela {
 
 /// Types of the games, in the order in which they are listed to users.
-using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>>;
+using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>,
+                              std::type_identity<babel::Babel>>;
 
 /// Calls f(std::type_identity<G>{}) for every game.
 template <class F>

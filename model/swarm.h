@@ -5,15 +5,26 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "model/game.h"
 
 namespace stela {
 
-/// One game's player: uniform over actions, or by weights a kind. Drawn from the game's own stream.
+/// A game with `kEndsByTotals` ends when totals are reached to which aimless play does not come: half of its players
+/// climb.
+template <class G>
+concept Climbable = Game<G> && requires {
+  requires G::kEndsByTotals;
+};
+
+/// One game's player: uniform over actions, or by weights a kind. One who climbs takes the best of a few such picks.
+/// Drawn from the game's own stream.
 template <Game G>
 class SwarmPlayer {
  public:
+  using State = typename G::State;
+  using Action = typename G::Action;
   using Weights = KindWeights<G::kKinds.size()>;
 
   explicit SwarmPlayer(Rng& rng) : uniform_(rng.below(4) == 0) {
@@ -23,14 +34,46 @@ class SwarmPlayer {
       const std::uint32_t power = least + rng.below(8 - least);
       w = static_cast<std::uint16_t>(power == 0 ? 0 : 1U << (power - 1));
     }
+    if constexpr (Climbable<G>) climbs_ = rng.below(2) == 0;
   }
 
-  [[nodiscard]] typename G::Action choose(const G& game, const typename G::State& s, Rng& rng) const {
-    return uniform_ ? game.pick(s, rng) : game.pick(s, weights_, rng);
+  [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng) const {
+    if constexpr (Climbable<G>)
+      if (climbs_) return best_pick(game, s, rng);
+    return pick(game, s, rng);
   }
 
  private:
+  static constexpr int kPicks = 4;  // more of them climb no higher, and leave less to chance
+
+  [[nodiscard]] Action pick(const G& game, const State& s, Rng& rng) const {
+    return uniform_ ? game.pick(s, rng) : game.pick(s, weights_, rng);
+  }
+
+  /// The pick after which the player to move is farthest ahead, the first of several; none is worse than to end the
+  /// turn.
+  [[nodiscard]] Action best_pick(const G& game, const State& s, Rng& rng) const {
+    const auto mover = static_cast<std::size_t>(game.to_move(s));
+    const auto ahead = [&](const Action& a) {
+      if (a == Action::end()) return std::numeric_limits<int>::min();
+      State after = s;
+      game.apply(after, a, nullptr);
+      int lead = 0;
+      const auto totals = game.scoring(after);
+      for (std::size_t p = 0; p < totals.size(); ++p) lead += p == mover ? totals[p] : -totals[p];
+      return lead;
+    };
+    Action best = pick(game, s, rng);
+    int most = ahead(best);
+    for (int i = 1; i < kPicks; ++i) {
+      const Action a = pick(game, s, rng);
+      if (const int lead = ahead(a); lead > most) best = a, most = lead;
+    }
+    return best;
+  }
+
   bool uniform_;
+  bool climbs_ = false;
   Weights weights_{};
 };
 

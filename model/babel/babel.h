@@ -31,6 +31,7 @@ class Babel {
   using Rule = babel::Rule;
   static constexpr std::string_view kName = "babel";
   static constexpr std::string_view kTitle = "Babel";
+  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3: see model/swarm.h
   static constexpr auto kKinds = kKindNames;
   static constexpr auto kRules = kRuleNames;
   using Weights = KindWeights<kKinds.size()>;

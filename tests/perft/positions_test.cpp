@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "model/babel/babel.h"
 #include "model/mexica/mexica.h"
 #include "model/tikal/tikal.h"
 #include "tests/perft/table.h"
@@ -11,7 +12,10 @@ namespace stela::testing {
 namespace {
 
 using ::testing::Contains;
+using ::testing::Each;
+using ::testing::IsSupersetOf;
 using ::testing::MatchesRegex;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 TEST(PerftPositions, MexicasShowWhatTheyAreFor) {
@@ -61,6 +65,35 @@ TEST(PerftPositions, TikalsShowWhatTheyAreFor) {
   for (const auto* name : {"last-tile.json", "last-order.json"})
     EXPECT_EQ(at(name).state.drawn, at(name).game.board().deck_size) << name;
   for (const auto* name : {"last-scoring.json", "islet-end.json"}) EXPECT_TRUE(at(name).state.last_round) << name;
+}
+
+TEST(PerftPositions, BabelsShowWhatTheyAreFor) {
+  using babel::Babel;
+  using babel::Phase;
+  const auto first = [](const char* name) { return first_actions<Babel>(name); };
+  const auto at = [](const char* name) { return *table_position<Babel>(name); };
+  const auto state = [&](const char* name) { return at(name).state; };
+  const auto totals = [&](const char* name) { return at(name).game.scoring(at(name).state); };
+  EXPECT_THAT(first("start.json"), Each(StartsWith("travel ")));
+  EXPECT_EQ(state("start-later.json").to_move, 1);
+  EXPECT_EQ(at("start-later.json").game.first_hand(1), 3U);
+  EXPECT_THAT(first("second-foundation.json"), IsSupersetOf({"build foundation", "build theirs"}));
+  EXPECT_THAT(first("second-foundation.json"), Not(Contains("end")));
+  EXPECT_THAT(first("demolish.json"), IsSupersetOf({"demolish 1", "halve 1", "build mine"}));
+  EXPECT_EQ(state("known-temples.json").known_temples, 1);
+  EXPECT_EQ(std::popcount(state("known-temples.json").temple[0][0]), 1);
+  for (const auto* name : {"steal", "defect", "skip"})
+    EXPECT_THAT(first((std::string(name) + ".json").c_str()), Contains(StartsWith(name)));
+  for (const auto* nation : {"medes", "hittites", "persians"})
+    EXPECT_THAT(first("expel.json"), Contains(std::string("expel ") + nation + " 4"));
+  EXPECT_EQ(state("halved.json").phase, Phase::halve);
+  EXPECT_EQ(state("halved.json").owed, 4);
+  EXPECT_LT(state("reshuffle.json").deck.size, 3);
+  EXPECT_EQ(state("last-temple.json").temple_deck.size, 1);
+  EXPECT_EQ(totals("lead.json"), (std::array{13, 3}));
+  EXPECT_TRUE(state("final-phase.json").final_phase);
+  EXPECT_TRUE(state("low-final.json").final_phase);
+  EXPECT_EQ(totals("low-final.json"), (std::array{4, 6}));
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+// The five cities of Babel's drawing. Private to reports.
+#pragma once
+
+#include "reports/babel/facts.h"
+#include "reports/shape.h"
+
+namespace stela::babel {
+
+/// Width and height of the cities: long rows make them wider.
+Point board_extent(const Scene& scene);
+/// From `corner` down: a band a city, in it a lane a player with pawn, temple and row.
+Shape board_drawing(const Scene& scene, Point corner);
+
+}  // namespace stela::babel
