@@ -9,6 +9,11 @@ std::string_view embedded_rules();  ///< rules.md
 std::string_view embedded_board();  ///< board.json
 }  // namespace stela::babel
 
+namespace stela::maharaja {
+std::string_view embedded_rules();  ///< rules.md
+std::string_view embedded_board();  ///< board.json
+}  // namespace stela::maharaja
+
 namespace stela::mexica {
 std::string_view embedded_rules();  ///< rules.md
 std::string_view embedded_board();  ///< board.json
