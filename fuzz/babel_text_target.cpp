@@ -1,0 +1,17 @@
+// Babel's notation, positions and traces read from any text; text_fuzz.h tells what is asked of them.
+#include "fuzz/babel_boards.h"
+#include "fuzz/mutate.h"
+#include "fuzz/text_fuzz.h"
+#include "model/babel/babel.h"
+
+using stela::babel::Babel;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static stela::fuzz::TextFuzz<Babel> fuzz(*Babel::make(stela::fuzz::babel_setups().back()), /*step=*/16);
+  fuzz.run(std::string(data, data + size));
+  return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, unsigned seed) {
+  return stela::fuzz::mutate_json({data, size, room}, seed);
+}
