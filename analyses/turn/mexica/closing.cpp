@@ -147,12 +147,21 @@ class Sets {
         out_(out),
         left_(s.display) {}
 
-  bool run() { return add(0, Bits{}, Bits{}, {{}, 0, 0}, Reach::kFar); }
+  bool run() {
+    for (std::size_t i = 0; i < closings_.size(); ++i) {
+      all_.push_back(static_cast<std::uint32_t>(i));
+      if (closings_[i].pieces + kBetween <= budget_) joinable_.push_back(static_cast<std::uint32_t>(i));
+    }
+    return add(all_, 0, Bits{}, Bits{}, {{}, 0, 0}, Reach::kFar);
+  }
 
  private:
-  bool add(std::size_t from, const Bits& cells, const Bits& border, const Target& base, unsigned way) {
-    for (std::size_t i = from; i < closings_.size(); ++i) {
+  /// `among`: closings by number, of which those from a number on are tried.
+  bool add(const std::vector<std::uint32_t>& among, std::uint32_t from, const Bits& cells, const Bits& border,
+           const Target& base, unsigned way) {
+    for (auto it = std::lower_bound(among.begin(), among.end(), from); it != among.end(); ++it) {
       if (++steps_ % 4096 == 0 && limits_.reached()) return false;
+      const auto i = *it;
       const Closing& c = closings_[i];
       if (left_[c.type] == 0) continue;
       const unsigned first = std::min<unsigned>(way, c.way);
@@ -164,12 +173,13 @@ class Sets {
       if (pieces + first + between > budget_) continue;
       if (out_.size() == most_) return false;
       Target target = base;
-      target.closings.push_back(static_cast<std::uint32_t>(i));
+      target.closings.push_back(i);
       target.value += c.value;
       target.least = pieces + first + between;
       out_.push_back(target);
+      if (pieces + between + kBetween > budget_) continue;  // nothing with it
       --left_[c.type];
-      const bool go_on = add(i + 1, cells | c.cells, wet, target, first);
+      const bool go_on = add(joinable_, i + 1, cells | c.cells, wet, target, first);
       ++left_[c.type];
       if (!go_on) return false;
     }
@@ -183,6 +193,7 @@ class Sets {
   std::size_t most_;
   const Limits& limits_;
   std::vector<Target>& out_;
+  std::vector<std::uint32_t> all_, joinable_;  // joinable: cheap enough to be founded with another
   std::array<std::uint8_t, stela::mexica::kMaxTypes> left_;
   std::uint64_t steps_ = 0;
 };

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "analyses/turn/solution.h"
@@ -41,14 +43,33 @@ class Desk {
     settled_ = std::min<std::size_t>(settled_, task);
   }
   [[nodiscard]] bool idle(std::size_t task) const { return task > settled_ || limits_.reached(); }
-  void begin(unsigned thread, std::size_t task, z3::context& context) {
+  /// Nothing is done any more but to rethrow what was thrown.
+  void fail(std::size_t task, std::exception_ptr thrown) {
+    settle(task);
     const std::lock_guard lock(mutex_);
-    at_work_[thread] = {task, &context};
+    thrown_ = std::move(thrown);
   }
-  void end(unsigned thread) {
-    const std::lock_guard lock(mutex_);
-    at_work_[thread].context = nullptr;
+  void rethrow() const {
+    if (thrown_) std::rethrow_exception(thrown_);
   }
+  /// As long as this lives, Z3 is interrupted in its context when the task is idle.
+  class Watched {
+   public:
+    Watched(Desk& desk, unsigned thread, std::size_t task, z3::context& context) : desk_(desk), thread_(thread) {
+      const std::lock_guard lock(desk_.mutex_);
+      desk_.at_work_[thread_] = {task, &context};
+    }
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+    ~Watched() {
+      const std::lock_guard lock(desk_.mutex_);
+      desk_.at_work_[thread_].context = nullptr;
+    }
+
+   private:
+    Desk& desk_;
+    unsigned thread_;
+  };
 
  private:
   struct Work {
@@ -69,6 +90,7 @@ class Desk {
   std::mutex mutex_;
   std::condition_variable wake_;
   bool done_ = false;
+  std::exception_ptr thrown_;
   std::vector<Work> at_work_;  // by thread
   std::thread watch_;          // last: what it looks at is there before it
 };
@@ -79,12 +101,20 @@ void at_desk(std::size_t tasks, const Limits& limits, Work&& work) {
   const auto threads = static_cast<unsigned>(std::clamp<std::size_t>(tasks, 1, std::max(1U, limits.threads)));
   Desk desk(tasks, limits, threads);
   const auto go = [&](unsigned thread) {
-    while (const auto task = desk.take()) work(desk, thread, *task);
+    while (const auto task = desk.take()) {
+      try {
+        work(desk, thread, *task);
+      } catch (const z3::exception&) {
+        // So Z3 says that it was interrupted, when that was not in the middle of an answer.
+        if (!desk.idle(*task)) desk.fail(*task, std::current_exception());
+      }
+    }
   };
   std::vector<std::thread> others;
   for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(go, thread);
   go(0);
   for (auto& other : others) other.join();
+  desk.rethrow();
 }
 
 }  // namespace stela::turn::mexican

@@ -43,7 +43,7 @@ class Sketcher {
     TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
     Formula& formula = turn.formula();
     if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
-    desk.begin(thread, task, formula.context());
+    const Desk::Watched watched(desk, thread, task, formula.context());
     z3::solver solver(formula.context(), "QF_FD");
     unsigned told = 0;
     for (const auto i : group) {
@@ -62,7 +62,6 @@ class Sketcher {
       proof.answer = Answer::none_better;
       if (matter_.question.keep_queries) proof.queries.push_back(formula.text(literals));
     }
-    desk.end(thread);
   }
 
  private:
@@ -84,10 +83,8 @@ class Asker {
       for (const auto goal : {Goal::gain, Goal::standing, Goal::margin, Goal::thrift})
         ask_for(matter_, goal, inquiry_.more, turn);
       for (const auto& barred : matter_.question.barred) formula.add(turn.differs_from(barred));
-      desk_.begin(thread_, number_, formula.context());
-      const bool again = solve(turn);
-      desk_.end(thread_);
-      if (!again) return std::move(diagnosis_);
+      const Desk::Watched watched(desk_, thread_, number_, formula.context());
+      if (!solve(turn)) return std::move(diagnosis_);
     }
   }
 

@@ -37,12 +37,25 @@ class Search {
     scope_.closings_known = closings_known && find_targets(game_, start_, start_.ap, scope_.closings, kMostTargets,
                                                            limits_, scope_.targets);
     scope_.may_score = scoring_in_reach(game_, start_);
+    if (stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
+      // Either the turn makes progress, and nothing is scored, or it does not.
+      scope_.may_score = false;
+      run_progress();
+      sweep_idle();
+      return found_;
+    }
+    run_progress();
+    return found_;
+  }
+
+ private:
+  void run_progress() {
     if (scope_.closings_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
     const bool gain_first = objective_.goals[0] == Goal::gain && !scope_.may_score;
     if (!scope_.closings_known && gain_first && only_founding_counts()) {
       found_.complete = false;
       found_.bound = everything_displayed();
-      return found_;
+      return;
     }
     if (gain_first && scope_.closings_known) {
       // MEX-M5 is left out at first: a plan that is legal with it all the same is the best one.
@@ -51,13 +64,27 @@ class Search {
       Errand errand(game_, relaxed, scope_.closings, limits_);
       const bool all = found_most(errand, relaxed);
       found_.nodes += errand.nodes();
-      if (all) return found_;
+      if (all) return;
     }
     sweep();
-    return found_;
   }
 
- private:
+  /// Turns that only move, when a stall is scored.
+  void sweep_idle() {
+    const Scope idle{true, {}, {}, 0, true, true};
+    State start = real_;
+    start.ap = static_cast<std::uint8_t>(start.ap + std::min<unsigned>(start.tokens[start.to_move], 200U));
+    start.tokens[start.to_move] = 0;
+    if (objective_.goals[0] == Goal::thrift) start.ap = 0;
+    Sweep sweep(game_, start, objective_, idle, limits_, kMostSweepNodes);
+    sweep.beat(value_);
+    const bool through = sweep.run();
+    found_.nodes += sweep.nodes();
+    if (sweep.actions()) offer(whole(*sweep.actions(), start));
+    found_.complete = found_.complete && through;
+    if (found_.bound) found_.bound = std::max(*found_.bound, through ? value_[0] : sweep.most());
+  }
+
   [[nodiscard]] bool only_founding_counts() const {
     return std::all_of(objective_.goals.begin(), objective_.goals.end(),
                        [](Goal goal) { return goal == Goal::gain || goal == Goal::thrift; });
