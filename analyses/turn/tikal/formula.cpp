@@ -4,48 +4,10 @@
 #include <z3++.h>
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+
+#include "analyses/turn/z3_watch.h"
 
 namespace stela::turn::tikal_proof {
-namespace {
-
-/// Interrupts Z3 when a limit is reached.
-class Watch {
- public:
-  Watch(z3::context& context, const Limits& limits) : context_(context), limits_(limits) {
-    if (limits.stoppable()) thread_ = std::thread([this] { wait(); });
-  }
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  ~Watch() {
-    if (!thread_.joinable()) return;
-    {
-      const std::lock_guard lock(mutex_);
-      done_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-  }
-
- private:
-  void wait() {
-    std::unique_lock lock(mutex_);
-    // Again and again: an interrupt that comes before Z3 has begun is lost.
-    while (!changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return done_; }))
-      if (limits_.reached()) context_.interrupt();
-  }
-
-  z3::context& context_;
-  const Limits& limits_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool done_ = false;
-  std::thread thread_;
-};
-
-}  // namespace
 
 Sum& Sum::add(const Sum& other, int times) {
   constant += times * other.constant;
