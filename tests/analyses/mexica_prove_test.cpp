@@ -114,10 +114,10 @@ TEST(MexicaProof, StopsAtOnceAndKeepsWhatItAsked) {
 }
 
 TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
-  const std::size_t wanted = tests::effort(2, 30);
+  const std::size_t wanted = tests::effort(2, 12);
   std::size_t asked = 0;
   for (std::uint64_t seed = 1; asked < wanted; ++seed) {
-    const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 5), static_cast<unsigned>(seed / 4 % 3));
+    const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 4 % 3));
     if (!c) continue;
     const auto objective = objective_of(seed);
     Question<Mexica> question;

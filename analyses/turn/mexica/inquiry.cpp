@@ -102,7 +102,7 @@ class Asker {
       if (answer == z3::unknown) return false;
       if (answer == z3::unsat) {
         // In the first round MEX-M5 may refuse one order of the same actions and not another.
-        if (matter_.before.first_round && diagnosis_.refused > 0) return false;
+        if (matter_.before.first_round && diagnosis_.refused > 0) return uncovered();
         if (matter_.question.keep_queries) proof.queries.push_back(formula.text({}));
         proof.answer = Answer::none_better;
         return false;
@@ -118,9 +118,18 @@ class Asker {
       if (turn.mend(actions, model)) continue;
       if (plan && turn.vague(model)) return true;
       ++diagnosis_.refused;
-      if (matter_.omission != Omission::nothing || diagnosis_.refused > kMostRefused) return false;
+      if (matter_.omission != Omission::nothing) return false;
+      if (diagnosis_.refused > kMostRefused) return uncovered();
       formula.add(turn.other_plan(model));
     }
+    return false;
+  }
+
+  bool uncovered() {
+    diagnosis_.proof.uncovered =
+        matter_.before.first_round
+            ? "in the first round the formulas say nothing of MEX-M5, by which the engine refuses what they find"
+            : "the engine refuses too many of the turns that the formulas find";
     return false;
   }
 
@@ -174,6 +183,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Inquiry>& inquiries, c
     all.refused += one.refused;
     all.proof.answer = one.proof.answer;
     all.proof.actions = std::move(one.proof.actions);
+    all.proof.uncovered = std::move(one.proof.uncovered);
     if (one.proof.answer != Answer::none_better) break;
     std::move(one.proof.queries.begin(), one.proof.queries.end(), std::back_inserter(all.proof.queries));
   }

@@ -120,17 +120,9 @@ void TurnFormula::add_order() {
 /// bridge is entered, or laid so that the supply runs out (MEX-B3).
 void TurnFormula::add_use() {
   const auto swims = formula_.any(swim_), shifts = formula_.any(shift_);
-  const bool any_canal = shape_.scored || (shape_.scoring && before_.half == 2);
-  for (std::size_t i = 0; i < pieces_.size() && !any_canal; ++i) {
-    std::vector<z3::expr> use{!piece_[i], swims, shifts};
-    for (const Cell c : {pieces_[i].a, pieces_[i].b}) {
-      if (c == kNoCell) continue;
-      for (const Cell n : board_.grid.neighbours(c))
-        for (const auto& slot : slots_)
-          if (n != kNoCell && !slot.cells[n].is_false()) use.push_back(slot.cells[n]);
-    }
-    formula_.add_clause(use);
-  }
+  if (!any_canal_serves(shape_))
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      formula_.add_clause({!piece_[i], swims, shifts, beside_a_slot(pieces_[i])});
   for (std::size_t t = 0; t < steps_; ++t)
     for (Cell c = 0; c < board_.grid.cells(); ++c)
       for (const auto& set : {set_ns_[t][c], set_ew_[t][c]}) {
@@ -139,6 +131,22 @@ void TurnFormula::add_use() {
         for (std::size_t later = t + 1; later <= steps_; ++later) use.push_back(figure_[later][c]);
         formula_.add_clause(use);
       }
+}
+
+/// Where open districts count, or what could still be founded.
+bool TurnFormula::any_canal_serves(const Shape& shape) const {
+  return shape.scored || (shape.scoring && before_.half == 2);
+}
+
+z3::expr TurnFormula::beside_a_slot(const Piece& piece) {
+  std::vector<z3::expr> cells;
+  for (const Cell c : {piece.a, piece.b}) {
+    if (c == kNoCell) continue;
+    for (const Cell n : board_.grid.neighbours(c))
+      for (const auto& slot : slots_)
+        if (n != kNoCell && !slot.cells[n].is_false()) cells.push_back(slot.cells[n]);
+  }
+  return formula_.any(cells);
 }
 
 /// How far a swim for so many points goes here, it goes at most in all positions with no more water around what is

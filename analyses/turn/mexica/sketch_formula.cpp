@@ -24,6 +24,15 @@ std::vector<z3::expr> TurnFormula::drawn_as(const Shape& shape) {
                         grid.east_of(before_.bridges_ew) | grid.west_of(before_.bridges_ew);
     (access & may_flood_).for_each([&](Cell c) { formula_.add(!literals.back() || !water_[0][c]); });
   }
+  // A canal that is beside no district serves a swim, which needs a step onto a bridge, unless the figure is on one,
+  // and one off it; or that a bridge moves.
+  const unsigned to_swim = before_.canals.test(before_.figure[me_]) ? 2 : 3;
+  if (shape.steps() < to_swim && before_.bridges >= shape.steps() && !shape.exact && !before_.first_round &&
+      !any_canal_serves(shape) && !left_out(Omission::bridge_supply)) {
+    literals.push_back(formula_.fresh("of_use"));
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      formula_.add_clause({!literals.back(), !piece_[i], beside_a_slot(pieces_[i])});
+  }
   return literals;
 }
 

@@ -97,6 +97,8 @@ class TurnFormula {
   void add_moves(std::size_t t);
   void add_order();
   void add_use();
+  [[nodiscard]] bool any_canal_serves(const Shape& shape) const;
+  [[nodiscard]] z3::expr beside_a_slot(const Piece& piece);
   void add_slots(std::size_t slots);
   void add_slot(std::size_t k);
   void add_costs();
