@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "analyses/turn/mexica/desk.h"
+#include "analyses/turn/in_order.h"
+#include "analyses/turn/z3_watch.h"
 
 namespace stela::turn::mexican {
 namespace {
@@ -31,7 +32,7 @@ class Sketcher {
   Sketcher(const Matter& matter, const std::vector<Inquiry>& inquiries, std::vector<Diagnosis>& answers)
       : matter_(matter), inquiries_(inquiries), answers_(answers) {}
 
-  void run(const std::vector<std::size_t>& group, Desk& desk, unsigned thread, std::size_t task) {
+  void run(const std::vector<std::size_t>& group, const Limits& limits) {
     auto shape = inquiries_[group[0]].shape;
     shape.sketch = true;
     shape.scoring = false;
@@ -43,7 +44,7 @@ class Sketcher {
     TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
     Formula& formula = turn.formula();
     if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
-    const Desk::Watched watched(desk, thread, task, formula.context());
+    const Watch watch(formula.context(), limits);
     z3::solver solver(formula.context(), "QF_FD");
     unsigned told = 0;
     for (const auto i : group) {
@@ -53,7 +54,7 @@ class Sketcher {
       auto& proof = answers_[i].proof;
       auto answer = z3::unknown;
       do {
-        if (desk.idle(task)) break;
+        if (limits.reached()) break;
         tell(solver, formula, told);
         ++proof.solves;
         answer = solver.check(assumed);
@@ -73,8 +74,8 @@ class Sketcher {
 /// One inquiry.
 class Asker {
  public:
-  Asker(const Matter& matter, const Inquiry& inquiry, std::size_t number, Desk& desk, unsigned thread)
-      : matter_(matter), inquiry_(inquiry), number_(number), desk_(desk), thread_(thread) {}
+  Asker(const Matter& matter, const Inquiry& inquiry, const Limits& limits)
+      : matter_(matter), inquiry_(inquiry), limits_(limits) {}
 
   Diagnosis run() {
     for (auto shape = inquiry_.shape;; ++shape.open) {
@@ -83,7 +84,7 @@ class Asker {
       for (const auto goal : {Goal::gain, Goal::standing, Goal::margin, Goal::thrift})
         ask_for(matter_, goal, inquiry_.more, turn);
       for (const auto& barred : matter_.question.barred) formula.add(turn.differs_from(barred));
-      const Desk::Watched watched(desk_, thread_, number_, formula.context());
+      const Watch watch(formula.context(), limits_);
       if (!solve(turn)) return std::move(diagnosis_);
     }
   }
@@ -95,7 +96,7 @@ class Asker {
     Formula& formula = turn.formula();
     z3::solver solver(formula.context(), "QF_FD");
     unsigned told = 0;
-    while (!desk_.idle(number_)) {
+    while (!limits_.reached()) {
       tell(solver, formula, told);
       ++proof.solves;
       const auto answer = solver.check();
@@ -143,11 +144,25 @@ class Asker {
 
   const Matter& matter_;
   const Inquiry& inquiry_;
-  std::size_t number_;
-  Desk& desk_;
-  unsigned thread_;
+  const Limits& limits_;
   Diagnosis diagnosis_;
 };
+
+/// What ask_in_order wants of a result.
+struct Asked {
+  Answer answer = Answer::none_better;
+  Diagnosis diagnosis;
+};
+
+/// Z3 says by an exception that it was interrupted, when that was not in the middle of an answer.
+template <class Ask>
+void unless_interrupted(const Limits& limits, Ask&& ask) {
+  try {
+    ask();
+  } catch (const z3::exception&) {
+    if (!limits.reached()) throw;
+  }
+}
 
 }  // namespace
 
@@ -165,27 +180,30 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Inquiry>& inquiries, c
     else
       group->push_back(i);
   }
-  at_desk(groups.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
-    Sketcher(matter, inquiries, answers).run(groups[task], desk, thread, task);
-  });
-  at_desk(inquiries.size(), limits, [&](Desk& desk, unsigned thread, std::size_t task) {
-    auto& answer = answers[task];
-    if (answer.proof.answer == Answer::none_better) return;
-    const auto solves = answer.proof.solves;
-    answer = Asker(matter, inquiries[task], task, desk, thread).run();
-    answer.proof.solves += solves;
-    if (answer.proof.answer != Answer::none_better) desk.settle(task);
+  ask_in_order(groups.size(), limits, [&](std::size_t number, const Limits& own) {
+    unless_interrupted(own, [&] { Sketcher(matter, inquiries, answers).run(groups[number], own); });
+    return Asked{};  // one that refutes nothing does not keep the others from being asked
   });
   Diagnosis all;
   all.proof.answer = Answer::none_better;
-  for (auto& one : answers) {
-    all.proof.solves += one.proof.solves;
-    all.refused += one.refused;
-    all.proof.answer = one.proof.answer;
-    all.proof.actions = std::move(one.proof.actions);
-    all.proof.uncovered = std::move(one.proof.uncovered);
-    if (one.proof.answer != Answer::none_better) break;
-    std::move(one.proof.queries.begin(), one.proof.queries.end(), std::back_inserter(all.proof.queries));
+  const auto ask = [&](std::size_t number, const Limits& own) {
+    Asked asked{Answer::none_better, std::move(answers[number])};
+    if (asked.diagnosis.proof.answer == Answer::none_better) return asked;
+    const auto solves = asked.diagnosis.proof.solves;
+    asked.diagnosis = {};
+    unless_interrupted(own, [&] { asked.diagnosis = Asker(matter, inquiries[number], own).run(); });
+    asked.diagnosis.proof.solves += solves;
+    asked.answer = asked.diagnosis.proof.answer;
+    return asked;
+  };
+  for (auto& one : ask_in_order(inquiries.size(), limits, ask)) {
+    auto& proof = one.diagnosis.proof;
+    all.proof.solves += proof.solves;
+    all.refused += one.diagnosis.refused;
+    all.proof.answer = proof.answer;
+    all.proof.actions = std::move(proof.actions);
+    all.proof.uncovered = std::move(proof.uncovered);
+    std::move(proof.queries.begin(), proof.queries.end(), std::back_inserter(all.proof.queries));
   }
   if (all.proof.answer != Answer::none_better) all.proof.queries.clear();
   return all;
