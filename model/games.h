@@ -7,13 +7,15 @@
 #include <variant>
 
 #include "model/game.h"
+#include "model/maharaja/maharaja.h"
 #include "model/mexica/mexica.h"
 #include "model/tikal/tikal.h"
 
 namespace stela {
 
 /// Types of the games, in the order in which they are listed to users.
-using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>>;
+using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>,
+                              std::type_identity<maharaja::Maharaja>>;
 
 /// Calls f(std::type_identity<G>{}) for every game.
 template <class F>

@@ -7,6 +7,7 @@
 #include "analyses/turn/bench.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_flags.h"
+#include "reports/cli/turn_games.h"
 #include "reports/progress.h"
 #include "reports/table.h"
 
@@ -69,8 +70,13 @@ std::string text(const std::vector<GameFigures>& all) {
 }
 
 Exit run(const Flags& flags) {
-  if (!flags.game.empty())
-    if (const auto game = find_game(flags.game); !game) return fail(game.error());
+  if (!flags.game.empty()) {
+    const auto known = with_game(flags.game, []<class G>(std::type_identity<G> type) {
+      return if_solvable<G>(
+          "", [](auto) { return Exit::holds; }, type);
+    });
+    if (known != Exit::holds) return known;
+  }
   catch_interrupts();
   auto bench = flags.bench;
   bench.stop = &interrupt_flag();
@@ -78,16 +84,18 @@ Exit run(const Flags& flags) {
   std::optional<Error> error;
   for_each_game([&]<class G>(std::type_identity<G>) {
     if (error || (!flags.game.empty() && flags.game != G::kName)) return;
-    const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
-    if (!objective) {
-      error = objective.error();
-      return;
+    if constexpr (turn::Solvable<G>) {
+      const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
+      if (!objective) {
+        error = objective.error();
+        return;
+      }
+      bench.objective = *objective;
+      Progress progress(fmt::format("bench solve {}", G::kName), 2 * bench.positions);
+      all.push_back({std::string(G::kName), turn::to_text(*objective),
+                     turn::bench_solve<G>(*G::make(json::object()), bench, [&] { progress.advance(); })});
+      progress.finish();
     }
-    bench.objective = *objective;
-    Progress progress(fmt::format("bench solve {}", G::kName), 2 * bench.positions);
-    all.push_back({std::string(G::kName), turn::to_text(*objective),
-                   turn::bench_solve<G>(*G::make(json::object()), bench, [&] { progress.advance(); })});
-    progress.finish();
   });
   if (error) return fail(*error);
   if (flags.json) {
@@ -107,7 +115,7 @@ void add_bench_solve_verb(CLI::App& bench) {
   flags->bench.threads = std::max(1U, std::thread::hardware_concurrency());
   auto* verb = add_verb(bench, "solve", "Measure the search and the proof of best turns, on dense and open positions",
                         "stela bench solve --game tikal --positions 20");
-  verb->add_option("--game", flags->game, "only this game (default: all)");
+  verb->add_option("--game", flags->game, "only this game (default: all whose turns are solved)");
   verb->add_option("--positions", flags->bench.positions, "how many, dense and open each (default 40)")
       ->check(CLI::PositiveNumber);
   verb->add_option("--seed", flags->bench.seed, "of the games that the positions are from (default 1)");

@@ -8,6 +8,7 @@
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/puzzle_verbs.h"
 #include "reports/cli/turn_flags.h"
+#include "reports/cli/turn_games.h"
 #include "reports/players.h"
 #include "reports/progress.h"
 #include "reports/table.h"
@@ -134,8 +135,12 @@ void add_puzzle_make_verb(CLI::App& puzzle) {
   flags->objective.add_to(verb, "standing for Tikal; gain,thrift for Mexica");
   flags->setup.add_to(verb);
   add_json(verb, flags->json);
-  on_run(verb,
-         [flags] { return with_game(flags->game, [&]<class G>(std::type_identity<G>) { return run<G>(*flags); }); });
+  on_run(verb, [flags] {
+    return with_game(flags->game, [&]<class G>(std::type_identity<G> type) {
+      return if_solvable<G>(
+          "", [&]<class Solvable>(std::type_identity<Solvable>) { return run<Solvable>(*flags); }, type);
+    });
+  });
 }
 
 }  // namespace stela::cli

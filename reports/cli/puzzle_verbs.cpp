@@ -10,6 +10,7 @@
 #include "model/catalogue.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
+#include "reports/cli/turn_games.h"
 #include "reports/pictures.h"
 #include "reports/progress.h"
 #include "reports/puzzle_sheet.h"
@@ -35,9 +36,12 @@ Exit with_puzzle(const std::string& file, F&& f) {
   const auto game = find_game(puzzle->game);
   if (!game) return fail({file, "game", game.error().what});
   return std::visit(
-      [&]<class G>(std::type_identity<G>) {
-        auto opened = puzzle::open<G>(std::move(*puzzle), file);
-        return opened ? f(*opened) : fail(opened.error());
+      [&]<class G>(std::type_identity<G> type) {
+        const auto go_on = [&]<class Solvable>(std::type_identity<Solvable>) {
+          auto opened = puzzle::open<Solvable>(std::move(*puzzle), file);
+          return opened ? f(*opened) : fail(opened.error());
+        };
+        return if_solvable<G>(file, go_on, type);
       },
       *game);
 }

@@ -8,6 +8,7 @@
 
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_flags.h"
+#include "reports/cli/turn_games.h"
 #include "reports/pictures.h"
 #include "reports/svg.h"
 #include "reports/turn/turn_report.h"
@@ -102,7 +103,10 @@ void add_solve_verb(CLI::App& app) {
     if (flags->no_search && flags->prove == turn::ProofKind::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
     catch_interrupts();
-    return with_position(flags->file, [&](const auto& at) { return solve(*flags, at); });
+    return with_position(flags->file, [&]<class G>(const Loaded<G>& at) {
+      return if_solvable<G>(
+          flags->file, [&](const auto& solvable) { return solve(*flags, solvable); }, at);
+    });
   });
 }
 
