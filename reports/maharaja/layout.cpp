@@ -15,12 +15,12 @@ struct Named {
 /// No two roads of the real board cross.
 constexpr std::array<Named, kPlaces> kNamed{{{"NW", {90, 100}},
                                              {"NE", {990, 100}},
-                                             {"W", {270, 470}},
+                                             {"W", {250, 460}},
                                              {"C", {540, 270}},
-                                             {"E", {810, 470}},
+                                             {"E", {830, 460}},
                                              {"SW", {90, 790}},
                                              {"SE", {990, 790}},
-                                             {"START", {540, 650}}}};
+                                             {"START", {540, 660}}}};
 
 /// The place of a name, or none.
 const Named* named(std::string_view name) {
@@ -53,7 +53,7 @@ Layout layout_of(const Board& board) {
     const double from = covered(a, b), length = 1 - 2 * from;
     for (unsigned k = 0; k < road.villages; ++k) {
       // Roads through a ring's middle would all have their villages there: off the middle they keep apart
-      const double share = road.villages == 1 ? (real ? 0.5 : 0.36) : (k + 0.5) / road.villages;
+      const double share = road.villages == 1 ? (real ? 0.5 : 0.36) : (k == 0 ? 0.27 : 0.73);
       const double t = from + length * share;
       out.villages[road.first + k] = {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
     }

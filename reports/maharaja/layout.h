@@ -11,7 +11,7 @@ namespace stela::maharaja {
 
 inline constexpr Point kMapExtent{1080, 880};
 inline constexpr double kHalfPlace = 70;  ///< half a place's side
-inline constexpr double kHalfVillageWidth = 27, kHalfVillageHeight = 18;
+inline constexpr double kHalfVillageWidth = 31, kHalfVillageHeight = 18;
 
 /// Centres, from the map's top left corner.
 struct Layout {

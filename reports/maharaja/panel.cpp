@@ -69,7 +69,7 @@ class Panel {
       add(role_badge(at(x + 9, y), r, 0.9));
       add(words(at(x + 22, y), std::string(kRoleTitles[r]), 12, kInk));
       const bool held = holder < scene_.players();
-      add(words(at(x + 90, y), held ? std::string(look(holder).name) : held_by(scene_, r), 12,
+      add(words(at(x + 93, y), held ? std::string(look(holder).name) : held_by(scene_, r), 12,
                 held ? blend(look(holder).colour, kBlack, 15) : kMuted, held));
     }
     y_ += kHeight + kCardGap;

@@ -129,11 +129,12 @@ void add_players(std::vector<TextLine>& lines, const Scene& scene) {
 
 void add_rest(std::vector<TextLine>& lines, const Scene& scene) {
   std::string roles;
-  for (std::size_t r = 0; r < kRoles; ++r)
-    if (scene.is_dealt(r))
-      roles += fmt::format(
-          "{}{} {}", roles.empty() ? "" : ", ", role_name(r),
-          scene.s.holder[r] < scene.players() ? std::string(1, look(scene.s.holder[r]).letter) : held_by(scene, r));
+  for (std::size_t r = 0; r < kRoles; ++r) {
+    if (!scene.is_dealt(r)) continue;
+    const std::size_t holder = scene.s.holder[r];
+    roles += fmt::format("{}{} {}", roles.empty() ? "" : ", ", role_name(r),
+                         holder < scene.players() ? look(holder).letter : '-');
+  }
   lines.push_back({{"Roles    " + roles, {}}});
   for (const auto& line : turn_lines(scene)) lines.push_back({{"Turn     " + line, {}}});
   if (scene.in_auction()) lines.push_back({{"Auction  " + auction(scene), {}}});
@@ -144,7 +145,7 @@ void add_legend(std::vector<TextLine>& lines) {
   for (const auto* line :
        {"* the Maharaja: the city that is scored   governor: its field; the lowest city is the next to be scored",
         "central, edge: palaces, n neutral, . a free field   R2 two houses of red   < the last action",
-        "hand, bank: houses to be built   palaces: not built yet   a dial that is set is hidden"})
+        "hand, bank: houses to be built   palaces: not built yet   a dial that is set is hidden   - in the bank"})
     lines.push_back({{line, kFaint}});
 }
 
