@@ -55,7 +55,7 @@ class BoardReader {
       return f.fail("start", fmt::format("there is no place '{}'", start.substr(0, 20)));
     board_.places[kStart] = start;
     board_.sites.assign(board_.places.begin(), board_.places.end());
-    for (auto& row : board_.road_between) row.fill(-1);
+    for (auto& row : board_.road_between) row.fill(kNoRoad);
   }
 
   void read_roads(Fields& f) {
@@ -92,7 +92,7 @@ class BoardReader {
       return road.fail("between", fmt::format("a second road from {} to {}", ends[0], ends[1]));
     if (board_.villages() + villages > kMaxVillages)
       return road.fail("villages", fmt::format("a board has {} villages at most", kMaxVillages));
-    const auto index = static_cast<std::int8_t>(board_.roads.size());
+    const auto index = static_cast<std::uint8_t>(board_.roads.size());
     board_.road_between[at[0]][at[1]] = board_.road_between[at[1]][at[0]] = index;
     board_.roads.push_back({static_cast<std::uint8_t>(at[0]), static_cast<std::uint8_t>(at[1]),
                             static_cast<std::uint8_t>(board_.villages()), villages});

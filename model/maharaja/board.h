@@ -23,6 +23,7 @@ inline constexpr std::size_t kPlaces = 8;
 inline constexpr std::size_t kFirstVillage = 8;
 inline constexpr std::size_t kMaxVillages = 40;
 inline constexpr std::size_t kMaxSites = kFirstVillage + kMaxVillages;
+inline constexpr std::uint8_t kNoRoad = 255;
 inline constexpr std::size_t kMostOnRoad = 2;    ///< villages
 inline constexpr std::size_t kMostCapacity = 2;  ///< houses in a village
 inline constexpr std::size_t kRoles = 7;         ///< role r has index r - 1; the last with the option yogi alone
@@ -43,8 +44,8 @@ struct Board {
   std::array<std::string, kPlaces> places;
   std::vector<Road> roads;
   std::vector<std::string> sites;  ///< names by site; the start field's too, though no house stands there
-  std::array<std::array<std::int8_t, kPlaces>, kPlaces> road_between{};  ///< an index in roads, or -1
-  std::uint8_t edge_fields = 0;                                          ///< a city; there is one central field besides
+  std::array<std::array<std::uint8_t, kPlaces>, kPlaces> road_between{};  ///< an index in roads, or kNoRoad
+  std::uint8_t edge_fields = 0;  ///< a city; there is one central field besides
   std::uint8_t coins_at_start = 0, palaces = 0;
   std::uint8_t houses_hand = 0, houses_bank = 0, setup_houses = 0;
   std::array<std::uint8_t, kMaxPlayers + 1> capacity{};  ///< of a village, by number of players
@@ -57,8 +58,8 @@ struct Board {
   [[nodiscard]] std::size_t villages() const { return sites.size() - kFirstVillage; }
   /// The road between two places; null where there is none.
   [[nodiscard]] const Road* road(std::size_t a, std::size_t b) const {
-    const int i = road_between[a][b];
-    return i < 0 ? nullptr : &roads[static_cast<std::size_t>(i)];
+    const std::size_t i = road_between[a][b];
+    return i == kNoRoad ? nullptr : &roads[i];
   }
 
   /// Reads and validates; errors name the field.

@@ -3,6 +3,12 @@
 #include <algorithm>
 
 namespace stela::maharaja {
+namespace {
+
+/// As one of several phases, as bits.
+constexpr unsigned in(Phase phase) { return 1U << static_cast<unsigned>(phase); }
+
+}  // namespace
 
 Menu::Menu(const Maharaja& game, const State& s, ActionList& out)
     : game_(game),
@@ -14,8 +20,7 @@ Menu::Menu(const Maharaja& game, const State& s, ActionList& out)
       here_(s.architect[me_]),
       mine_(roles_of(s, me_)),
       in_bank_(roles_in_bank(s)) {
-  constexpr unsigned kTurn = 1U << static_cast<unsigned>(Phase::turn);
-  constexpr auto in = [](Phase phase) { return 1U << static_cast<unsigned>(phase); };
+  constexpr unsigned kTurn = in(Phase::turn);
   struct Section {
     void (Menu::*add)();
     unsigned phases;

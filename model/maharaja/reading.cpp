@@ -125,7 +125,7 @@ class PositionReader {
       holder = byte(p);
     }
     const auto dial = f.texts("dial");
-    if (dial.size() != 0 && dial.size() != 2) f.fail("dial", "a dial is set to two actions, or not at all", "dials");
+    if (!dial.empty() && dial.size() != 2) f.fail("dial", "a dial is set to two actions, or not at all", "dials");
     for (std::size_t i = 0; i < dial.size() && i < 2; ++i)
       s_.dial[p][i] = byte(among(f, fmt::format("dial[{}]", i), dial[i], kTaskNames, kTasks, "action"));
   }

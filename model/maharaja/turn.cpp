@@ -42,7 +42,6 @@ void Turn::raise_governor() {
   note(counts_, Rule::R1);
   const auto lowest = std::min_element(s_.governor.begin(), s_.governor.end());
   s_.scored = static_cast<std::uint8_t>(lowest - s_.governor.begin());
-  if (counts_ != nullptr && *lowest > 0 && s_.round <= kCities) note(counts_, Situation::city_again);
   *lowest = s_.round;
 }
 
