@@ -79,7 +79,7 @@ TEST(PerftPositions, MaharajasShowWhatTheyAreFor) {
   EXPECT_EQ(first("dials").size(), 45U);
   EXPECT_THAT(first("tolls"), Contains(MatchesRegex("move .* toll 2")));
   EXPECT_THAT(first("monk"), Contains(MatchesRegex("move .* bank 2")));
-  EXPECT_THAT(first("toll-per-owner"), Contains("move W toll 1")) << "two houses of one owner";
+  EXPECT_THAT(first("toll-per-owner"), Contains("move W toll 2")) << "three houses of one owner in two villages";
   EXPECT_THAT(first("palace-and-house"),
               IsSupersetOf({"palace first C central", "palace second C edge", "house first C"}));
   EXPECT_THAT(first("two-houses"), IsSupersetOf({"house first C", "house first NW-NE.1"}));

@@ -6,10 +6,10 @@ namespace {
 
 std::vector<MaharajaMutation> of_the_turn() {
   return {
-      {.name = "leaves-an-action-half-done-for-the-other",
+      {.name = "any-action-at-any-time",
        .breaks = "MAH-A1",
        .found = {listed_against(Rule::A1)},
-       .shortest = 5,
+       .shortest = 4,
        .setup = court(),
        .legal = forgets(Rule::A1,
                         [](const Maharaja&, const State& s) {

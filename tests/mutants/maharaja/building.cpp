@@ -16,7 +16,7 @@ std::vector<MaharajaMutation> of_building() {
        .breaks = "MAH-B1",
        .found = {not_listed("house")},
        .shortest = 8,
-       .slack = 1,
+       .slack = 3,
        .setup = court({}, {{"setup_houses", 1}}),
        .games = 256,
        .legal = omits([](const State& s, const Action& a) {

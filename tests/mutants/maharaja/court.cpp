@@ -41,10 +41,10 @@ json court(const json& options, const json& other) {
                {"6", "craftsman"},
                {"7", "yogi"}}},
              {"home_city", {{"1", "A"}, {"2", "B"}, {"3", "C"}, {"4", "D"}, {"5", "E"}, {"6", "F"}, {"7", "G"}}}};
-  board.update(other);
+  for (const auto& [key, value] : other.items()) board[key] = value;
   json setup{{"players", 2},    {"start", 0},      {"yogi", 0},           {"role_auction", 0}, {"home_city", 0},
              {"many_roles", 0}, {"interleave", 0}, {"toll_per_owner", 0}, {"board", board}};
-  setup.update(options);
+  for (const auto& [key, value] : options.items()) setup[key] = value;
   return setup;
 }
 

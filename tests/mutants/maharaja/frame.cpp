@@ -71,7 +71,7 @@ std::vector<MaharajaMutation> of_text_and_views() {
        .setup = court(),
        .to_json = [](nlohmann::json& json) { json["players"][0]["coins"] = 0; }},
       {.name = "dial-spelled-backwards",
-       .found = {"notation/refused/"},
+       .found = {"notation/differs/"},
        .shortest = 2,
        .setup = court(),
        .to_text =

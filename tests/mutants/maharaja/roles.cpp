@@ -46,7 +46,7 @@ std::vector<MaharajaMutation> of_roles() {
       {.name = "craftsman-pays-the-full-price",
        .breaks = "MAH-P6",
        .found = {step("coins-moved", Rule::X2), step("coins-moved", Rule::X1)},
-       .shortest = 8,
+       .shortest = 11,
        .setup = settled_court(),
        .games = 256,
        .apply = after(Kind::palace,
@@ -61,7 +61,7 @@ std::vector<MaharajaMutation> of_extended_rules() {
       {.name = "a-tile-for-a-role-change",
        .breaks = "MAH-O1",
        .found = {listed_against(Rule::O1)},
-       .shortest = 5,
+       .shortest = 4,
        .setup = court({{"yogi", 1}}),
        .legal = forgets(Rule::O1,
                         [](const Maharaja&, const State&) {
@@ -70,7 +70,7 @@ std::vector<MaharajaMutation> of_extended_rules() {
       {.name = "tile-spent-goes-nowhere",
        .breaks = "MAH-O1",
        .found = {step("tile-moved", Rule::O1)},
-       .shortest = 6,
+       .shortest = 9,
        .setup = court({{"yogi", 1}}),
        .apply =
            after(Kind::tile, [](const State& before, const Action&, State& s) { s.tile_supply = before.tile_supply; })},

@@ -46,7 +46,7 @@ std::vector<MaharajaMutation> of_the_setup() {
                         [](const Maharaja&, const State& s) {
                           Actions out;
                           for (std::size_t r = 0; s.phase == Phase::roles && r < kRoles; ++r)
-                            out.push_back(Action::of(Kind::take, r));
+                            if (s.holder[r] < kInBank) out.push_back(Action::of(Kind::take, r));
                           return out;
                         })},
       {.name = "settles-in-cities",
@@ -84,8 +84,7 @@ std::vector<MaharajaMutation> of_rounds() {
       {.name = "maharaja-stays-where-it-was",
        .breaks = "MAH-R1",
        .found = {step("round-begun", Rule::R1)},
-       .shortest = 14,
-       .slack = 2,
+       .shortest = 10,
        .setup = court({}, {{"rounds", 2}}),
        .apply = after(Kind::end, [](const State& before, const Action&, State& s) { s.scored = before.scored; })},
       {.name = "dials-lie-open",
@@ -105,12 +104,12 @@ std::vector<MaharajaMutation> of_rounds() {
        .found = {step("turn-passed", Rule::R3)},
        .shortest = 9,
        .setup = court({{"players", 3}}),
-       .apply = after(Kind::end,
-                      [](const State& before, const Action&, State& s) {
-                        const unsigned next = (before.to_move + 1U) % 3;
-                        if (s.phase != Phase::turn || (s.played >> next & 1U) != 0) return;
-                        s.to_move = s.turn_owner = static_cast<std::uint8_t>(next);
-                      })},
+       .apply =
+           [](const Maharaja& game, const State& before, const Action& a, State& s) {
+             const unsigned next = (before.to_move + 1U) % static_cast<unsigned>(game.players());
+             if (a.kind != Kind::end || s.phase != Phase::turn || (s.played >> next & 1U) != 0) return;
+             s.to_move = s.turn_owner = static_cast<std::uint8_t>(next);
+           }},
       {.name = "round-ends-unscored",
        .breaks = "MAH-R4",
        .found = {step("city-scored", Rule::C3)},
@@ -140,7 +139,7 @@ std::vector<MaharajaMutation> of_rounds() {
                       })},
       {.name = "fewest-coins-win",
        .breaks = "MAH-E2",
-       .found = {"outcome/ranking/MAH-E2"},
+       .found = {"end/ranking/MAH-E2"},
        .shortest = 10,
        .setup = court(),
        .outcome = [](const Maharaja&, const State&,

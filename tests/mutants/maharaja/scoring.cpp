@@ -63,7 +63,7 @@ class Score {
 
 ApplyHook scores(const Scoring& how) {
   return [how](const Maharaja& game, const State& before, const Action& a, State& s) {
-    if (a.kind != Kind::end || s.phase != Phase::over) return;
+    if (a.kind != Kind::end || (s.round == before.round && s.phase != Phase::over)) return;
     const Score score(game, how, before);
     s.coins = before.coins;
     s.bank = before.bank;
@@ -74,16 +74,17 @@ ApplyHook scores(const Scoring& how) {
   };
 }
 
-/// One that is seen when the only round of a game is scored.
-MaharajaMutation mutant(const char* name, const char* breaks, std::size_t shortest, const Scoring& how,
-                        const nlohmann::json& options = nlohmann::json::object()) {
+/// One that is seen when a city is scored; rare ones are given more rounds, and no shortest trace. Palaces and houses
+/// cost nothing.
+MaharajaMutation mutant(const char* name, const char* breaks, std::optional<std::size_t> shortest, const Scoring& how,
+                        int rounds = 1, const nlohmann::json& options = nlohmann::json::object()) {
   return {.name = name,
           .breaks = breaks,
           .found = {step("city-scored", Rule::C3)},
           .shortest = shortest,
-          .slack = 3,
-          .setup = court(options, {{"setup_houses", 2}}),
-          .games = 1024,
+          .slack = 5,
+          .setup = court(options, {{"setup_houses", 2}, {"rounds", rounds}, {"palace_cost", 0}, {"house_cost", 0}}),
+          .games = 2048,
           .apply = scores(how)};
 }
 
@@ -97,8 +98,8 @@ std::vector<MaharajaMutation> maharaja_scoring_mutants() {
       mutant("ties-go-to-the-higher-role", "MAH-C2", 16, {.high_roles_first = true}),
       mutant("all-are-paid-as-the-first", "MAH-C3", 16, {.same_for_all = true}),
       mutant("no-bonus-for-being-alone", "MAH-C4", 15, {.sole_bonus = false}),
-      mutant("saint-counts-once", "MAH-P3", 17, {.saint = 1}),
-      mutant("nobody-is-at-home", "MAH-O3", 16, {.home = false}, {{"home_city", 1}}),
+      mutant("saint-counts-once", "MAH-P3", {}, {.saint = 1}, 3),
+      mutant("nobody-is-at-home", "MAH-O3", {}, {.home = false}, 3, {{"home_city", 1}}),
   };
 }
 
