@@ -55,7 +55,45 @@ State small_state(const Maharaja& game) {
   return s;
 }
 
-constexpr const char* kSmallText = R"(?)";
+constexpr const char* kSmallText = R"(city    governor  central  edge          houses              architects
+SE            -4  .        G n n . . .
+SW            -3  .        n n . . . .
+C             -2  R        R n n . . .                       R
+NE            -1  .        n n . . . .
+E              1  .        n n . . . .
+W              2  .        n n . . . .
+NW *           3  .        n n . . . .   R2                  B <
+START                                                        G
+
+NW-NE.1  R B          NW-NE.2                 NW-W.1                NW-W.2
+NW-C.1                                        NW-SW.1               NW-SW.2
+NE-C.1                                        NE-E.1                NE-E.2
+NE-SE.1               NE-SE.2                 W-C.1
+C-E.1                                         C-START.1             C-START.2
+W-START.1             W-START.2               E-START.1             E-START.2
+W-SW.1                W-SW.2                  E-SE.1                E-SE.2
+SW-START.1            SW-START.2              SE-START.1            SE-START.2
+SW-SE.1               SW-SE.2  G2
+
+Round 3 of 10, NW is scored: blue (B) to act
+Last action: house first NW
+
+      player  coins  hand  bank  palaces  tiles  roles  dial
+      --------------------------------------------------------
+   R  red         7     3     9        5      0  4      played
+>  B  blue        1    10     8        7      0  2      shown
+   G  green      30     0    10        6      2  7      set
+
+Roles    1 mogul -, 2 merchant B, 3 saint -, 4 monk R, 5 builder -, 6 craftsman -, 7 yogi G
+Turn     first: palace_and_house, begun (1 house)
+Turn     second: coins, waiting
+Turn     privileges used: 2
+Tiles    5 in the supply
+
+* the Maharaja: the city that is scored   governor: its field; the lowest city is the next to be scored
+central, edge: palaces, n neutral, . a free field   R2 two houses of red   < the last action
+hand, bank: houses to be built   palaces: not built yet   a dial that is set is hidden   - in the bank
+)";
 
 Action small_house(const Maharaja& game) { return Action::by(Kind::house, 0, site(game, "NW")); }
 
