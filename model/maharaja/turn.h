@@ -27,6 +27,9 @@ inline std::size_t lowest_role(const State& s, std::size_t player) {
 /// The roles in the bank, as bits.
 inline unsigned roles_in_bank(const State& s) { return roles_of(s, kInBank); }
 
+/// What an action before the turns does (setup.cpp).
+void play_before_turns(const Maharaja& game, State& s, const Action& a, RuleCounts* counts);
+
 class Turn {
  public:
   Turn(const Maharaja& game, State& s, RuleCounts* counts)
