@@ -2,6 +2,7 @@
 // result.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -33,9 +34,10 @@ enum class Verdict { holds, violated, undecided };
 
 struct CheckReport {
   RunTotals totals;
-  std::vector<Failure> failures;  ///< one a signature, the shortest met; by number
-  double seconds = 0;             ///< of playing, without shrinking
-  bool stopped = false;           ///< by the time limit or by request, before all games were played
+  std::vector<Failure> failures;              ///< one a signature, the shortest met; by number
+  std::size_t setups = 0, setups_played = 0;  ///< combinations of open options: all there are, and those met
+  double seconds = 0;                         ///< of playing, without shrinking
+  bool stopped = false;                       ///< by the time limit or by request, before all games were played
 
   [[nodiscard]] Verdict verdict() const {
     return !failures.empty() ? Verdict::violated : stopped ? Verdict::undecided : Verdict::holds;
@@ -58,10 +60,13 @@ class Campaign {
   CheckReport run(const OnGames& on_games) {
     const auto began = std::chrono::steady_clock::now();
     CheckReport report;
+    report.setups = variants_.size();
+    played_.assign(variants_.size(), false);
     // Whole blocks are played whatever they show, so that a report does not depend on the number of threads.
     constexpr std::uint64_t kBlock = 256;
     for (std::uint64_t first = 0; first < options_.games && report.failures.empty() && !report.stopped; first += kBlock)
       play_block(first, std::min(first + kBlock, options_.games), began, on_games, report);
+    report.setups_played = static_cast<std::size_t>(std::count(played_.begin(), played_.end(), true));
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     for (auto& failure : report.failures) {
       Shrinker<G> shrinker(make_, *failure.found.finding, options_.shrink);
@@ -80,6 +85,7 @@ class Campaign {
   struct Worker {
     RunTotals totals;
     std::vector<Failure> failures;
+    std::vector<std::size_t> variants;  // of the games played
   };
 
   void play_block(std::uint64_t first, std::uint64_t end, std::chrono::steady_clock::time_point began,
@@ -103,6 +109,7 @@ class Campaign {
     }
     for (const auto& worker : workers) {
       report.totals += worker.totals;
+      for (const std::size_t variant : worker.variants) played_[variant] = true;
       report.failures.insert(report.failures.end(), worker.failures.begin(), worker.failures.end());
     }
     report.stopped = stop && report.totals.games < options_.games;
@@ -110,7 +117,9 @@ class Campaign {
   }
 
   void play_game(std::uint64_t number, Worker& worker) const {
-    const auto& variant = variants_[mix64(options_.seed + number) % variants_.size()];
+    const std::size_t index = mix64(options_.seed + number) % variants_.size();
+    const auto& variant = variants_[index];
+    worker.variants.push_back(index);
     GameRun<G> run(variant.game, options_.seed, number, options_.how);
     auto found = run.play(worker.totals);
     if (!found) return;
@@ -140,6 +149,7 @@ class Campaign {
   Factory<G> make_;
   CheckOptions options_;
   std::vector<Variant> variants_;
+  std::vector<bool> played_;  // by variant
 };
 
 /// Every combination of the options that the caller leaves open and that vary from game to game: players and start

@@ -8,6 +8,7 @@
 
 #include "model/babel/babel.h"
 #include "model/game.h"
+#include "model/maharaja/maharaja.h"
 #include "model/mexica/mexica.h"
 #include "model/tikal/tikal.h"
 
@@ -15,7 +16,7 @@ namespace stela {
 
 /// Types of the games, in the order in which they are listed to users.
 using GameType = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>,
-                              std::type_identity<babel::Babel>>;
+                              std::type_identity<babel::Babel>, std::type_identity<maharaja::Maharaja>>;
 
 /// Calls f(std::type_identity<G>{}) for every game.
 template <class F>

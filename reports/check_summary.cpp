@@ -88,6 +88,8 @@ std::string check_text(const CheckSummary& summary) {
   out +=
       fmt::format("  every state: invariants, step audit, hash, legal list; {} actions judged by both formulations\n",
                   totals.judged);
+  out += fmt::format("  {} of {} setups played (combinations of players, start player and options left open)\n",
+                     report.setups_played, report.setups);
   out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n",
                      totals.full_states + totals.spelled_states, totals.spelled_states);
   if (totals.cut > 0)
@@ -125,6 +127,8 @@ json check_json(const CheckSummary& summary) {
           {"games", totals.games},
           {"games_asked", summary.options.games},
           {"games_cut", totals.cut},
+          {"setups", report.setups},
+          {"setups_played", report.setups_played},
           {"actions", totals.actions},
           {"judged", totals.judged},
           {"states_in_full", totals.full_states},

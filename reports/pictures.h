@@ -2,5 +2,6 @@
 #pragma once
 
 #include "reports/babel_picture.h"
+#include "reports/maharaja_picture.h"
 #include "reports/mexica_picture.h"
 #include "reports/tikal_picture.h"

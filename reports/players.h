@@ -21,10 +21,11 @@ struct PlayerLook {
 
 /// By player number. The hues are of Okabe and Ito's set ("Color Universal Design", 2008),
 /// which people with any colour vision can tell apart; three are darkened so that white can be read on them.
-inline constexpr std::array<PlayerLook, 4> kPlayerLooks{{{rgb(0xC95500), 'R', "red"},
+inline constexpr std::array<PlayerLook, 5> kPlayerLooks{{{rgb(0xC95500), 'R', "red"},
                                                          {rgb(0x0072B2), 'B', "blue"},
                                                          {rgb(0x007F5C), 'G', "green"},
-                                                         {rgb(0xA8487F), 'P', "purple"}}};
+                                                         {rgb(0xA8487F), 'P', "purple"},
+                                                         {rgb(0x303030), 'K', "black"}}};
 
 constexpr const PlayerLook& look(std::size_t player) { return kPlayerLooks[player % kPlayerLooks.size()]; }
 

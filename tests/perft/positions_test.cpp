@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "model/babel/babel.h"
+#include "model/maharaja/maharaja.h"
 #include "model/mexica/mexica.h"
 #include "model/tikal/tikal.h"
 #include "tests/perft/table.h"
@@ -94,6 +95,40 @@ TEST(PerftPositions, BabelsShowWhatTheyAreFor) {
   EXPECT_TRUE(state("final-phase.json").final_phase);
   EXPECT_TRUE(state("low-final.json").final_phase);
   EXPECT_EQ(totals("low-final.json"), (std::array{4, 6}));
+}
+
+TEST(PerftPositions, MaharajasShowWhatTheyAreFor) {
+  using maharaja::Maharaja;
+  using maharaja::Phase;
+  const auto first = [](const std::string& name) { return first_actions<Maharaja>(name + ".json"); };
+  const auto at = [](const std::string& name) { return *table_position<Maharaja>(name + ".json"); };
+  EXPECT_THAT(first("start-2"), Each(StartsWith("take ")));
+  EXPECT_THAT(first("auction"), Each(StartsWith("open ")));
+  EXPECT_THAT(first("settle"), Each(StartsWith("settle ")));
+  EXPECT_THAT(first("dials"), Each(StartsWith("dial ")));
+  EXPECT_EQ(first("dials").size(), 45U);
+  EXPECT_THAT(first("tolls"), Contains(MatchesRegex("move .* toll 2")));
+  EXPECT_THAT(first("monk"), Contains(MatchesRegex("move .* bank 2")));
+  EXPECT_THAT(first("toll-per-owner"), Contains("move W toll 2")) << "three houses of one owner in two villages";
+  EXPECT_THAT(first("palace-and-house"),
+              IsSupersetOf({"palace first C central", "palace second C edge", "house first C"}));
+  EXPECT_THAT(first("two-houses"), IsSupersetOf({"house first C", "house first NW-NE.1"}));
+  EXPECT_THAT(first("move-house"), Contains("shift first NW-C.1 C"));
+  EXPECT_THAT(first("builder"), IsSupersetOf({"house builder E", "shift builder C-E.1 E"}));
+  EXPECT_THAT(first("craftsman"), Contains("palace first SW edge"));
+  EXPECT_EQ(at("craftsman").state.coins[0], 9);
+  EXPECT_THAT(first("full-edge"), Contains("palace first W central"));
+  EXPECT_THAT(first("full-edge"), Not(Contains("palace first W edge")));
+  EXPECT_THAT(first("governors"), Contains("governors first NW"));
+  EXPECT_THAT(first("roles"), IsSupersetOf({"role first 2", "role first 4"}));
+  EXPECT_THAT(first("many-roles"), IsSupersetOf({"swap first 2 5", "demand first 1"}));
+  EXPECT_THAT(first("tile"), IsSupersetOf({"yogi", "tile house"}));
+  EXPECT_THAT(first("tile"), Not(Contains("tile change_role")));
+  EXPECT_EQ(at("interleave").game.chosen().interleave, 1);
+  EXPECT_EQ(at("last-turn").state.round, 10);
+  EXPECT_EQ(at("last-palace").state.palaces[0], 1);
+  EXPECT_THAT(first("last-palace"), Contains(StartsWith("palace ")));
+  EXPECT_EQ(at("hamlet").game.board().rounds, 1);
 }
 
 }  // namespace

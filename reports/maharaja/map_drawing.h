@@ -1,0 +1,14 @@
+// Maharaja's map as a drawing: roads with their villages, cities, and what stands on them. Private to reports.
+#pragma once
+
+#include "reports/maharaja/facts.h"
+#include "reports/shape.h"
+
+namespace stela::maharaja {
+
+/// Width and height of the map.
+Point map_extent();
+/// The map with its top left corner at `corner`.
+Shape map_drawing(const Scene& scene, Point corner);
+
+}  // namespace stela::maharaja

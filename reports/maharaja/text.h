@@ -1,0 +1,14 @@
+// The text form of Maharaja's picture. Private to reports.
+#pragma once
+
+#include <vector>
+
+#include "reports/maharaja/facts.h"
+#include "reports/span.h"
+
+namespace stela::maharaja {
+
+/// Cities, roads with their villages, then status, players, roles, the turn or the auction, and the legend.
+std::vector<TextLine> text_form(const Scene& scene);
+
+}  // namespace stela::maharaja
