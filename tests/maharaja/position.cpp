@@ -112,7 +112,7 @@ Table& Table::architect(std::size_t p, std::string_view place) {
   player(p)["architect"] = place;
   return *this;
 }
-Table& Table::roles(std::size_t p, Ints roles) {
+Table& Table::roles(std::size_t p, const Ints& roles) {
   player(p)["roles"] = roles;
   return *this;
 }
@@ -120,7 +120,7 @@ Table& Table::tiles(std::size_t p, int tiles) {
   player(p)["tiles"] = tiles;
   return *this;
 }
-Table& Table::played(Ints players) {
+Table& Table::played(const Ints& players) {
   for (const int p : players) player(static_cast<std::size_t>(p))["dial"] = json::array();
   state_["played"] = players;
   return *this;
@@ -129,7 +129,7 @@ Table& Table::dial(std::size_t p, std::string_view one, std::string_view other) 
   player(p)["dial"] = {one, other};
   return *this;
 }
-Table& Table::governors(Ints fields) {
+Table& Table::governors(const Ints& fields) {
   for (std::size_t c = 0; c < kCities; ++c) state_["cities"][kCityNames[c]]["governor"] = fields[c];
   return *this;
 }

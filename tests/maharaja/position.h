@@ -55,12 +55,12 @@ class Table {
   Table& hand(std::size_t player, int houses);
   Table& palace(std::size_t player, std::string_view city, bool central = false);
   Table& architect(std::size_t player, std::string_view place);
-  Table& roles(std::size_t player, Ints roles);
+  Table& roles(std::size_t player, const Ints& roles);
   Table& tiles(std::size_t player, int tiles);
-  Table& played(Ints players);
+  Table& played(const Ints& players);
   Table& dial(std::size_t player, std::string_view one, std::string_view other);
   /// Fields of the governors, in the order of the cities.
-  Table& governors(Ints fields);
+  Table& governors(const Ints& fields);
   Table& scored(std::string_view city);
   Table& round(int round);
   Table& option(const std::string& key, int value);
