@@ -40,6 +40,35 @@ double covered(Point a, Point b) {
   return kHalfPlace / std::max({std::abs(b.x - a.x), std::abs(b.y - a.y), 2 * kHalfPlace});
 }
 
+/// The shares of a road's open way between which a village is drawn, and the one where it is drawn best.
+struct Way {
+  double least, best, most;
+};
+
+/// Whether two villages would touch.
+bool touch(Point a, Point b) {
+  constexpr double kGap = 4;
+  return std::abs(a.x - b.x) < 2 * kHalfVillageWidth + kGap && std::abs(a.y - b.y) < 2 * kHalfVillageHeight + kGap;
+}
+
+/// Where on a road a village is drawn: as near to a share of its way as those drawn before let it, between two shares.
+/// When they let it be nowhere, it is there all the same.
+Point place_village(Point a, Point b, const Way& way, const std::vector<Point>& before) {
+  constexpr int kSteps = 40;
+  const double from = covered(a, b), length = 1 - 2 * from;
+  const auto at = [&](double share) {
+    const double t = from + length * share;
+    return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+  };
+  for (int i = 0; i <= 2 * kSteps; ++i) {
+    const double share = way.best + (i % 2 == 0 ? 1 : -1) * static_cast<double>((i + 1) / 2) / kSteps;
+    if (share < way.least || share > way.most) continue;
+    const Point p = at(share);
+    if (std::none_of(before.begin(), before.end(), [p](Point q) { return touch(p, q); })) return p;
+  }
+  return at(way.best);
+}
+
 }  // namespace
 
 Layout layout_of(const Board& board) {
@@ -47,17 +76,11 @@ Layout layout_of(const Board& board) {
   const bool real =
       std::all_of(board.places.begin(), board.places.end(), [](const auto& name) { return named(name) != nullptr; });
   for (std::size_t i = 0; i < kPlaces; ++i) out.places[i] = real ? named(board.places[i])->at : on_ring(i);
-  out.villages.resize(board.villages());
-  for (const Road& road : board.roads) {
-    const Point a = out.places[road.a], b = out.places[road.b];
-    const double from = covered(a, b), length = 1 - 2 * from;
+  for (const Road& road : board.roads)
     for (unsigned k = 0; k < road.villages; ++k) {
-      // Roads through a ring's middle would all have their villages there: off the middle they keep apart
-      const double share = road.villages == 1 ? (real ? 0.5 : 0.36) : (k == 0 ? 0.27 : 0.73);
-      const double t = from + length * share;
-      out.villages[road.first + k] = {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+      const Way way = road.villages == 1 ? Way{0.1, 0.5, 0.9} : k == 0 ? Way{0.1, 0.27, 0.45} : Way{0.55, 0.73, 0.9};
+      out.villages.push_back(place_village(out.places[road.a], out.places[road.b], way, out.villages));
     }
-  }
   return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -43,7 +44,10 @@ class Drawing {
     const auto tooltip = describe_village(scene_, site);
     add({frame, both(kVillage, blend(kRoad, kInk, 40), 1.2), "village", tooltip});
     ring(site, frame);
-    add({Label{at + Point{0, 11}, scene_.board.sites[site], 9}, filled(kMuted), "village-name"});
+    const auto& name = scene_.board.sites[site];
+    constexpr double kFits = 11;  // characters, in the usual size
+    const double size = 9 * std::min(1.0, kFits / static_cast<double>(name.size()));
+    add({Label{at + Point{0, 11}, name, size}, filled(kMuted), "village-name"});
     std::vector<std::size_t> owners;
     for (std::size_t p = 0; p < scene_.players(); ++p)
       if (scene_.s.houses[p][site] > 0) owners.push_back(p);

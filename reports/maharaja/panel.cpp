@@ -89,7 +89,7 @@ class Panel {
            both(scored ? kScored : kVillage, scored ? kInk : blend(kRoad, kInk, 40), scored ? 2 : 1),
            "governor-field"});
       const auto& name = scene_.board.places[city];
-      add(words(at(x + kStride / 2, 39), name.substr(0, 5), 12, kInk, true, Anchor::middle));
+      add(words(at(x + kStride / 2, 39), name.substr(0, 6), name.size() > 4 ? 10 : 12, kInk, true, Anchor::middle));
       add(words(at(x + kStride / 2, 54), std::to_string(scene_.s.governor[city]), 12, kInk, false, Anchor::middle));
     }
     y_ += kHeight + kCardGap;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "model/embedded.h"
@@ -207,8 +208,11 @@ TEST(MaharajaPicture, AnotherMapStandsInARing) {
   for (const auto& village : document.select_nodes("//g[@class='board']/rect[@class='village']"))
     corners.emplace_back(village.node().attribute("x").as_double(), village.node().attribute("y").as_double());
   ASSERT_EQ(corners.size(), 30U);
-  std::sort(corners.begin(), corners.end());
-  EXPECT_EQ(std::adjacent_find(corners.begin(), corners.end()), corners.end()) << "no village covers another";
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_TRUE(std::abs(corners[i].first - corners[j].first) >= 62 ||
+                  std::abs(corners[i].second - corners[j].second) >= 36)
+          << "one village covers another";
 }
 
 TEST(MaharajaPicture, AnyStateCanBeDrawn) {
