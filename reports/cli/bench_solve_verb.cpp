@@ -49,6 +49,7 @@ json to_json(const GameFigures& figures) {
 std::string text(const std::vector<GameFigures>& all) {
   Table table({{"game"},
                {"positions"},
+               {"searched", Align::right},
                {"proved", Align::right},
                {"seconds of"},
                {"median", Align::right},
@@ -56,15 +57,16 @@ std::string text(const std::vector<GameFigures>& all) {
                {"maximum", Align::right}});
   for (const auto& figures : all)
     for (const auto& group : figures.groups) {
-      const auto add = [&](const std::string& game, const std::string& positions, const std::string& proved,
-                           const std::string& what, const Times& times) {
+      const auto add = [&](const std::string& game, const std::string& positions, const std::string& searched,
+                           const std::string& proved, const std::string& what, const Times& times) {
         const auto seconds = [](double value) { return fmt::format("{:.3f}", value); };
-        table.add({game, positions, proved, what, seconds(times.median), seconds(times.p95), seconds(times.most)});
+        table.add(
+            {game, positions, searched, proved, what, seconds(times.median), seconds(times.p95), seconds(times.most)});
       };
       add(fmt::format("{}, {}", figures.game, figures.objective), fmt::format("{} {}", group.positions, group.name),
-          std::to_string(group.proved), "search", group.search);
-      add("", "", "", "Z3 proof", group.proof);
-      add("", "", "", "both", group.both);
+          std::to_string(group.searched), std::to_string(group.proved), "search", group.search);
+      add("", "", "", "", "Z3 proof", group.proof);
+      add("", "", "", "", "both", group.both);
     }
   return table.text();
 }

@@ -65,7 +65,7 @@ TEST(TikalProof, KeepsTheQuestionsThatItRefuted) {
 }
 
 TEST(TikalProof, IsTheSameForAnyNumberOfThreads) {
-  for (std::uint64_t seed = 2001; seed <= 2000 + effort(8, 100); ++seed) {
+  for (std::uint64_t seed = 2001; seed <= 2000 + effort(4, 100); ++seed) {
     const auto task = seed % 4 == 0 ? placing_task(seed) : small_task(seed);
     const auto found = turn::search(task.game, task.state, task.objective, {});
     turn::Question<Tikal> question;
