@@ -32,7 +32,8 @@ enum class Verdict : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 8> kVerdictNames{
     "puzzles",       "no turn begins there", "too few kinds of action", "greedy play finds it", "more than one best",
-    "gap too small", "out of time"};
+    "gap too small", "no proof covers it",   "out of time"};
+static_assert(!kVerdictNames.back().empty(), "one name each");
 
 struct Wishes {
   turn::Objective objective;
