@@ -30,9 +30,14 @@ enum class Verdict : std::uint8_t {
   unprovable,
   out_of_time
 };
-inline constexpr std::array<std::string_view, 8> kVerdictNames{
-    "puzzles",       "no turn begins there", "too few kinds of action", "greedy play finds it", "more than one best",
-    "gap too small", "no proof covers it",   "out of time"};
+inline constexpr std::array<std::string_view, 8> kVerdictNames{"puzzles",
+                                                               "no turn begins there",
+                                                               "too few kinds of action",
+                                                               "greedy play finds it",
+                                                               "more than one best",
+                                                               "gap too small",
+                                                               "no proof covers it",
+                                                               "out of time"};
 static_assert(!kVerdictNames.back().empty(), "one name each");
 
 struct Wishes {
