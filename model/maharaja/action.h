@@ -7,10 +7,16 @@
 //   pass
 //   settle NW-W.1            a house of the setup
 //   dial palace coins        both actions of the round, secretly
-//   move C toll 2            the architect goes along a road, and pays; "bank 2" with the monk; "move C" where it is
-//   free palace first C edge      or central house first NW-W.1 shift builder NW C       moves a house refill second a
-//   house from the bank's to the hand role first 2             changes the role swap first 2 5           many_roles:
-//   the own 2 for an opponent's 5 demand first 1           many_roles: player 1 has to give a role give 5 coins second
+//   move C toll 2            the architect goes along a road and pays; "bank 2" with the monk; "move C" for nothing
+//   palace first C edge      or central
+//   house first NW-W.1
+//   shift builder NW C       moves a house
+//   refill second            a house from the bank's to the hand
+//   role first 2             changes the role
+//   swap first 2 5           many_roles: the own 2 for an opponent's 5
+//   demand first 1           many_roles: player 1 has to give a role
+//   give 5
+//   coins second
 //   governors first NE
 //   merchant                 takes the privilege's coin
 //   yogi                     takes a blue tile
