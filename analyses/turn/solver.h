@@ -95,7 +95,13 @@ class Solver {
   [[nodiscard]] bool certain() const { return solution_.proved || solution_.search_complete; }
 
   bool find() {
-    auto found = search(game_, before_, options_.objective, options_.limits);
+    auto limits = options_.limits;
+    // A search that has not ended in a quarter of the time seldom does, and Z3 goes on from any plan.
+    if (limits.deadline && options_.prove == ProofKind::z3) {
+      const auto now = std::chrono::steady_clock::now();
+      limits.deadline = now + (*limits.deadline - now) / 4;
+    }
+    auto found = search(game_, before_, options_.objective, limits);
     solution_.nodes = found.nodes;
     solution_.search_complete = found.complete;
     solution_.bound = found.bound;
