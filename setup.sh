@@ -10,24 +10,30 @@ Usage: ./setup.sh [COMMAND]
   packages   (no command) install the Debian 12 packages that building and testing need; nothing is done when all are
              there
   run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
-  test       packages, then everything that a change must pass: format, release build, clang-tidy, the tests under
-             sanitizers (debug), a minute of fuzzing, the tests of the release build
+  test       packages, then everything that a change must pass: format, release build, clang-tidy (for a quarter of an
+             hour, what changed last first), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
+             release build
   format     only: do all sources have the house's format? (clang-format; changes nothing)
-  tidy       only: clang-tidy over the rooms; needs the release build's compile commands, makes them if need be
+  tidy       only: clang-tidy over the rooms; needs the release build's compile commands, makes them if need be; skips
+             what was clean before and has not changed since (~/.cache/stela/tidy remembers)
+  tidy-file FILE   the same for one file
   --help     this text
 
 Exit: 0 all well; 1 a check failed; 2 usage; 3 packages are missing and cannot be installed.
 END
 }
 
-readonly packages=(ccache clang clang-format clang-tidy cmake g++ libbenchmark-dev libclang-rt-14-dev libcli11-dev
-  libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libz3-dev llvm ninja-build
-  nlohmann-json3-dev)
-# Programs that read what Stela writes, as its users' do.
-readonly test_packages=(chromium cvc5 poppler-utils)
+readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbenchmark-dev libboost-dev
+  libboost-filesystem-dev libclang-rt-14-dev libcli11-dev libfmt-dev libgmock-dev libgtest-dev libpcg-cpp-dev
+  libpugixml-dev librapidcheck-dev libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
+# Programs that read what Stela writes, as its users' do, and the language of the tests' foreign engine.
+readonly test_packages=(chromium cvc5 poppler-utils python3)
 
 # Lets clones in different folders share ccache's results: paths are taken relative to the build folder.
 export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
+
+# What clang-tidy found clean, as empty files named by the hash of what it read.
+readonly tidy_cache="${XDG_CACHE_HOME:-$HOME/.cache}/stela/tidy"
 
 say() { printf '\n== %s\n' "$*"; }
 
@@ -83,11 +89,39 @@ check_format() {
   return 1
 }
 
-# Only what clang-tidy finds is shown, not its progress, and without colours.
+# One file, unless it was clean before with all that it includes: then its key is in the cache. Only what clang-tidy
+# finds is shown, without colours. After the deadline, if there is one, only the cache is asked.
+tidy_file() {
+  local key found
+  mkdir -p "$tidy_cache"
+  key=$({ clang++ -std=c++20 -I. -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
+  key="$tidy_cache/${key%% *}"
+  [[ -e "$key" ]] && return 0
+  if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then
+    echo "not looked at for want of time: $1"
+  elif found=$(clang-tidy -quiet -p build/release "$PWD/$1" 2>/dev/null); then
+    : >"$key"
+  else
+    printf '%s\n' "$found" | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^$/d'
+    return 1
+  fi
+}
+
+# The rooms' sources, what changed last first.
+tidy_sources() {
+  { git log --format= --name-only 2>/dev/null; sources | tr '\0' '\n' | sed 's|^\./||'; } | awk '!seen[$0]++' |
+    grep -E '^((model|checkers|analyses|reports)/.*|stela)\.cpp$' | while read -r file; do
+      if [[ -f "$file" ]]; then printf '%s\0' "$file"; fi
+    done
+}
+
+# check_tidy [MINUTES]: without a limit all files.
 check_tidy() {
   [[ -f build/release/compile_commands.json ]] || configure release || return 1
-  run-clang-tidy-14 -quiet -p build/release -j "$(nproc)" "^$PWD/((model|checkers|analyses|reports)/|stela\\.cpp)" \
-    2>&1 | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^clang-tidy.* -quiet /d' -e '/^[0-9]* warnings* generated/d' -e '/^$/d'
+  mkdir -p "$tidy_cache" && find "$tidy_cache" -type f -mtime +60 -delete
+  local until=''
+  (($# > 0)) && until=$(($(date +%s) + 60 * $1))
+  tidy_sources | STELA_TIDY_UNTIL=$until xargs --null --max-procs="$(nproc)" --max-args=1 ./setup.sh tidy-file
 }
 
 fuzz_minute() {
@@ -124,7 +158,7 @@ failed_tests() {
 run_all_checks() {
   step 'format' check_format
   step 'release build' build release
-  step 'clang-tidy' check_tidy
+  step 'clang-tidy' check_tidy 15
   step 'tests under sanitizers' build_and_test debug
   step 'a minute of fuzzing' fuzz_minute
   step 'tests of the release build' build_and_test release
@@ -140,13 +174,14 @@ run_first_check() {
   build/release/stela check mexica --games 2000 --seed 1 --jobs 2
 }
 
-(($# <= 1)) || { usage >&2; exit 2; }
+(($# <= 1)) || [[ "$1" == tidy-file && $# == 2 ]] || { usage >&2; exit 2; }
 case "${1:-packages}" in
   packages) install_packages "${packages[@]}" "${test_packages[@]}" ;;
   run) install_packages "${packages[@]}" && run_first_check ;;
   test) install_packages "${packages[@]}" "${test_packages[@]}" && run_all_checks ;;
   format) check_format ;;
   tidy) check_tidy ;;
+  tidy-file) tidy_file "$2" ;;
   -h | --help | help) usage ;;
   *)
     printf 'setup.sh: no such command: %s\n' "$1" >&2

@@ -18,11 +18,19 @@ int main(int argc, char** argv) {
   stela::cli::add_catalogue_verbs(app);
   stela::cli::add_position_verbs(app);
   stela::cli::add_check_verb(app);
+  stela::cli::add_serve_verb(app);
+  stela::cli::add_conform_verb(app);
+  stela::cli::add_records_verb(app);
   stela::cli::add_trace_verbs(app);
   stela::cli::add_perft_verb(app);
   stela::cli::add_bench_verb(app);
   stela::cli::add_solve_verb(app);
   stela::cli::add_puzzle_verbs(app);
+  stela::cli::add_reach_verb(app);
+  stela::cli::add_districts_verb(app);
+  stela::cli::add_roads_verb(app);
+  stela::cli::add_turns_verb(app);
+  stela::cli::add_phases_verb(app);
   try {
     if (argc > 1 && argv[1][0] != '-') {
       // Without this the message for a wrong verb would be that a verb is missing.

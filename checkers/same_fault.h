@@ -21,7 +21,8 @@ class SameFault {
   using List = typename G::ActionList;
   using Found = std::optional<Finding>;
 
-  explicit SameFault(Finding fault) : fault_(std::move(fault)) {}
+  SameFault(Finding fault)  // NOLINT(google-explicit-constructor): a finding is what a shrinker is given
+      : fault_(std::move(fault)) {}
 
   /// From now on nothing that can show the fault is left out, however long it takes.
   void be_thorough() { thorough_ = true; }

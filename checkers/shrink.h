@@ -30,14 +30,16 @@ struct ShrinkLimits {
   std::chrono::milliseconds time{20000};
 };
 
-template <Game G>
+/// Fault: what looks for the fault, in the way of SameFault. One that keeps a position of its own, as a foreign engine
+/// does, has besides begin(game, seed, actions): from there on it is asked about what follows those actions.
+template <Game G, class Fault = SameFault<G>>
 class Shrinker {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
   using Actions = std::vector<Action>;
 
-  Shrinker(Factory<G> make, Finding fault, ShrinkLimits limits = {})
+  Shrinker(Factory<G> make, Fault fault, ShrinkLimits limits = {})
       : make_(std::move(make)), fault_(std::move(fault)), limits_(limits) {}
 
   /// The shortest trace found; none if the given one does not show the fault.
@@ -100,6 +102,8 @@ class Shrinker {
     typename G::ActionList legal;
     game.legal(state, legal);
     std::optional<Finding> found;
+    if constexpr (requires { fault_.begin(game, origin.seed, shown.actions); })
+      fault_.begin(game, origin.seed, shown.actions);
     if (common == 0) found = fault_.in_state(game, state, legal);
     for (std::size_t i = common; !found && i < actions.size(); ++i) {
       if (!bent_ && !legal.contains(actions[i])) continue;
@@ -287,7 +291,7 @@ class Shrinker {
   static constexpr std::size_t kMostForPairs = 24, kMostForReplacing = 12;
   static constexpr std::size_t kReplacements = 1000;  ///< in one go through a trace
   Factory<G> make_;
-  SameFault<G> fault_;
+  Fault fault_;
   ShrinkLimits limits_;
   Shown best_;
   bool bent_ = false;  ///< what is illegal is made to fit, where it can be, and else left out

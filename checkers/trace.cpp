@@ -81,6 +81,7 @@ Result<std::string> read_text(const std::string& file) {
   if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
   std::ifstream in(file, std::ios::binary);
   if (!in) return Error{file, "", std::strerror(errno)};
+  if (in.peek() == std::ifstream::traits_type::eof() && !in.bad()) return std::string();
   std::ostringstream text;
   text << in.rdbuf();
   if (in.bad() || text.fail()) return Error{file, "", "cannot be read"};

@@ -46,6 +46,9 @@ endif()
 function(stela_lto name)
   target_compile_options(${name} PRIVATE ${STELA_LTO_FLAGS})
   target_link_options(${name} PRIVATE ${STELA_LTO_FLAGS})
+  if(STELA_LTO_FLAGS AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_link_options(${name} PRIVATE -Wno-stringop-overflow)  # false in std::string too
+  endif()
 endfunction()
 
 function(stela_no_lto name)

@@ -1,4 +1,5 @@
-# cmake -DGAME= -DRULES= -DBOARD= -DOUTPUT= -P embed.cmake: see StelaEmbed.cmake.
+# cmake -DNAMESPACE= -DHEADER= "-DTEXTS=function=file|function=file" -DOUTPUT= -P embed.cmake: see StelaEmbed.cmake.
+# With -DFUNCTION= and -DROOT= instead of -DTEXTS: one function for all files of "-DFILES=file|file" under the root.
 # Bytes are written as hexadecimal escapes, so that no text can end the literal and none is changed on the way.
 cmake_minimum_required(VERSION 3.25)
 
@@ -10,20 +11,41 @@ function(literal file variable)
   set(${variable} "\n    \"${lines}\"" PARENT_SCOPE)
 endfunction()
 
-literal("${RULES}" rules)
-literal("${BOARD}" board)
-file(WRITE "${OUTPUT}" "// Made by the build from model/${GAME}/rules.md and board.json.
-#include \"model/embedded.h\"
+string(REPLACE "|" ";" TEXTS "${TEXTS}")
+set(constants "")
+set(functions "")
+foreach(text IN LISTS TEXTS)
+  string(REGEX MATCH "^([a-z_]+)=(.+)$" matched "${text}")
+  set(name "${CMAKE_MATCH_1}")
+  literal("${CMAKE_MATCH_2}" bytes)
+  string(APPEND constants "constexpr char text_of_${name}[] =${bytes};\n")
+  string(APPEND functions "std::string_view ${name}() { return {text_of_${name}, sizeof text_of_${name} - 1}; }\n")
+endforeach()
+if(DEFINED FUNCTION)
+  string(REPLACE "|" ";" FILES "${FILES}")
+  set(rows "")
+  foreach(file IN LISTS FILES)
+    literal("${ROOT}/${file}" bytes)
+    string(APPEND rows "    {\"${file}\",${bytes}},\n")
+  endforeach()
+  set(functions "std::string_view ${FUNCTION}(std::string_view file) {
+  static constexpr std::pair<std::string_view, std::string_view> kFiles[]{\n${rows}  };
+  for (const auto& [name, text] : kFiles)
+    if (name == file) return text;
+  return {};
+}
+")
+endif()
+file(WRITE "${OUTPUT}" "// Made by the build from the files that ${HEADER} names.
+#include \"${HEADER}\"
 
-namespace stela::${GAME} {
+#include <utility>
+
+namespace ${NAMESPACE} {
 
 namespace {
-constexpr char kRulesText[] =${rules};
-constexpr char kBoardText[] =${board};
-}  // namespace
+${constants}}  // namespace
 
-std::string_view embedded_rules() { return {kRulesText, sizeof kRulesText - 1}; }
-std::string_view embedded_board() { return {kBoardText, sizeof kBoardText - 1}; }
-
-}  // namespace stela::${GAME}
+${functions}
+}  // namespace ${NAMESPACE}
 ")

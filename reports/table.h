@@ -27,6 +27,11 @@ class Table {
   /// The same, line by line.
   [[nodiscard]] std::vector<std::string> lines() const;
 
+  // For writers of other formats.
+  [[nodiscard]] const std::vector<Column>& columns() const { return columns_; }
+  /// An empty row is a rule.
+  [[nodiscard]] const std::vector<std::vector<std::string>>& rows() const { return rows_; }
+
  private:
   [[nodiscard]] std::string line(const std::vector<std::string>& row, const std::vector<std::size_t>& widths) const;
   std::vector<Column> columns_;

@@ -51,7 +51,7 @@ struct Wishes {
 };
 
 /// Final positions that count as one are looked for up to this many.
-inline constexpr std::size_t kMostTies = 64;
+inline constexpr std::size_t kMostTies = 256;
 
 struct Candidate {
   Verdict verdict = Verdict::no_turn;

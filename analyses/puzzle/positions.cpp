@@ -30,8 +30,12 @@ std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, cons
                      s.phase == tikal::Phase::score ? "a scoring turn" : "the tile placed and a turn", s.ap);
 }
 
+/// Turns of eight action points are long enough to think about, and for the solvers (stela bench solve).
+constexpr unsigned kMostTokens = 2;
+
 bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::State& s) {
-  return s.phase == mexica::Phase::play && s.ap == game.board().action_points && s.gained == 0;
+  return s.phase == mexica::Phase::play && s.ap == game.board().action_points && s.gained == 0 &&
+         s.tokens[s.to_move] <= kMostTokens;
 }
 
 mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, const mexica::State& s) {
@@ -39,12 +43,17 @@ mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, cons
   for (auto& built : same.built) built = {};
   same.calpulli = same.value_low = same.value_high = {};
   same.key = 0;
+  same.singles = same.doubles = 0;
+  same.tokens = {};
+  same.token_supply = 0;
   Bits rest = game.board().island.minus(s.canals);
   while (rest.any()) {
     const Bits district = game.board().grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(district);
     // What stands in the district is laid out anew from its first cell on.
     unsigned at = 0;
+    for (auto& figure : same.figure)
+      if (figure != kNoCell && district.test(figure) && !game.board().start.test(figure)) figure = district.first();
     if (s.calpulli.intersects(district)) same.calpulli.set(district.nth(at++));
     for (std::size_t p = 0; p < mexica::kMaxPlayers; ++p)
       for (unsigned value = 1; value <= mexica::kValues; ++value)

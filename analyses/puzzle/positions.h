@@ -26,8 +26,9 @@ struct Puzzling<tikal::Tikal> {
   static std::string turn_name(const tikal::Tikal& game, const tikal::State& s);
 };
 
-/// On which free cell of a district a calpulli or a building goes does not matter to any goal, so positions that differ
-/// in nothing else count as one.
+/// On which cell of a district a calpulli, a building or a figure stands does not matter to any goal but for start
+/// cells, nor do the kinds of canal pieces laid or tokens spent without need: positions that differ in nothing else
+/// count as one.
 template <>
 struct Puzzling<mexica::Mexica> {
   static bool begins(const mexica::Mexica& game, const mexica::State& s);

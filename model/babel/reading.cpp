@@ -5,6 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "model/as_told.h"
 #include "model/babel/babel.h"
 #include "model/babel/names.h"
 #include "model/codec.h"
@@ -126,11 +127,17 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> Babel::from_json(const json& position) const {
+Result<State> position_as_told(const Babel& /*game*/, const json& position) {
   std::optional<Error> error;
   State s = PositionReader(error).read(position);
   if (error) return *error;
-  if (const auto broken = breach(s)) return Error{"", "state", broken->detail, broken->invariant};
+  return s;
+}
+
+Result<State> Babel::from_json(const json& position) const {
+  auto s = position_as_told(*this, position);
+  if (!s) return s;
+  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

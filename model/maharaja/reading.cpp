@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/as_told.h"
 #include "model/codec.h"
 #include "model/maharaja/maharaja.h"
 #include "model/maharaja/names.h"
@@ -180,11 +181,17 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> Maharaja::from_json(const json& position) const {
+Result<State> position_as_told(const Maharaja& game, const json& position) {
   std::optional<Error> error;
-  State s = PositionReader(*this, error).read(position);
+  State s = PositionReader(game, error).read(position);
   if (error) return *error;
-  if (const auto broken = breach(s)) return Error{"", "state", broken->detail, broken->invariant};
+  return s;
+}
+
+Result<State> Maharaja::from_json(const json& position) const {
+  auto s = position_as_told(*this, position);
+  if (!s) return s;
+  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/as_told.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/key.h"
 #include "model/mexica/mexica.h"
@@ -214,12 +215,18 @@ json Mexica::to_json(const State& s) const {
       {"players", std::move(players)}};
 }
 
-Result<State> Mexica::from_json(const json& position) const {
+Result<State> position_as_told(const Mexica& game, const json& position) {
   std::optional<Error> error;
-  State s = PositionReader(*board_, static_cast<std::size_t>(options_.players), error).read(position);
+  State s = PositionReader(game.board(), static_cast<std::size_t>(game.players()), error).read(position);
   if (error) return *error;
   s.key = board_key(s);
-  if (const auto broken = breach(s)) return Error{"", "state", broken->detail, broken->invariant};
+  return s;
+}
+
+Result<State> Mexica::from_json(const json& position) const {
+  auto s = position_as_told(*this, position);
+  if (!s) return s;
+  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

@@ -196,32 +196,59 @@ Action Menu::nth_shift(std::uint32_t k) const {
   return Action::end();
 }
 
-void Menu::list(ActionList& out) const {
-  out.clear();
-  place_.for_each([&](Cell c) { out.push(Action::place(c)); });
-  (to_east_ | to_south_ | single_).for_each([&](Cell c) {
-    if (to_east_.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + 1)));
-    if (to_south_.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + south_step_)));
-    if (single_.test(c)) out.push(Action::canal(c));
+void Menu::list_canals(ActionList& out, const Bits& single, const Bits& to_east, const Bits& to_south) const {
+  (to_east | to_south | single).for_each([&](Cell c) {
+    if (to_east.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + 1)));
+    if (to_south.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + south_step_)));
+    if (single.test(c)) out.push(Action::canal(c));
   });
+}
+
+void Menu::list_bridges(ActionList& out, const std::array<Bits, 2>& sites, const Bits& from) const {
   for (const Axis axis : {Axis::ns, Axis::ew}) {
+    const Bits& wanted = sites[static_cast<std::size_t>(axis)];
     const Bits& places = axis == Axis::ns ? bridge_ns_ : bridge_ew_;
     const Bits& turns = axis == Axis::ns ? turn_ns_ : turn_ew_;
-    if (count(Kind::bridge) > 0) places.for_each([&](Cell c) { out.push(Action::bridge(c, axis)); });
-    if (count(Kind::shift) > 0)
-      (places | turns).for_each([&](Cell to) {
-        (places.test(to) ? lift_ : Bits::of(to)).for_each([&](Cell from) { out.push(Action::shift(from, to, axis)); });
-      });
+    if (count(Kind::bridge) > 0) (places & wanted).for_each([&](Cell c) { out.push(Action::bridge(c, axis)); });
+    if (count(Kind::shift) == 0) continue;
+    const Bits targets = places | turns;
+    (from.any() ? targets : targets & wanted).for_each([&](Cell to) {
+      const Bits movable = places.test(to) ? lift_ : Bits::of(to);
+      (wanted.test(to) ? movable : movable & from).for_each([&](Cell c) { out.push(Action::shift(c, to, axis)); });
+    });
   }
+}
+
+void Menu::list_moves(ActionList& out) const {
   step_.for_each([&](Cell c) { out.push(Action::walk(c)); });
   swim_.for_each([&](Cell c) { out.push(Action::swim(c)); });
   jump_.for_each([&](Cell c) { out.push(Action::jump(c)); });
+}
+
+void Menu::list(ActionList& out) const {
+  out.clear();
+  place_.for_each([&](Cell c) { out.push(Action::place(c)); });
+  list_canals(out, single_, to_east_, to_south_);
+  list_bridges(out, {bridge_ns_ | turn_ns_, bridge_ew_ | turn_ew_}, {});
+  list_moves(out);
   for (std::size_t v = 0; v < value_count_; ++v)
     build_.for_each([&](Cell c) { out.push(Action::build(values_[v], c)); });
   found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
   for (std::uint32_t i = 0; i < count(Kind::token); ++i) out.push(Action::token());
   for (std::uint32_t i = 0; i < count(Kind::spend); ++i) out.push(Action::spend());
   for (std::uint32_t i = 0; i < count(Kind::end); ++i) out.push(Action::end());
+}
+
+void Menu::list(ActionList& out, const Interest& interest) const {
+  out.clear();
+  const auto east = [](const Bits& cells) { return cells | shift_down(cells, 1); };
+  const auto south = [&](const Bits& cells) { return cells | shift_down(cells, south_step_); };
+  const auto& [canals, dry, sites, from] = interest;
+  list_canals(out, (single_ & canals).minus(dry), (to_east_ & east(canals)).minus(east(dry)),
+              (to_south_ & south(canals)).minus(south(dry)));
+  list_bridges(out, sites, from);
+  list_moves(out);
+  found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
 }
 
 }  // namespace stela::mexica

@@ -21,6 +21,16 @@ class Menu {
   /// All, in ascending order.
   void list(ActionList& out) const;
 
+  /// What a search has a use for.
+  struct Interest {
+    Bits canals;                ///< canal pieces with a cell in here,
+    Bits dry;                   ///< and none in here
+    std::array<Bits, 2> sites;  ///< by Axis: where to lay and to move bridges
+    Bits from;                  ///< bridges to move, wherever to
+  };
+  /// The canals, bridges, moves and foundings that are of interest, in ascending order.
+  void list(ActionList& out, const Interest& interest) const;
+
  private:
   void add_canals(const Mexica& game, const State& s, const Bits& land, const Bits& occupied);
   void add_bridges(const Mexica& game, const State& s, const Bits& land);
@@ -28,6 +38,9 @@ class Menu {
   void add_buildings(const Mexica& game, const State& s, const Bits& occupied);
   [[nodiscard]] Action nth_canal(std::uint32_t k) const;
   [[nodiscard]] Action nth_shift(std::uint32_t k) const;
+  void list_canals(ActionList& out, const Bits& single, const Bits& to_east, const Bits& to_south) const;
+  void list_bridges(ActionList& out, const std::array<Bits, 2>& sites, const Bits& from) const;
+  void list_moves(ActionList& out) const;
   std::uint32_t& counted(Kind kind) { return counts_[static_cast<std::size_t>(kind)]; }
 
   std::array<std::uint32_t, kKindNames.size()> counts_{};

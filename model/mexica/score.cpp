@@ -66,7 +66,7 @@ void score_half(const Mexica& game, State& s, RuleCounts* counts) {
     }
   }
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-    if (!board.start.test(s.figure[p])) continue;
+    if (s.figure[p] == kNoCell || !board.start.test(s.figure[p])) continue;  // in the setup none stands yet
     note(counts, Rule::V3);
     note(counts, Situation::start_bonus);
     s.score[p] = static_cast<std::uint16_t>(s.score[p] + board.start_bonus);

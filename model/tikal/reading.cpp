@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/as_told.h"
 #include "model/codec.h"
 #include "model/tikal/key.h"
 #include "model/tikal/names.h"
@@ -252,12 +253,18 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> Tikal::from_json(const json& position) const {
+Result<State> position_as_told(const Tikal& game, const json& position) {
   std::optional<Error> error;
-  State s = PositionReader(*this, error).read(position);
+  State s = PositionReader(game, error).read(position);
   if (error) return *error;
-  s.key = board_key(*board_, s);
-  if (const auto broken = breach(s)) return Error{"", "state", broken->detail, broken->invariant};
+  s.key = board_key(game.board(), s);
+  return s;
+}
+
+Result<State> Tikal::from_json(const json& position) const {
+  auto s = position_as_told(*this, position);
+  if (!s) return s;
+  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

@@ -33,7 +33,8 @@ std::string text(const BenchReport& report) {
 }
 
 Exit run(const Flags& flags) {
-  if (flags.game.empty()) return fail({"", "game", "is required: stela bench GAME, or stela bench solve"});
+  if (flags.game.empty())
+    return fail({"", "game", "is required: stela bench GAME, stela bench solve or stela bench graph"});
   return with_game(flags.game, [&]<class G>(std::type_identity<G>) {
     const auto setup = flags.setup.given();
     if (!setup) return fail(setup.error());
@@ -59,6 +60,7 @@ void add_bench_verb(CLI::App& app) {
   add_json(verb, flags->json);
   on_run(verb, [flags] { return run(*flags); });
   add_bench_solve_verb(*verb);
+  add_bench_graph_verb(*verb);
 }
 
 }  // namespace stela::cli

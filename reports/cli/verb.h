@@ -84,11 +84,20 @@ Exit with_game(const std::string& name, F&& f) {
 void add_catalogue_verbs(CLI::App& app);  // games, rules
 void add_position_verbs(CLI::App& app);   // new, legal, why, apply, show
 void add_check_verb(CLI::App& app);
-void add_trace_verbs(CLI::App& app);  // replay, shrink
+void add_serve_verb(CLI::App& app);
+void add_conform_verb(CLI::App& app);
+void add_records_verb(CLI::App& app);  // records make, check
+void add_trace_verbs(CLI::App& app);   // replay, shrink
 void add_perft_verb(CLI::App& app);
 void add_bench_verb(CLI::App& app);
 void add_bench_solve_verb(CLI::App& bench);  // bench solve
 void add_solve_verb(CLI::App& app);
 void add_puzzle_verbs(CLI::App& app);  // puzzle make, check, verify, sheet
+void add_reach_verb(CLI::App& app);
+void add_districts_verb(CLI::App& app);
+void add_roads_verb(CLI::App& app);
+void add_turns_verb(CLI::App& app);
+void add_phases_verb(CLI::App& app);
+void add_bench_graph_verb(CLI::App& bench);  // bench graph
 
 }  // namespace stela::cli

@@ -159,11 +159,11 @@ struct Noticed {
 };
 
 TEST(MexicaProof, OmissionsAreNoticed) {
-  const std::vector<Noticed> all{{Omission::bridge_access, 3}, {Omission::doubles, 70},       {Omission::singles, 3},
-                                 {Omission::bridge_axis, 62},  {Omission::bridge_ends, 70},   {Omission::closed, 2},
-                                 {Omission::at_home, 10},      {Omission::jump_cost, 46},     {Omission::display, 10},
-                                 {Omission::token_stock, 10},  {Omission::others_block, 23},  {Omission::size, 3},
-                                 {Omission::site, 3},          {Omission::bridge_supply, 225}};
+  const std::vector<Noticed> all{{Omission::bridge_access, 3},  {Omission::doubles, 70}, {Omission::singles, 3},
+                                 {Omission::bridge_axis, 62},   {Omission::closed, 2},   {Omission::at_home, 10},
+                                 {Omission::jump_cost, 46},     {Omission::display, 10}, {Omission::token_stock, 10},
+                                 {Omission::others_block, 23},  {Omission::size, 3},     {Omission::site, 3},
+                                 {Omission::bridge_supply, 225}};
   const auto some = tests::effort(1, all.size());
   for (std::size_t i = 0; i < some; ++i) {
     const auto [omission, seed] = all[i * all.size() / some];
@@ -207,6 +207,23 @@ TEST(MexicaProof, FirstPlacesFromNowhereAreNoticed) {
                      .build();
   notices(Omission::ranking, p.game, p.state, "standing,thrift");
   notices(Omission::start_bonus, p.game, p.state, "standing,thrift");
+}
+
+TEST(MexicaProof, BridgesThatLeadToWaterAreNoticed) {
+  // A canal on C1 and D1 makes the district of four. From a bridge on C1 it would be a swim to the other one.
+  const auto p = bare(R"(
+      ABCDEFGHI
+    0 ~~~~~~~~~
+    1 ~a####-#~
+    2 ~~~~##~~~
+    3 ~~~~~~~~~)")
+                     .building(1, 1, "E1")
+                     .display({4})
+                     .supply("double", 1)
+                     .supply("bridges", 1)
+                     .ap(5)
+                     .build();
+  notices(Omission::bridge_ends, p.game, p.state);
 }
 
 TEST(MexicaProof, BuildingsFromNowhereAreNoticed) {

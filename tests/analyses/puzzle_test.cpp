@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "analyses/puzzle/greedy.h"
+#include "analyses/puzzle/judge.h"
 #include "analyses/puzzle/source.h"
 #include "analyses/turn/solvers.h"
 
@@ -142,6 +143,44 @@ TEST(Essence, ForgetsOnlyTheCellWithinADistrict) {
   auto canal = state;
   canal.canals.set(*grid.find("C4"));
   EXPECT_FALSE(Puzzling<mexica::Mexica>::essence(game, canal) == Puzzling<mexica::Mexica>::essence(game, state));
+}
+
+TEST(Essence, ForgetsWhereAFigureStandsButOnAStartCell) {
+  const auto game = *mexica::Mexica::make(json::object());
+  const auto& grid = game.board().grid;
+  const auto at = [&](Cell c) {
+    auto state = game.initial(1, nullptr);
+    state.figure[0] = c;
+    return Puzzling<mexica::Mexica>::essence(game, state);
+  };
+  const Cell start = game.board().start.first();
+  EXPECT_TRUE(at(*grid.find("C4")) == at(*grid.find("C5")));
+  EXPECT_FALSE(at(*grid.find("C4")) == at(start)) << "MEX-V3";
+  auto spent = game.initial(1, nullptr);
+  ++spent.tokens[0], --spent.token_supply;
+  EXPECT_TRUE(Puzzling<mexica::Mexica>::essence(game, spent) ==
+              Puzzling<mexica::Mexica>::essence(game, game.initial(1, nullptr)));
+}
+
+/// From the real board: two districts at once, one best way to do it (the others leave points).
+TEST(Puzzle, OfMexicaIsMadeAndVerified) {
+  const auto game = *mexica::Mexica::make(json::object());
+  Wishes wishes;
+  wishes.objective = Puzzling<mexica::Mexica>::objective();
+  wishes.seconds = 600;
+  wishes.player = [](int player) { return std::to_string(player); };
+  const Maker<mexica::Mexica> maker(game, wishes, nullptr);
+  const auto made = maker.candidate(3);
+  ASSERT_EQ(made.verdict, Verdict::puzzle) << kVerdictNames[static_cast<std::size_t>(made.verdict)];
+  const auto opened = open<mexica::Mexica>(*made.puzzle, "made");
+  ASSERT_TRUE(opened) << opened.error().line();
+  const auto right = judge(*opened, made.puzzle->solution);
+  EXPECT_FALSE(right.illegal);
+  EXPECT_TRUE(right.optimal);
+  const auto ended = judge(*opened, {});
+  EXPECT_FALSE(ended.illegal);
+  EXPECT_FALSE(ended.optimal);
+  EXPECT_GE(made.puzzle->gap(), 1);
 }
 
 }  // namespace

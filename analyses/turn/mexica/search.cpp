@@ -19,12 +19,7 @@ constexpr std::uint64_t kFewErrandNodes = 3000, kMostErrandNodes = 20000000, kMo
 class Search {
  public:
   Search(const Mexica& game, const State& before, const Objective& objective, const Limits& limits)
-      : game_(game), real_(before), objective_(objective), limits_(limits), start_(before) {
-    // A token spent is a point more, at no cost and at any moment; one gained costs what it brings (MEX-T1, T2). So
-    // tokens are points, and none are gained.
-    const unsigned budget = before.ap + std::min<unsigned>(before.tokens[before.to_move], 200U);
-    start_.ap = static_cast<std::uint8_t>(std::min(budget, 255U));
-    start_.tokens[before.to_move] = 0;
+      : game_(game), real_(before), objective_(objective), limits_(limits), start_(rich(before)) {
     // Nothing is cheaper than nothing: what comes after thrift is what can be had for no point at all.
     if (objective.goals[0] == Goal::thrift) start_.ap = 0;
   }
@@ -41,7 +36,7 @@ class Search {
       // Either the turn makes progress, and nothing is scored, or it does not.
       scope_.may_score = false;
       run_progress();
-      sweep_idle();
+      run_idle();
       return found_;
     }
     run_progress();
@@ -69,20 +64,28 @@ class Search {
     sweep();
   }
 
-  /// Turns that only move, when a stall is scored.
-  void sweep_idle() {
-    const Scope idle{true, {}, {}, 0, true, true};
-    State start = real_;
-    start.ap = static_cast<std::uint8_t>(start.ap + std::min<unsigned>(start.tokens[start.to_move], 200U));
-    start.tokens[start.to_move] = 0;
+  /// Turns without progress, when a stall is scored (MEX-P5): they can only bring the figure to a start cell (MEX-V3).
+  void run_idle() {
+    const Bits& bonus = game_.board().start;
+    const bool there = bonus.test(real_.figure[real_.to_move]);
+    State start = rich(real_);
     if (objective_.goals[0] == Goal::thrift) start.ap = 0;
-    Sweep sweep(game_, start, objective_, idle, limits_, kMostSweepNodes);
-    sweep.beat(value_);
-    const bool through = sweep.run();
-    found_.nodes += sweep.nodes();
-    if (sweep.actions()) offer(whole(*sweep.actions(), start));
-    found_.complete = found_.complete && through;
-    if (found_.bound) found_.bound = std::max(*found_.bound, through ? value_[0] : sweep.most());
+    start.first_round = false;
+    Errand errand(game_, start, scope_.closings, limits_);
+    int most = game_.scoring(real_)[real_.to_move];
+    if (!there) {
+      State poor = start;
+      for (poor.ap = 0; poor.ap <= start.ap; ++poor.ap) {
+        const auto verdict = errand.stand(poor, bonus, kMostErrandNodes);
+        if (verdict == Verdict::impossible) continue;
+        most += game_.board().start_bonus;
+        // MEX-M5 may forbid the way.
+        if (verdict == Verdict::unknown || !offer(whole(errand.actions(), poor))) found_.complete = false;
+        break;
+      }
+    }
+    found_.nodes += errand.nodes();
+    if (found_.bound) found_.bound = std::max(*found_.bound, most);
   }
 
   [[nodiscard]] bool only_founding_counts() const {
@@ -169,22 +172,20 @@ class Search {
 
   /// The fewest points for which districts of the best value can be founded. Whether the plan is legal; none: stopped.
   std::optional<bool> least_points(Errand& errand, const State& relaxed) {
-    State poor = relaxed;
-    for (poor.ap = 0; poor.ap <= relaxed.ap; ++poor.ap) {
-      for (const auto& target : scope_.targets) {
-        if (target.value != *scope_.most_founded || target.least > poor.ap) continue;
-        const auto verdict = errand.run(poor, target, kMostErrandNodes);
-        if (verdict == Verdict::unknown) {
-          found_.complete = false;
-          return std::nullopt;
-        }
-        if (verdict == Verdict::impossible) continue;
-        const bool legal = offer(whole(errand.actions(), poor));
-        if (legal) start_.ap = poor.ap;
-        return legal;
-      }
+    std::vector<Target> best;
+    for (const auto& target : scope_.targets)
+      if (target.value == *scope_.most_founded) best.push_back(target);
+    const auto least = cheapest(errand, relaxed, best, kMostErrandNodes);
+    if (least.verdict == Verdict::unknown) {
+      found_.complete = false;
+      return std::nullopt;
     }
-    return true;
+    if (least.verdict == Verdict::impossible) return true;
+    State poor = relaxed;
+    poor.ap = least.points;
+    const bool legal = offer(whole(least.actions, poor));
+    if (legal) start_.ap = poor.ap;
+    return legal;
   }
 
   void sweep() {

@@ -52,12 +52,7 @@ Value Sweep::bound(const State& s, const Reach& reach, const std::vector<const C
   Outlook more;
   if (builds_) {
     now = game_.scoring(s);
-    if (scope_.idle) {
-      const bool there = board_.start.test(s.figure[me]) || reach.to(board_.start) == Reach::kFar;
-      more.standing = there ? 0 : board_.start_bonus;
-    } else if (scope_.closings_known) {
-      more = outlook(game_, s, reach, alive, most_districts_, low_numbers_);
-    }
+    if (scope_.closings_known) more = outlook(game_, s, reach, alive, most_districts_, low_numbers_);
   }
   constexpr int kAnything = 1000000;
   if (!scope_.closings_known) more = {kAnything, kAnything};
@@ -164,13 +159,12 @@ void Sweep::go(const State& s, const Step& step) {
   if (step.building == Building::last) return try_builds(s, step);
   if (step.building == Building::none && !seen_.fresh(s)) return;
   const bool passing = step.building == Building::passing;
-  if (builds_ && !before_.first_round && !scope_.idle) try_builds(s, step);
+  if (builds_ && !before_.first_round) try_builds(s, step);
   ActionList legal;
   game_.legal(s, legal);
   for (int urgency = 0; urgency < 3; ++urgency) {
     for (const Action& a : legal) {
       if (stopped_) return;
-      if (scope_.idle && (a.kind == Kind::canal || a.kind == Kind::found || a.kind == Kind::build)) continue;
       switch (a.kind) {
         case Kind::found:
           if (urgency == 0 && !passing) play(s, a, {});

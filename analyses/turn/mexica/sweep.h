@@ -22,7 +22,6 @@ struct Scope {
   std::vector<Target> targets;      ///< the most valuable first
   std::optional<int> most_founded;  ///< no turn founds for more points; less than the best target when that was refuted
   bool may_score = false;           ///< the turn's end could bring about a scoring (MEX-P1, P4, P5)
-  bool idle = false;                ///< only turns without progress: no canal, nothing founded, nothing built (MEX-P5)
 };
 
 class Sweep {

@@ -1,7 +1,9 @@
-// The positions behind the turn that are worth as much: all legal actions, tokens and all, as far as the bound allows.
+// The positions behind the turn that are worth as much. For points of founding at the fewest action points: errands, as
+// such a turn does nothing that it could leave. Else all legal actions, tokens and all, as far as the bound allows.
 #include <algorithm>
 #include <unordered_map>
 
+#include "analyses/turn/mexica/errand.h"
 #include "analyses/turn/mexica/scoring_reach.h"
 #include "analyses/turn/mexica/search.h"
 #include "analyses/turn/mexica/sweep.h"
@@ -29,6 +31,124 @@ class States {
  private:
   std::vector<State> all_;
   std::unordered_multimap<std::uint64_t, std::size_t> index_;  // by hash; only looked up
+};
+
+constexpr std::size_t kMostClosings = 100000, kMostTargets = 500000, kMostNodes = 150000;
+constexpr std::uint64_t kMostErrandNodes = 20000000;
+
+/// Turns that found for the most points at the fewest action points.
+class Thrifty {
+ public:
+  Thrifty(const Mexica& game, const State& before, const Value& best, std::size_t most, const Limits& limits)
+      : game_(game),
+        before_(before),
+        start_(rich(before)),
+        best_(best),
+        spent_(static_cast<unsigned>(-best[1])),
+        most_(most),
+        limits_(limits) {}
+
+  /// Whether such turns are all that matters there; asked before one is made.
+  [[nodiscard]] static bool applies(const Mexica& game, const State& before, const Objective& objective) {
+    return objective.goals == std::vector{Goal::gain, Goal::thrift} && !before.first_round &&
+           !scoring_in_reach(game, rich(before));
+  }
+
+  Ties<Mexica> run() {
+    Ties<Mexica> ties;
+    if (!find_closings(game_, start_, start_.ap, kMostClosings, limits_, closings_) ||
+        !find_targets(game_, start_, start_.ap, closings_, kMostTargets, limits_, targets_))
+      return ties;
+    Errand errand(game_, start_, closings_, limits_);
+    bool all = list(errand);
+    if (all) all = find_runner_up(errand, ties.runner_up);
+    ties.positions = ends_.all();
+    ties.complete = all;
+    return ties;
+  }
+
+ private:
+  bool list(Errand& errand) {
+    State poor = start_;
+    poor.ap = static_cast<std::uint8_t>(spent_);
+    const auto note = [&](const State& last) { return add_ends(last); };
+    if (best_[0] == 0) return note(poor);
+    for (const auto& target : targets_)
+      if (target.value == best_[0] && target.least <= spent_ && !errand.list(poor, target, note)) return false;
+    return true;
+  }
+
+  /// Tokens may also be spent without need. False when that makes too many positions.
+  bool add_ends(const State& last) {
+    if (last_.empty()) last_.push_back(last);
+    const std::size_t me = before_.to_move;
+    const int paid = std::max(0, static_cast<int>(spent_) - before_.ap);
+    for (int tokens = paid; tokens <= before_.tokens[me]; ++tokens) {
+      State after = with_tokens(last, tokens);
+      game_.apply(after, Action::end());
+      if (ends_.holds(game_, after)) continue;
+      if (ends_.all().size() == most_) return false;
+      ends_.add(game_, after);
+    }
+    return true;
+  }
+
+  /// The position with so many tokens spent.
+  [[nodiscard]] State with_tokens(State s, int spent) const {
+    s.tokens[s.to_move] = static_cast<std::uint8_t>(before_.tokens[s.to_move] - spent);
+    s.token_supply = static_cast<std::uint8_t>(before_.token_supply + spent);
+    return s;
+  }
+
+  /// A point wasted, if there is one; else what is worth most of all that is worth less.
+  bool find_runner_up(Errand& errand, std::optional<Value>& runner_up) {
+    if (spent_ < start_.ap) {
+      runner_up = Value{best_[0], best_[1] - 1};
+      return can_waste();
+    }
+    for (std::size_t from = 0; from < targets_.size();) {
+      std::size_t to = from;
+      while (to < targets_.size() && targets_[to].value == targets_[from].value) ++to;
+      if (targets_[from].value < best_[0]) {
+        const auto least = cheapest(errand, start_, {&targets_[from], to - from}, kMostErrandNodes);
+        if (least.verdict == Verdict::unknown) return false;
+        if (least.verdict == Verdict::possible) {
+          runner_up = Value{targets_[from].value, -static_cast<int>(least.points)};
+          return true;
+        }
+      }
+      from = to;
+    }
+    if (best_[0] > 0) runner_up = Value{0, 0};
+    return true;
+  }
+
+  /// Whether one more action for a point leads to another position.
+  [[nodiscard]] bool can_waste() const {
+    State last = with_tokens(last_.front(), std::max(0, static_cast<int>(spent_) + 1 - before_.ap));
+    last.ap = 1;
+    stela::mexica::ActionList legal;
+    game_.legal(last, legal);
+    return std::any_of(legal.begin(), legal.end(), [&](const Action& a) {
+      State after = last;
+      game_.apply(after, a);
+      if (after.ap > 0 || after.score != last.score) return false;
+      game_.apply(after, Action::end());
+      return !ends_.holds(game_, after);
+    });
+  }
+
+  const Mexica& game_;
+  const State& before_;
+  State start_;
+  const Value& best_;
+  unsigned spent_;
+  std::size_t most_;
+  const Limits& limits_;
+  std::vector<Closing> closings_;
+  std::vector<Target> targets_;
+  States ends_;
+  std::vector<State> last_;  ///< the first of those behind which the turn ends
 };
 
 class Tally {
@@ -59,15 +179,6 @@ class Tally {
   }
 
  private:
-  static constexpr std::size_t kMostClosings = 100000, kMostTargets = 500000, kMostNodes = 150000;
-
-  /// Tokens turned into points.
-  static State rich(State s) {
-    s.ap = static_cast<std::uint8_t>(std::min(255, s.ap + s.tokens[s.to_move]));
-    s.tokens[s.to_move] = 0;
-    return s;
-  }
-
   void walk() {
     within_ = {};
     within_.add(game_, before_);
@@ -127,6 +238,7 @@ class Tally {
 Ties<stela::mexica::Mexica> ties(const stela::mexica::Mexica& game, const stela::mexica::State& before,
                                  const Objective& objective, const Value& best, std::size_t most,
                                  const Limits& limits) {
+  if (Thrifty::applies(game, before, objective)) return Thrifty(game, before, best, most, limits).run();
   return Tally(game, before, objective, best, most, limits).run();
 }
 

@@ -1,0 +1,98 @@
+// The machine of a game's phases as play shows it: which phase follows which, by which kinds of action, how often. The
+// names of phases are those of the game's JSON, so nothing here knows a game.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "model/swarm.h"
+
+namespace stela::graph {
+
+struct PhaseOptions {
+  std::uint64_t games = 200, seed = 1, most_actions = 100000;
+  unsigned jobs = 1;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+struct PhaseMachine {
+  /// Transitions by the phases before and after: counts by kind of action.
+  using Kinds = std::vector<std::uint64_t>;
+  std::map<std::pair<std::size_t, std::size_t>, Kinds> transitions;
+  std::map<std::size_t, std::string> names;          ///< of the phases met, by their number in the game's enum
+  std::map<std::size_t, std::uint64_t> first, last;  ///< where games began and ended
+  std::uint64_t games = 0, cut = 0, actions = 0;     ///< cut: games longer than most_actions
+
+  void add(const PhaseMachine& other) {
+    for (const auto& [ends, kinds] : other.transitions) {
+      auto& mine = transitions[ends];
+      mine.resize(kinds.size());
+      for (std::size_t k = 0; k < kinds.size(); ++k) mine[k] += kinds[k];
+    }
+    names.insert(other.names.begin(), other.names.end());
+    for (const auto& [phase, n] : other.first) first[phase] += n;
+    for (const auto& [phase, n] : other.last) last[phase] += n;
+    games += other.games;
+    cut += other.cut;
+    actions += other.actions;
+  }
+};
+
+/// One seeded game of a biased random player. Everything in it follows from (seed, number).
+template <Game G>
+void observe_game(const G& game, const PhaseOptions& options, std::uint64_t number, PhaseMachine& machine) {
+  Rng rng(options.seed, number);
+  auto state = game.initial(mix64(options.seed ^ mix64(number)), nullptr);
+  const SwarmPlayer<G> player(rng);
+  const auto phase_of = [&](const typename G::State& s) {
+    const auto phase = static_cast<std::size_t>(s.phase);
+    if (!machine.names.contains(phase)) machine.names[phase] = game.to_json(s).at("phase").template get<std::string>();
+    return phase;
+  };
+  auto phase = phase_of(state);
+  ++machine.first[phase];
+  std::uint64_t actions = 0;
+  while (!game.outcome(state) && actions < options.most_actions) {
+    const auto action = player.choose(game, state, rng);
+    game.apply(state, action, nullptr);
+    const auto next = phase_of(state);
+    auto& kinds = machine.transitions[{phase, next}];
+    kinds.resize(G::kKinds.size());
+    ++kinds[static_cast<std::size_t>(action.kind)];
+    phase = next;
+    ++actions;
+  }
+  if (!game.outcome(state)) ++machine.cut;
+  ++machine.last[phase];
+  ++machine.games;
+  machine.actions += actions;
+}
+
+/// Counts of all games; the same for any number of threads. `progress` is called by any thread after each game.
+template <Game G, class F>
+PhaseMachine observe_phases(const G& game, const PhaseOptions& options, F&& progress) {
+  std::vector<PhaseMachine> parts(options.jobs);
+  std::atomic<std::uint64_t> next{0};
+  const auto work = [&](std::size_t job) {
+    while (options.stop == nullptr || !options.stop->load()) {
+      const auto number = next.fetch_add(1);
+      if (number >= options.games) break;
+      observe_game(game, options, number, parts[job]);
+      progress();
+    }
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t job = 1; job < options.jobs; ++job) threads.emplace_back(work, job);
+  work(0);
+  for (auto& thread : threads) thread.join();
+  PhaseMachine all;
+  for (const auto& part : parts) all.add(part);
+  return all;
+}
+
+}  // namespace stela::graph

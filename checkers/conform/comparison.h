@@ -1,0 +1,276 @@
+// One position of an engine against the reference's: everything that the engine can tell of it, asked and compared.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checkers/conform/chance.h"
+#include "checkers/conform/client.h"
+#include "checkers/conform/fault.h"
+#include "checkers/conform/scores.h"
+#include "model/as_told.h"
+#include "model/catalogue.h"
+
+namespace stela::conform {
+
+/// What led to the position that is looked at; nothing did to the first one.
+template <Game G>
+struct Step {
+  const typename G::State* before = nullptr;
+  const typename G::Action* action = nullptr;
+};
+
+/// What a look at a position came to.
+template <Game G>
+struct Look {
+  std::optional<Trouble> trouble{};
+  std::vector<Fault> faults{};
+  bool in_step = true;                        ///< the engine is in the same position, as far as it tells
+  std::vector<typename G::Action> missing{};  ///< legal actions that it does not list
+};
+
+template <Game G>
+class Comparison {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using List = typename G::ActionList;
+  using json = nlohmann::json;
+
+  Comparison(const G& game, EngineClient& client) : game_(game), client_(client) {}
+
+  [[nodiscard]] json start_params(const State& s) const {
+    return {{"game", G::kName}, {"setup", game_.setup()}, {"position", game_.to_json(s)}};
+  }
+  [[nodiscard]] json apply_params(const State& before, const Action& a, const State& after) const {
+    json params{{"action", game_.to_text(a)}};
+    if (auto chance = chance_of(game_, before, after); !chance.is_null()) params["chance"] = std::move(chance);
+    return params;
+  }
+
+  /// Asks for all that can be told of the engine's position.
+  void ask() {
+    observe_ = client_.ask("observe", json::object());
+    if (can("legal")) legal_ = client_.ask("legal", json::object());
+    if (can("state")) state_ = client_.ask("state", json::object());
+  }
+
+  /// Reads the answers after an exchange. legal: the reference's list. Faults in what a step did come alone, as all
+  /// else follows from them.
+  Look<G> read(const State& now, const Step<G>& step, const List& legal) const {
+    Look<G> look;
+    if (can("state")) compare_state(now, step, look);
+    if (!look.trouble) compare_observation(now, step, look);
+    if (!look.trouble && look.in_step && can("legal")) compare_lists(now, legal, look);
+    return look;
+  }
+
+  /// The rules that a legal action has to keep.
+  [[nodiscard]] RuleSet kept(const State& s, const Action& a) const {
+    RuleSet rules;
+    (void)game_.why_not(s, a, &rules);
+    return rules;
+  }
+  /// The rules by which an action does what it does.
+  [[nodiscard]] RuleSet acted(const State& s, const Action& a) const {
+    RuleCounts counts;
+    State after = s;
+    game_.apply(after, a, &counts);
+    RuleSet rules;
+    for (std::size_t r = 1; r < G::kRules.size(); ++r) rules[r] = counts.acted[r] > 0;
+    return rules;
+  }
+  [[nodiscard]] static std::string rule_name(typename G::Rule rule) {
+    return std::string(G::kRules[static_cast<std::size_t>(rule)]);
+  }
+
+ private:
+  [[nodiscard]] bool can(std::string_view method) const { return client_.hello().can(method); }
+
+  /// The result of an answer that may be no error; else trouble.
+  const json* result(std::size_t i, const char* method, Look<G>& look) const {
+    const auto& reply = client_.reply(i);
+    if (!reply.error) return &reply.result;
+    look.trouble =
+        client_.give_up(TroubleKind::lie,
+                        fmt::format("it must answer, or says that it can answer, '{}', but answered with an error: {}",
+                                    method, *reply.error));
+    return nullptr;
+  }
+
+  void fill(Fault& fault, const Step<G>& step) const {
+    fault.played = true;
+    if (step.action != nullptr) fault.action = game_.to_text(*step.action);
+    if (fault.rule.empty()) fault.about = step.action != nullptr ? acted(*step.before, *step.action) : setup_rules();
+  }
+  /// The rules under the catalogue's heading of the setup.
+  [[nodiscard]] static RuleSet setup_rules() {
+    RuleSet rules;
+    for (const auto& entry : entries(G::catalogue()))
+      for (std::size_t r = 1; r < G::kRules.size(); ++r)
+        rules[r] = rules[r] || (G::kRules[r] == entry.id && entry.section.starts_with("Setup"));
+    return rules;
+  }
+  /// Which of them speaks most of the fields that differ; an audit of positions knows too little of how one begins.
+  [[nodiscard]] static std::string setup_rule(const std::vector<FieldDifference>& fields) {
+    std::vector<std::pair<std::string, std::string>> texts;
+    const auto rules = setup_rules();
+    for (std::size_t r = 1; r < G::kRules.size(); ++r)
+      if (rules[r]) texts.emplace_back(G::kRules[r], rule_text(G::catalogue(), G::kRules[r]));
+    return best_described(fields, texts);
+  }
+
+  void compare_state(const State& now, const Step<G>& step, Look<G>& look) const {
+    const auto* got = result(state_, "state", look);
+    if (got == nullptr) return;
+    if (!got->is_object()) {
+      look.trouble = client_.garbage("state", Error{"", "result", "expected an object"});
+      return;
+    }
+    const auto expected = game_.to_json(now);
+    if (expected == *got) return;
+    Fault fault{step.action == nullptr ? kind::kSetupDiffers : kind::kStateDiffers};
+    fault.fields = differences(expected, *got);
+    if (fault.fields.empty()) return;  // it leaves fields out
+    look.in_step = false;
+    if (step.action == nullptr)
+      fault.hint = setup_rule(fault.fields);
+    else
+      blame(fault, completed(expected, *got), step);
+    const auto& first = fault.fields.front();
+    fault.engine = fmt::format("{} is {}", first.pointer, first.got);
+    fault.reference = fmt::format("it should be {}", first.expected);
+    fill(fault, step);
+    look.faults.push_back(std::move(fault));
+  }
+
+  /// Notes the rule that an engine's position breaks, by the audits of steps and of states, or by what reading it says.
+  /// What a step must have done is known better than what every position must be, so it is asked first.
+  void blame(Fault& fault, const json& theirs, const Step<G>& step) const {
+    if (const auto told = position_as_told(game_, theirs)) {
+      if (const auto breach = game_.breach(*step.before, *step.action, *told)) {
+        fault.hint = breach->rule;
+        fault.audited = true;
+        return;
+      }
+    }
+    const auto read = game_.from_json(theirs);
+    if (!read) fault.hint = rule_of(read.error().rule);
+  }
+  /// Of an error's rule, which may be an invariant's name.
+  [[nodiscard]] static std::string rule_of(const std::string& name) {
+    for (const auto& invariant : G::invariants())
+      if (invariant.name == name) return std::string(invariant.rule);
+    return name;
+  }
+
+  void compare_observation(const State& now, const Step<G>& step, Look<G>& look) const {
+    const auto* got = result(observe_, "observe", look);
+    if (got == nullptr) return;
+    const auto seen = read_observation(*got, game_.players());
+    if (!seen) {
+      look.trouble = client_.garbage("observe", seen.error());
+      return;
+    }
+    if (!look.in_step) return;
+    const auto outcome = game_.outcome(now);
+    const Observation expected{scores_of(game_, now), game_.to_move(now), outcome.has_value(),
+                               outcome ? std::optional(outcome->ranks) : std::nullopt};
+    const auto differs = [&](const char* kind, const json& ours, const json& theirs, const char* what) {
+      Fault fault{kind};
+      fault.engine = fmt::format("{} is {}", what, theirs.dump());
+      fault.reference = fmt::format("it should be {}", ours.dump());
+      fault.fields = {{std::string("/") + what, ours.dump(), theirs.dump()}};
+      if (outcome && (kind == kind::kScoresDiffer || kind == kind::kRanksDiffer)) fault.hint = blamed(*seen, now);
+      fill(fault, step);
+      look.faults.push_back(std::move(fault));
+      look.in_step = look.in_step && (outcome.has_value() || can("state"));
+    };
+    if (seen->over != expected.over) return differs(kind::kEndDiffers, expected.over, seen->over, "over");
+    if (seen->scores != expected.scores) return differs(kind::kScoresDiffer, expected.scores, seen->scores, "scores");
+    if (seen->to_move != expected.to_move)
+      return differs(kind::kTurnDiffers, expected.to_move, seen->to_move, "to_move");
+    if (expected.ranks && seen->ranks && *seen->ranks != *expected.ranks)
+      differs(kind::kRanksDiffer, *expected.ranks, *seen->ranks, "ranks");
+  }
+
+  /// The rule that an engine's outcome breaks, where the game audits outcomes.
+  [[nodiscard]] std::string blamed(const Observation& seen, const State& now) const {
+    const auto ours = game_.outcome(now);
+    Outcome theirs{seen.scores, seen.ranks ? *seen.ranks : ours->ranks};
+    if constexpr (requires { game_.breach(now, theirs); })
+      if (const auto breach = game_.breach(now, theirs)) return breach->rule;
+    return "";
+  }
+
+  void compare_lists(const State& now, const List& legal, Look<G>& look) const {
+    const auto* got = result(legal_, "legal", look);
+    if (got == nullptr) return;
+    auto theirs = read_actions(*got);
+    if (!theirs) {
+      look.trouble = client_.garbage("legal", theirs.error());
+      return;
+    }
+    std::vector<std::pair<std::string, Action>> ours;
+    ours.reserve(legal.size());
+    for (const auto& a : legal) ours.emplace_back(game_.to_text(a), a);
+    const auto same = [](const auto& mine, const std::string& text) { return mine.first == text; };
+    if (std::equal(ours.begin(), ours.end(), theirs->begin(), theirs->end(), same)) return;  // in the same order, even
+    std::sort(theirs->begin(), theirs->end());
+    const auto by_text = [](const auto& a, const auto& b) { return a.first < b.first; };
+    std::sort(ours.begin(), ours.end(), by_text);
+    if (std::equal(ours.begin(), ours.end(), theirs->begin(), theirs->end(), same)) return;
+    // Both lists are sorted: what only one of them has.
+    auto mine = ours.begin();
+    for (auto it = theirs->begin(); it != theirs->end(); ++it) {
+      for (; mine != ours.end() && mine->first < *it; ++mine) omitted(now, mine->second, look);
+      if (it != theirs->begin() && *it == *std::prev(it))
+        listed(kind::kListsTwice, *it, "", look);
+      else if (mine != ours.end() && mine->first == *it)
+        ++mine;
+      else
+        listed_wrongly(now, *it, look);
+    }
+    for (; mine != ours.end(); ++mine) omitted(now, mine->second, look);
+  }
+
+  void omitted(const State& now, const Action& a, Look<G>& look) const {
+    look.missing.push_back(a);
+    Fault fault{kind::kOmitsLegal};
+    fault.action = game_.to_text(a);
+    fault.engine = fmt::format("'{}' is not listed", fault.action);
+    fault.reference = "it is legal";
+    fault.about = kept(now, a);
+    look.faults.push_back(std::move(fault));
+  }
+  void listed_wrongly(const State& now, const std::string& text, Look<G>& look) const {
+    const auto a = game_.parse(text);
+    const auto rule = a ? game_.why_not(now, *a, nullptr) : typename G::Rule{};
+    if (!a || rule == typename G::Rule{})
+      listed(kind::kListsNonsense, text, "", look);
+    else
+      listed(kind::kListsIllegal, text, rule_name(rule), look);
+  }
+  void listed(const char* kind, const std::string& text, std::string rule, Look<G>& look) const {
+    Fault fault{kind};
+    fault.action = excerpt(text);
+    fault.engine = fmt::format("'{}' is listed", fault.action);
+    fault.reference = kind == kind::kListsTwice      ? "once is enough"
+                      : kind == kind::kListsNonsense ? "nothing is spelled like that"
+                                                     : fmt::format("{} forbids it", rule);
+    fault.rule = std::move(rule);
+    look.faults.push_back(std::move(fault));
+  }
+
+  const G& game_;
+  EngineClient& client_;
+  std::size_t observe_ = 0, legal_ = 0, state_ = 0;  // places of the replies
+};
+
+}  // namespace stela::conform

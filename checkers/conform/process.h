@@ -1,0 +1,76 @@
+// One foreign engine as a process: lines go to its standard input and come from its standard output, within limits of
+// time, memory and volume. Whatever it does, the program that started it goes on, and nothing of it is left behind.
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/result.h"
+
+namespace stela::conform {
+
+struct ProcessLimits {
+  std::chrono::milliseconds timeout{5000};  ///< for each answer
+  std::uint64_t memory = 2ULL << 30;        ///< bytes of data a process of the engine's may have; 0 = no limit
+  std::size_t line = 8ULL << 20;            ///< bytes of one line, and of what is printed unasked
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, waiting ends
+};
+
+/// What an engine can do wrong as a process. The names are those of the faults in a report.
+enum class TroubleKind : std::uint8_t { start, hang, late, crash, closed, memory, flood, garbage, lie, stopped };
+
+std::string_view name(TroubleKind kind);
+
+struct Trouble {
+  TroubleKind kind = TroubleKind::crash;
+  std::string detail;  ///< one clause
+};
+
+class EngineProcess {
+ public:
+  /// Starts `command` as a shell does, as a process group of its own.
+  static Result<std::unique_ptr<EngineProcess>> start(const std::string& command, const ProcessLimits& limits);
+  /// Kills the group, and waits for the engine's end.
+  ~EngineProcess();
+  EngineProcess(const EngineProcess&) = delete;
+  EngineProcess& operator=(const EngineProcess&) = delete;
+
+  /// Sends `text` while reading `lines` lines, which go to `out` without their ends. After trouble it is of no more
+  /// use.
+  std::optional<Trouble> exchange(std::string_view text, std::size_t lines, std::vector<std::string>& out);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  EngineProcess(pid_t pid, int in, int out, const ProcessLimits& limits)
+      : pid_(pid), in_(in), out_(out), limits_(limits) {}
+
+  /// Moves whole lines from what was read to `out`, as many as are missing; whether there was one.
+  bool take_lines(std::size_t lines, std::vector<std::string>& out);
+  std::optional<Trouble> read_some();
+  [[nodiscard]] std::optional<Trouble> too_much(bool asked) const;
+  /// Whether it has ended, which it is given so much time for.
+  bool ended(std::chrono::milliseconds patience);
+  /// What to say of an engine that can no longer be read from or written to.
+  Trouble gone(std::string_view stream);
+  /// The time is up: tells an engine that answers late from one that hangs.
+  Trouble overdue();
+
+  pid_t pid_;
+  int in_, out_;
+  ProcessLimits limits_;
+  std::string read_;
+  std::size_t scanned_ = 0;  // of read_, without a line's end
+  bool reaped_ = false;
+  int status_ = 0;
+  std::uint64_t most_memory_ = 0;  // bytes, known when it has ended
+};
+
+}  // namespace stela::conform

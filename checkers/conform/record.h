@@ -1,0 +1,49 @@
+// Records: golden games for engines that never run Stela, a file each (RECORDS.md). What a line says of a position.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checkers/conform/protocol.h"
+#include "checkers/conform/scores.h"
+
+namespace stela::conform {
+
+inline constexpr int kRecordVersion = 1;
+
+std::string_view records_readme();  ///< RECORDS.md, for a folder of records
+std::string_view records_schema();  ///< records.schema.json
+
+/// CRC-32 as in zlib, PNG and Ethernet, of the text's bytes: 8 hexadecimal digits.
+std::string digest(std::string_view text);
+
+/// Of a list of legal actions: sorted by bytes, joined by line feeds.
+std::string digest(std::vector<std::string> actions);
+
+/// Of a position in Stela's JSON: keys sorted, no space, and without the reference's own stream of chance.
+std::string position_digest(nlohmann::json position);
+
+/// What an engine can be compared with in a position: "observe" as in the protocol, "legal" and "legal_digest" of the
+/// list, "digest" of the position.
+template <Game G>
+nlohmann::json described(const G& game, const typename G::State& s) {
+  const auto legal = std::make_unique<typename G::ActionList>();
+  game.legal(s, *legal);
+  std::vector<std::string> texts;
+  texts.reserve(legal->size());
+  for (const auto& a : *legal) texts.push_back(game.to_text(a));
+  const auto outcome = game.outcome(s);
+  const Observation seen{scores_of(game, s), game.to_move(s), outcome.has_value(),
+                         outcome ? std::optional(outcome->ranks) : std::nullopt};
+  return {{"observe", to_json(seen)},
+          {"legal", texts.size()},
+          {"legal_digest", digest(std::move(texts))},
+          {"digest", position_digest(game.to_json(s))}};
+}
+
+}  // namespace stela::conform

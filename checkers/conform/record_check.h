@@ -1,0 +1,164 @@
+// Does a record hold? Every line of it against the reference: what is legal and what is not, by list and by judge, what
+// an action does, and how many sequences there are.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "checkers/conform/record.h"
+#include "checkers/perft.h"
+#include "model/codec.h"
+
+namespace stela::conform {
+
+struct RecordReport {
+  std::uint64_t games = 0, actions = 0, refusals = 0, counts = 0;
+  std::optional<Error> differs;  ///< the first line that does not hold
+
+  RecordReport& operator+=(const RecordReport& o) {
+    games += o.games, actions += o.actions, refusals += o.refusals, counts += o.counts;
+    if (!differs) differs = o.differs;
+    return *this;
+  }
+};
+
+/// The game that a record is of. Errors name the file and the line.
+Result<std::string> game_of_record(const std::string& text, const std::string& file);
+
+template <Game G>
+class RecordChecker {
+ public:
+  /// Errors: the file is no record of this game.
+  static Result<RecordReport> check(const std::string& text, const std::string& file) {
+    RecordChecker checker(file);
+    std::istringstream in(text);
+    for (std::string line; !checker.error_ && !checker.report_.differs && std::getline(in, line);) checker.read(line);
+    if (!checker.error_ && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
+    if (checker.error_) return *checker.error_;
+    return std::move(checker.report_);
+  }
+
+ private:
+  using json = nlohmann::json;
+
+  explicit RecordChecker(std::string file) : file_(std::move(file)) {}
+
+  [[nodiscard]] std::string where() const { return fmt::format("line {}", number_); }
+  void broken(Error e) {
+    e.file = file_;
+    e.where = e.where.empty() ? where() : where() + ": " + e.where;
+    error_ = std::move(e);
+  }
+  void differs(std::string what, std::string rule = "") {
+    report_.differs = Error{file_, where(), std::move(what), std::move(rule)};
+  }
+
+  void read(const std::string& line) {
+    ++number_;
+    const auto said = parse_line(line);
+    if (!said) return broken(said.error());
+    std::optional<Error> error;
+    Fields f(*said, "", error);
+    const auto record = f.text("record");
+    if (!error && (record == "game") != (number_ == 1)) f.fail("record", "a file begins with its game, and has one");
+    if (error) return broken(*error);
+    if (record == "game") return begin(*said);
+    if (record == "action") return act(*said);
+    if (record == "refusal") return refuse(*said);
+    if (record == "perft") return count(*said);
+    broken({"", "record", fmt::format("there is no '{}'", excerpt(record))});
+  }
+
+  void begin(const json& said) {
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    f.number("version", kRecordVersion, kRecordVersion);
+    if (f.text("game") != G::kName) f.fail("game", fmt::format("expected {}", G::kName));
+    const auto setup = f.any("setup"), position = f.any("position");
+    if (error) return broken(*error);
+    auto game = G::make(setup);
+    if (!game) return broken(game.error());
+    const auto state = game->from_json(position);
+    if (!state) return broken(state.error());
+    game_ = std::make_unique<G>(std::move(*game));
+    state_ = *state;
+    ++report_.games;
+    compare(said);
+  }
+
+  std::optional<typename G::Action> action(const json& said) {
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    const auto text = f.text("action");
+    if (error) return broken(*error), std::nullopt;
+    const auto parsed = game_->parse(text);
+    if (!parsed) return broken(parsed.error()), std::nullopt;
+    return *parsed;
+  }
+
+  void act(const json& said) {
+    const auto a = action(said);
+    if (!a) return;
+    const auto rule = game_->why_not(state_, *a, nullptr);
+    if (rule != typename G::Rule{})
+      return differs(fmt::format("'{}' is illegal", game_->to_text(*a)),
+                     std::string(G::kRules[static_cast<std::size_t>(rule)]));
+    if (!listed(*a)) return differs(fmt::format("'{}' is not among the legal actions", game_->to_text(*a)));
+    game_->apply(state_, *a, nullptr);
+    ++report_.actions;
+    compare(said);
+  }
+
+  void refuse(const json& said) {
+    const auto a = action(said);
+    if (!a) return;
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    const auto recorded = f.text("rule");
+    if (error) return broken(*error);
+    const auto rule = G::kRules[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))];
+    if (rule.empty() || listed(*a)) return differs(fmt::format("'{}' is legal", game_->to_text(*a)), recorded);
+    if (rule != recorded)
+      return differs(fmt::format("'{}' is refused by {}, not by the rule recorded", game_->to_text(*a), rule),
+                     recorded);
+    ++report_.refusals;
+  }
+
+  void count(const json& said) {
+    constexpr int kMostDepth = 64, kMostSequences = 1'000'000'000;
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    const auto depth = f.number("depth", 1, kMostDepth), recorded = f.number("sequences", 0, kMostSequences);
+    if (error) return broken(*error);
+    const auto sequences = perft(*game_, state_, static_cast<unsigned>(depth)).back().sequences;
+    if (sequences != static_cast<std::uint64_t>(recorded))
+      return differs(fmt::format("there are {} sequences of {} actions, not {}", sequences, depth, recorded));
+    ++report_.counts;
+  }
+
+  [[nodiscard]] bool listed(const typename G::Action& a) const {
+    game_->legal(state_, *legal_);
+    return legal_->contains(a);
+  }
+
+  /// The position after a line with what the line says of it.
+  void compare(const json& said) {
+    const auto expected = described(*game_, state_);
+    for (const auto& [key, value] : expected.items()) {
+      if (!said.contains(key)) return broken({"", key, "missing"});
+      if (said[key] != value) return differs(fmt::format("{} is {}, not {}", key, value.dump(), said[key].dump()));
+    }
+  }
+
+  std::string file_;
+  std::size_t number_ = 0;  // of the line
+  std::unique_ptr<G> game_;
+  typename G::State state_{};
+  std::unique_ptr<typename G::ActionList> legal_ = std::make_unique<typename G::ActionList>();
+  RecordReport report_;
+  std::optional<Error> error_;
+};
+
+}  // namespace stela::conform

@@ -1,0 +1,170 @@
+// The reference behind the protocol: what `stela serve` answers. Generic over the game, so that tests serve mutants.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checkers/conform/protocol.h"
+#include "checkers/conform/scores.h"
+#include "checkers/perft.h"
+#include "checkers/shrink.h"
+
+namespace stela::conform {
+
+template <Game G>
+class Server {
+ public:
+  using State = typename G::State;
+  /// Called with each first position; tests spoil it.
+  using OnStart = std::function<void(const nlohmann::json& setup, State&)>;
+
+  /// given: the setup for requests that bring none. without: optional methods that it does as if it had not.
+  Server(Factory<G> make, nlohmann::json given, std::vector<std::string> without = {}, OnStart on_start = {})
+      : make_(std::move(make)),
+        given_(std::move(given)),
+        on_start_(std::move(on_start)),
+        legal_(std::make_unique<typename G::ActionList>()) {
+    for (const auto method : kOptional)
+      if (std::find(without.begin(), without.end(), method) == without.end()) offered_.emplace_back(method);
+  }
+
+  /// The answer to one line, without the line's end; empty for a notification, which gets none.
+  std::string answer(std::string_view line) {
+    const auto parsed = parse_line(line);
+    if (!parsed) return error_json(nullptr, kParseError, parsed.error().what).dump();
+    const auto& request = *parsed;
+    if (!request.is_object() || !request.contains("method") || !request["method"].is_string())
+      return error_json(nullptr, kInvalidRequest, "a request is an object with a method").dump();
+    const auto params = request.contains("params") ? request["params"] : json::object();
+    auto result = params.is_object() ? run(request["method"].get<std::string>(), params)
+                                     : Answer(Error{"", "params", "expected an object"});
+    if (!request.contains("id")) return "";
+    return (result ? result_json(request["id"], std::move(*result))
+                   : error_json(request["id"], unknown_ ? kNoSuchMethod : kInvalidParams, result.error().line()))
+        .dump();
+  }
+
+ private:
+  using json = nlohmann::json;
+  using Answer = Result<json>;
+
+  Answer run(const std::string& method, const json& params) {
+    unknown_ = false;
+    if (method == "hello") return hello();
+    if (method == "new" || (method == "load" && offers(method))) return begin(params, method == "new");
+    const bool needs_game = method == "apply" || method == "observe" || offers(method);
+    unknown_ = !needs_game;
+    if (!needs_game) return Error{"", "method", fmt::format("there is no '{}' here", excerpt(method))};
+    if (!game_) return Error{"", method, "no game has begun"};
+    if (method == "apply") return apply(params);
+    if (method == "observe") return observe();
+    if (method == "legal") return list();
+    if (method == "state") return game_->to_json(state());
+    if (method == "undo") return undo();
+    return count(params);
+  }
+
+  [[nodiscard]] bool offers(std::string_view method) const {
+    return std::find(offered_.begin(), offered_.end(), method) != offered_.end();
+  }
+  [[nodiscard]] const State& state() const { return states_.back(); }
+
+  [[nodiscard]] json hello() const {
+    return {{"protocol", kProtocol},
+            {"name", "stela"},
+            {"version", stela_version()},
+            {"games", {G::kName}},
+            {"capabilities", offered_}};
+  }
+
+  /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`.
+  Answer begin(const json& params, bool first) {
+    if (params.contains("game") && params["game"] != G::kName)
+      return Error{"", "game", fmt::format("this is {}", G::kName)};
+    auto setup = given_;
+    if (params.contains("setup")) {
+      if (!params["setup"].is_object()) return Error{"", "setup", "expected an object"};
+      setup.update(params["setup"]);
+    }
+    auto game = make_(setup);
+    if (!game) return game.error();
+    State s{};
+    if (params.contains("position")) {
+      const auto read = game->from_json(params["position"]);
+      if (!read) return read.error();
+      s = *read;
+    } else {
+      const auto& seed = params.contains("seed") ? params["seed"] : json(1U);
+      if (!seed.is_number_unsigned()) return Error{"", "seed", "expected a whole number from 0"};
+      s = game->initial(seed.get<std::uint64_t>(), nullptr);
+    }
+    if (first && on_start_) on_start_(setup, s);
+    game_.emplace(std::move(*game));
+    states_.assign(1, s);
+    return json::object();
+  }
+
+  Answer apply(const json& params) {
+    if (!params.contains("action") || !params["action"].is_string()) return Error{"", "action", "expected a text"};
+    const auto action = game_->parse(params["action"].get<std::string>());
+    if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
+    const auto rule = game_->why_not(state(), *action, nullptr);
+    if (!may(*action, rule)) return json{{"accepted", false}, {"reason", G::kRules[static_cast<std::size_t>(rule)]}};
+    states_.push_back(state());
+    game_->apply(states_.back(), *action, nullptr);
+    return json{{"accepted", true}};
+  }
+
+  /// The list and the judge are written apart; only what both allow can be played. A test's engine has its own way.
+  [[nodiscard]] bool may(const typename G::Action& a, typename G::Rule rule) {
+    if constexpr (requires { game_->accepts(state(), a); }) {
+      return game_->accepts(state(), a);
+    } else {
+      game_->legal(state(), *legal_);
+      return rule == typename G::Rule{} && legal_->contains(a);
+    }
+  }
+
+  [[nodiscard]] json observe() const {
+    Observation seen{scores_of(*game_, state()), game_->to_move(state()), false, std::nullopt};
+    if (const auto outcome = game_->outcome(state())) seen.over = true, seen.ranks = outcome->ranks;
+    return to_json(seen);
+  }
+
+  [[nodiscard]] json list() {
+    game_->legal(state(), *legal_);
+    json texts = json::array();
+    for (const auto& a : *legal_) texts.push_back(game_->to_text(a));
+    return texts;
+  }
+
+  Answer undo() {
+    if (states_.size() == 1) return Error{"", "undo", "no action has been applied"};
+    states_.pop_back();
+    return json::object();
+  }
+
+  Answer count(const json& params) {
+    if (!params.contains("depth") || !params["depth"].is_number_unsigned() || params["depth"] > 64)
+      return Error{"", "depth", "expected a whole number from 0 to 64"};
+    const auto rows = perft(*game_, state(), params["depth"].get<unsigned>());
+    return json(rows.back().sequences);
+  }
+
+  Factory<G> make_;
+  json given_;
+  OnStart on_start_;
+  std::vector<std::string> offered_;
+  std::optional<G> game_;
+  std::vector<State> states_;  // of the game so far, for undo
+  std::unique_ptr<typename G::ActionList> legal_;
+  bool unknown_ = false;  // whether the last request asked for a method that is not offered
+};
+
+}  // namespace stela::conform

@@ -1,0 +1,87 @@
+// stela bench graph: how long the analyses on graphs take
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "analyses/graph/bench.h"
+#include "analyses/graph/maharaja/roads.h"
+#include "analyses/graph/mexica/districts.h"
+#include "analyses/graph/tikal/reach.h"
+#include "analyses/graph/turns.h"
+#include "reports/cli/verb.h"
+#include "reports/graph/maharaja_roads.h"
+#include "reports/graph/tikal_reach.h"
+#include "reports/table.h"
+
+namespace stela::cli {
+namespace {
+
+using graph::GraphBenchFigure;
+
+struct Flags {
+  std::size_t positions = 50;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+std::vector<GraphBenchFigure> figures(const Flags& flags) {
+  std::vector<GraphBenchFigure> out;
+  const auto bench = [&](const std::string& analysis, const auto& game, auto&& analyse) {
+    out.push_back(graph::bench_graph(analysis, game, flags.positions, flags.seed, analyse));
+  };
+  std::size_t sum = 0;  // what is made is used, so that nothing is left out
+  const auto tikal = *tikal::Tikal::make({{"players", 4}});
+  bench("tikal reach", tikal, [&](const auto& s) { sum += graph::tikal_reach(tikal, s).take_overs.size(); });
+  bench("tikal reach, as DOT", tikal,
+        [&](const auto& s) { sum += dot(tikal_reach_report(tikal, s, 0, 10).drawing).size(); });
+  const auto mexica = *mexica::Mexica::make({{"players", 4}});
+  graph::mexican::DistrictsLimits without_calpulli;
+  without_calpulli.calpulli = false;
+  bench("mexica districts, but for calpulli", mexica,
+        [&](const auto& s) { sum += graph::mexican::districts_of(mexica, s, without_calpulli).districts.size(); });
+  bench("mexica districts, calpulli too", mexica,
+        [&](const auto& s) { sum += graph::mexican::districts_of(mexica, s, {}).calpulli.size(); });
+  const auto maharaja = *maharaja::Maharaja::make({{"players", 5}});
+  bench("maharaja roads", maharaja, [&](const auto& s) { sum += graph::maharaja_roads(maharaja, s).parts.size(); });
+  bench("maharaja roads, as DOT", maharaja,
+        [&](const auto& s) { sum += dot(maharaja_roads_report(maharaja, s, 0).drawing).size(); });
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    const auto game = *G::make(nlohmann::json::object());
+    bench(fmt::format("{} turns, 2 actions", G::kName), game, [&](const auto& s) {
+      if (!game.outcome(s)) sum += graph::turn_graph(game, s, {}).vertices.size();
+    });
+  });
+  if (sum == 0) out.clear();
+  return out;
+}
+
+Exit run(const Flags& flags) {
+  const auto all = figures(flags);
+  if (flags.json) {
+    auto out = nlohmann::json::array();
+    for (const auto& f : all)
+      out.push_back(
+          {{"analysis", f.analysis}, {"positions", f.positions}, {"median_ms", f.median}, {"maximum_ms", f.most}});
+    return put("-", out.dump(1) + "\n");
+  }
+  Table table({{"analysis"}, {"positions", Align::right}, {"median ms", Align::right}, {"maximum ms", Align::right}});
+  for (const auto& f : all)
+    table.add(
+        {f.analysis, std::to_string(f.positions), fmt::format("{:.3f}", f.median), fmt::format("{:.3f}", f.most)});
+  return put("-", table.text());
+}
+
+}  // namespace
+
+void add_bench_graph_verb(CLI::App& bench) {
+  auto flags = std::make_shared<Flags>();
+  auto* verb = add_verb(bench, "graph", "Measure the analyses on graphs, on positions late in seeded games",
+                        "stela bench graph --positions 100");
+  verb->add_option("--positions", flags->positions, "how many for each analysis (default 50)")
+      ->check(CLI::Range(1, 100000));
+  verb->add_option("--seed", flags->seed, "of the games that the positions are from (default 1)");
+  add_json(verb, flags->json);
+  on_run(verb, [flags] { return run(*flags); });
+}
+
+}  // namespace stela::cli

@@ -1,0 +1,48 @@
+// What `stela conform` says: for people, for machines, and for CI.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "checkers/conform/campaign.h"
+#include "checkers/conform/steps.h"
+
+namespace stela {
+
+/// A disagreement with what a reader needs besides.
+struct ShownDisagreement {
+  conform::Disagreement one;
+  std::string rule_text;   ///< from the catalogue; may be empty
+  std::string picture;     ///< of the position, as text
+  std::string trace_file;  ///< where the shortest trace was written; empty for one that is waived
+  std::string svg_file;
+  std::string again;  ///< the command that replays it against the engine
+};
+
+struct ConformSummary {
+  std::string game;
+  conform::ConformOptions options;
+  conform::ConformReport report;
+  std::vector<conform::StepResult> steps;
+  std::vector<ShownDisagreement> disagreements;
+  std::vector<std::string> rules;  ///< names by the rule's number; [0] is ""
+};
+
+/// Whether a step failed, and whether a game is left that was to be played.
+bool failed(const ConformSummary& summary);
+/// Rules that nothing in the run has tested.
+std::vector<std::string> rules_untested(const ConformSummary& summary);
+
+/// One fault with all that helps to understand it.
+std::string disagreement_text(const ShownDisagreement& shown);
+std::string conform_text(const ConformSummary& summary);
+nlohmann::json conform_json(const ConformSummary& summary);
+/// A case a step.
+std::string conform_junit(const ConformSummary& summary);
+/// SARIF 2.1.0: a result a fault, at the trace's file.
+std::string conform_sarif(const ConformSummary& summary);
+/// Workflow commands that GitHub shows as annotations.
+std::string conform_annotations(const ConformSummary& summary);
+
+}  // namespace stela

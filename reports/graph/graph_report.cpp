@@ -1,0 +1,30 @@
+#include "reports/graph/graph_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace stela {
+
+std::string limit_notice(std::size_t drawn, std::size_t all) {
+  return fmt::format("the picture shows {} of {} vertices (--limit)", drawn, all);
+}
+
+void limit_drawing(GraphReport& report, std::size_t limit) {
+  auto& drawing = report.drawing;
+  if (drawing.vertices.size() <= limit) return;
+  report.notices.push_back(limit_notice(limit, drawing.vertices.size()));
+  drawing.vertices.erase(drawing.vertices.begin() + static_cast<std::ptrdiff_t>(limit), drawing.vertices.end());
+  std::erase_if(drawing.edges, [limit](const GraphEdge& e) { return std::max(e.from, e.to) >= limit; });
+}
+
+std::string graph_text(const GraphReport& report) {
+  std::string out = fmt::format("{}: {}\n{}\n", report.game, report.title, report.status);
+  for (const auto& [title, definition, table] : report.tables)
+    out += fmt::format("\n{}\n{}{}\n", title, table.text(), definition);
+  if (!report.notices.empty()) out += "\n";
+  for (const auto& notice : report.notices) out += "notice: " + notice + "\n";
+  return out;
+}
+
+}  // namespace stela

@@ -1,0 +1,88 @@
+// What an analysis on a graph tells: a drawing with every vertex where it lies on the board, tables with the definition
+// of each number, notices of what was left out, and all of it as JSON. Writers here know no game.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/result.h"
+#include "reports/rgb.h"
+#include "reports/shape.h"
+#include "reports/table.h"
+
+namespace stela {
+
+struct GraphVertex {
+  std::string id{};              ///< unique in its drawing, and no keyword of Graphviz (node, edge, graph ...)
+  std::string label{};           ///< of one or more lines, set as large as the vertex has room for
+  Point at{};                    ///< the centre in points, y downwards
+  std::string shape = "circle";  ///< Graphviz's name: circle, box, hexagon, diamond ...
+  double size = 36;              ///< width in points; a hexagon is a regular one with two sides lying flat
+  Rgb fill{}, ink{};             ///< ink: of label and outline
+  double stroke = 1;             ///< the outline's width in points
+  std::string tooltip{};
+};
+
+struct GraphEdge {
+  std::size_t from = 0, to = 0;  ///< indices of GraphDrawing::vertices
+  std::string label{};
+  Rgb colour{};
+  double width = 1;             ///< in points
+  std::string style = "solid";  ///< or dashed, dotted, bold
+  bool directed = false;
+};
+
+/// A row of the legend. `shape` "line" is for edges.
+struct GraphKey {
+  std::string shape = "circle";
+  Rgb fill{}, ink{};
+  std::string label{};    ///< in the swatch, some letters at most
+  std::string meaning{};  ///< beside it
+};
+
+struct GraphDrawing {
+  std::string name;  ///< the heading of the picture
+  std::vector<GraphVertex> vertices;
+  std::vector<GraphEdge> edges;
+  std::vector<GraphKey> legend;
+};
+
+struct GraphTable {
+  std::string title;
+  std::string definition;  ///< how each of its numbers is defined
+  Table table;
+};
+
+struct GraphReport {
+  std::string game;    ///< "Tikal"
+  std::string title;   ///< what is analysed
+  std::string status;  ///< who is to move, and what was asked
+  GraphDrawing drawing;
+  std::vector<GraphTable> tables;
+  std::vector<std::string> notices;  ///< limits that were met
+  nlohmann::json json;
+};
+
+/// Keeps the first `limit` vertices of the drawing (an analysis puts the nearest or most telling ones first) and the
+/// edges between them. When that leaves any out, the notices say so; tables and JSON stay whole.
+void limit_drawing(GraphReport& report, std::size_t limit);
+/// What such a notice says.
+std::string limit_notice(std::size_t drawn, std::size_t all);
+
+/// The drawing in Graphviz's language, its legend below it, all positions pinned. The same drawing gives the same
+/// bytes.
+std::string dot(const GraphDrawing& drawing);
+
+/// "svg" or "png", made by Graphviz's program neato, which leaves all vertices where they are pinned. An error when it
+/// is not installed, or does not take the text.
+Result<std::string> rendered(const std::string& dot, std::string_view format);
+
+/// Tables, definitions and notices for a terminal.
+std::string graph_text(const GraphReport& report);
+
+/// One page of HTML that needs nothing else: picture, legend, tables, definitions, notices. Errors as rendered().
+Result<std::string> graph_html(const GraphReport& report);
+
+}  // namespace stela

@@ -1,0 +1,31 @@
+#include "tests/conform/games.h"
+
+namespace stela::conform {
+
+ConformOptions options_for(const std::string& command) {
+  ConformOptions options;
+  options.engine = {command, {std::chrono::milliseconds(20000), 0}};
+  options.games = 4;
+  options.shrink.time = std::chrono::seconds(5);
+  return options;
+}
+
+ConformReport conform(const std::string& game, const nlohmann::json& setup, const ConformOptions& options) {
+  ConformReport report;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (G::kName == game) report = Conformance<G>(open_setups<G>(setup), options).run(mutants::go_on);
+  });
+  return report;
+}
+
+std::vector<MutantOf> shown_mutants() {
+  std::vector<MutantOf> all;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    for (const auto& mutation : mutants_of<G>())
+      if (shows<G>(mutation))
+        all.push_back({std::string(G::kName), mutation.name, mutation.breaks, mutation.setup, mutation.games});
+  });
+  return all;
+}
+
+}  // namespace stela::conform

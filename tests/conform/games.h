@@ -1,0 +1,32 @@
+// What the tests here ask of `stela conform`'s machinery, instantiated once for every game: it costs compile time.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checkers/conform/campaign.h"
+#include "tests/conform/mutants.h"
+
+namespace stela::conform {
+
+/// The command that starts an engine of this folder: "babel.py low-first".
+inline std::string engine(const std::string& arguments) { return STELA_TEST_DATA "/conform/engines/" + arguments; }
+inline std::string serve(const std::string& arguments) { return STELA_BINARY " serve " + arguments; }
+inline std::string mutant(const std::string& arguments) { return STELA_MUTANT_ENGINE " " + arguments; }
+
+/// One process, and limits that are short for what stands still. Sanitized engines reserve more than any limit allows.
+ConformOptions options_for(const std::string& command);
+
+/// Games of a game by its name, with the setups that a given one leaves open.
+ConformReport conform(const std::string& game, const nlohmann::json& setup, const ConformOptions& options);
+
+/// A mutant by its names, what it breaks and where it is looked for.
+struct MutantOf {
+  std::string game, name, breaks;
+  nlohmann::json setup;
+  std::uint64_t games = 0;
+};
+/// All mutants that show behind the protocol, of all games.
+std::vector<MutantOf> shown_mutants();
+
+}  // namespace stela::conform

@@ -1,0 +1,37 @@
+// The mutants of every game by its type, and which of them can be told from the reference through the protocol.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "model/games.h"
+#include "tests/mutants/babel/mutants.h"
+#include "tests/mutants/maharaja/mutants.h"
+#include "tests/mutants/mexica/mutants.h"
+#include "tests/mutants/tikal/mutants.h"
+
+namespace stela::conform {
+
+template <Game G>
+const std::vector<mutants::Mutation<G>>& mutants_of() {
+  if constexpr (std::is_same_v<G, mexica::Mexica>)
+    return mutants::mexica_mutants();
+  else if constexpr (std::is_same_v<G, tikal::Tikal>)
+    return mutants::tikal_mutants();
+  else if constexpr (std::is_same_v<G, babel::Babel>)
+    return mutants::babel_mutants();
+  else
+    return mutants::maharaja_mutants();
+}
+
+/// Whether something that the protocol carries is spoilt: counts, hashes, views and samples stay inside an engine.
+template <Game G>
+bool shows(const mutants::Mutation<G>& mutation) {
+  const auto inside = [](const std::string& signature) { return signature.starts_with("hash/"); };
+  if (std::all_of(mutation.found.begin(), mutation.found.end(), inside)) return false;
+  return mutation.initial || mutation.legal || mutation.why_not || mutation.apply || mutation.outcome ||
+         mutation.to_json || mutation.to_text;
+}
+
+}  // namespace stela::conform

@@ -1,0 +1,124 @@
+// The protocol's schema holds for every message of real conversations, and for none that is broken.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "checkers/conform/lockstep.h"
+#include "checkers/conform/server.h"
+#include "tests/conform/games.h"
+
+namespace stela::conform {
+namespace {
+
+using nlohmann::json;
+
+class Protocol : public ::testing::Test {
+ protected:
+  Protocol() {
+    std::ifstream in(STELA_TEST_DATA "/../checkers/protocol.schema.json");
+    const json document = json::parse(in);
+    valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(document), schema_);
+  }
+  bool holds(const json& message) {
+    return valijson::Validator().validate(schema_, valijson::adapters::NlohmannJsonAdapter(message), nullptr);
+  }
+  valijson::Schema schema_;
+};
+
+TEST_F(Protocol, SchemaHoldsForRealConversations) {
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    const auto game = G::make(json::object());
+    std::vector<std::string> said;
+    EngineClient client(options_for(serve(std::string(G::kName))).engine);
+    client.record(&said);
+    Effort effort;
+    effort.most_actions = 60;
+    const auto result = Lockstep<G>(*game, client, 1, 1, effort).play();
+    EXPECT_FALSE(result.trouble);
+    std::size_t messages = 0;
+    for (const auto& lines : said) {
+      std::istringstream in(lines);
+      for (std::string line; std::getline(in, line); ++messages) ASSERT_TRUE(holds(json::parse(line))) << line;
+    }
+    EXPECT_GT(messages, 200U);
+  });
+}
+
+TEST_F(Protocol, SchemaRefusesBrokenMessages) {
+  for (const auto* broken : {
+           R"({"id":1,"method":"legal","params":{}})",
+           R"({"jsonrpc":"1.0","id":1,"method":"legal","params":{}})",
+           R"({"jsonrpc":"2.0","id":"one","method":"legal","params":{}})",
+           R"({"jsonrpc":"2.0","id":1,"method":"resign","params":{}})",
+           R"({"jsonrpc":"2.0","id":1,"method":"legal","params":[]})",
+           R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":""}})",
+           R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":"end","chance":{}}})",
+           R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"chess","setup":{},"position":{}}})",
+           R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":-1}})",
+           R"({"jsonrpc":"2.0","id":1})",
+           R"({"jsonrpc":"2.0","id":1,"result":"yes"})",
+           R"({"jsonrpc":"2.0","id":1,"result":[1,2]})",
+           R"({"jsonrpc":"2.0","id":1,"result":{"accepted":"yes"}})",
+           R"({"jsonrpc":"2.0","id":1,"result":{"scores":[0],"to_move":0,"over":false}})",
+           R"({"jsonrpc":"2.0","id":1,"result":{"scores":[0,0],"over":false}})",
+           R"({"jsonrpc":"2.0","id":1,"result":{"protocol":2,"name":"x","games":[]}})",
+           R"({"jsonrpc":"2.0","id":1,"result":{"protocol":1,"name":"x","games":[],"capabilities":["fly"]}})",
+           R"({"jsonrpc":"2.0","id":1,"result":{},"error":{"code":1,"message":"both"}})",
+           R"({"jsonrpc":"2.0","id":1,"error":{"code":"1","message":"x"}})",
+           R"([])",
+       })
+    EXPECT_FALSE(holds(json::parse(broken))) << broken;
+}
+
+TEST_F(Protocol, RepliesAreReadStrictly) {
+  EXPECT_TRUE(read_reply(R"({"jsonrpc":"2.0","id":7,"result":null})", 7));
+  EXPECT_TRUE(read_reply(R"({"jsonrpc":"2.0","id":7,"error":{"code":1,"message":"no"}})", 7)->error);
+  for (const auto* broken :
+       {"", "{", "null", R"({"jsonrpc":"2.0","id":8,"result":1})", R"({"jsonrpc":"2.0","id":7})",
+        R"({"id":7,"result":1})", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"})
+    EXPECT_FALSE(read_reply(broken, 7)) << broken;
+  EXPECT_FALSE(read_observation(json::parse(R"({"scores":[0,99999999999],"to_move":0,"over":false})"), 2));
+  EXPECT_FALSE(read_observation(json::parse(R"({"scores":[0,0,0],"to_move":0,"over":false})"), 2));
+}
+
+TEST_F(Protocol, DifferencesAreFoundByField) {
+  const auto expected = json::parse(R"({"a":1,"b":[1,2],"players":[{"x":1,"y":{"z":1}}]})");
+  const auto found = [&](const char* got) {
+    std::string all;
+    for (const auto& d : differences(expected, json::parse(got))) all += d.pointer + "=" + d.got + " ";
+    return all;
+  };
+  EXPECT_EQ(found(R"({"a":1,"b":[1,2],"players":[{"x":1,"y":{"z":1}}]})"), "");
+  EXPECT_EQ(found(R"({"b":[1,3],"players":[{"y":{"z":1}}]})"), "/b/1=3 ") << "fields may be left out";
+  EXPECT_EQ(found(R"({"players":[{"y":{}}]})"), "/players/0/y/z=nothing ") << "but not further down";
+  EXPECT_EQ(found(R"({"c":1})"), "/c=1 ") << "nothing may be added";
+  EXPECT_EQ(found(R"({"b":[1]})"), "/b=[1] ");
+}
+
+TEST_F(Protocol, ServerAnswersWhateverComes) {
+  Server<babel::Babel> server([](const json& setup) { return babel::Babel::make(setup); }, json::object(), {"undo"});
+  const auto code = [&](const char* line) {
+    const auto answer = json::parse(server.answer(line));
+    return answer.contains("error") ? answer["error"]["code"].get<int>() : 0;
+  };
+  EXPECT_EQ(code("nonsense"), kParseError);
+  EXPECT_EQ(code("[]"), kInvalidRequest);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"fly"})"), kNoSuchMethod);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"undo"})"), kNoSuchMethod) << "it is without";
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"legal"})"), kInvalidParams) << "no game has begun";
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"setup":7}})"), kInvalidParams);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"setup":{"players":9}}})"), kInvalidParams);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"position":{}}})"), kInvalidParams);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"seed":3}})"), 0);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":7}})"), kInvalidParams);
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":2}})"), 0);
+  EXPECT_EQ(server.answer(R"({"jsonrpc":"2.0","method":"legal"})"), "") << "a notification";
+}
+
+}  // namespace
+}  // namespace stela::conform

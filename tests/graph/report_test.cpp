@@ -1,0 +1,187 @@
+// Reports on graphs: what is drawn, what is written, and that a browser can read it.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "reports/graph/graph_report.h"
+#include "reports/graph/palette.h"
+#include "tests/cli/run.h"
+
+namespace stela::testing {
+namespace {
+
+const std::string kExamples = std::string(STELA_TEST_DATA) + "/../reports/examples/";
+
+GraphDrawing two_vertices() {
+  return {"A \"drawing\"",
+          {{.id = "a node", .label = "a\\b\nc", .at = {0, 10}, .fill = palette::kSky, .ink = palette::kText},
+           {.id = "1.", .label = ".", .at = {72, -20}, .shape = "hexagon", .fill = kWhite, .ink = palette::kText}},
+          {{.from = 0, .to = 1, .label = "3", .colour = palette::kText, .directed = true}},
+          {{"box", palette::kSky, palette::kText, "k", "what \"it\" means"}}};
+}
+
+TEST(Dot, SaysWhatTheDrawingHoldsWithPositionsPinnedAndTextQuoted) {
+  const auto text = dot(two_vertices());
+  for (const auto* part :
+       {"label=\"A \\\"drawing\\\"\"", "label=\"a\\\\b\\nc\"", "pos=\"0.00,-10.00!\"", "pos=\"72.00,20.00!\"",
+        "label=\"what \\\"it\\\" means\\l\"", "dir=\"forward\"", "fillcolor=\"#56B4E9\""})
+    EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
+}
+
+TEST(Dot, IsTakenByGraphvizWhichMovesNothing) {
+  const auto svg = rendered(dot(two_vertices()), "svg");
+  ASSERT_TRUE(svg) << svg.error().line();
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg->data(), svg->size()));
+  const auto nodes = document.select_nodes("//*[@class='node']");
+  EXPECT_EQ(nodes.size(), 4U) << *svg;
+  const auto png = rendered(dot(two_vertices()), "png");
+  ASSERT_TRUE(png) << png.error().line();
+  EXPECT_EQ(png->substr(1, 3), "PNG");
+}
+
+TEST(Dot, ThatGraphvizDoesNotTakeIsAnError) {
+  const auto svg = rendered("digraph {", "svg");
+  ASSERT_FALSE(svg);
+  EXPECT_NE(svg.error().what.find("neato failed"), std::string::npos) << svg.error().line();
+}
+
+TEST(GraphReports, ThatAreTooLargeAreCutWithANotice) {
+  GraphReport report;
+  report.drawing = two_vertices();
+  limit_drawing(report, 2);
+  EXPECT_TRUE(report.notices.empty());
+  limit_drawing(report, 1);
+  EXPECT_EQ(report.drawing.vertices.size(), 1U);
+  EXPECT_TRUE(report.drawing.edges.empty());
+  ASSERT_EQ(report.notices.size(), 1U);
+  EXPECT_NE(report.notices[0].find("1 of 2 vertices"), std::string::npos) << report.notices[0];
+  EXPECT_NE(graph_text(report).find("notice: the picture shows 1 of 2"), std::string::npos);
+}
+
+/// The verbs' drawings as they are today. After a change that is meant:
+///   STELA_RENEW=1 build/release/tests/test_graph --gtest_filter='Golden.*'
+/// writes them anew; look at the difference before committing it.
+struct GoldenCase {
+  std::string name, arguments;
+};
+std::vector<GoldenCase> golden_cases() {
+  return {{"reach", "reach " + kExamples + "tikal.json"},
+          {"roads", "roads " + kExamples + "maharaja.json"},
+          {"turns", "turns " + kExamples + "tikal.json --depth 2 --limit 20"},
+          {"phases", "phases tikal --option auction=1 --games 20 --seed 3"}};
+}
+
+TEST(Golden, DotIsWhatIsWrittenToday) {
+  for (const auto& [name, arguments] : golden_cases()) {
+    const auto file = std::string(STELA_TEST_DATA) + "/graph/golden/" + name + ".dot";
+    const Scratch scratch;
+    const auto ran = scratch.stela(arguments + " --dot out.dot");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    const auto drawn = scratch.read("out.dot");
+    if (std::getenv("STELA_RENEW") != nullptr) std::ofstream(file, std::ios::binary) << drawn;
+    std::ostringstream golden;
+    golden << std::ifstream(file, std::ios::binary).rdbuf();
+    EXPECT_TRUE(golden.str() == drawn) << file << " differs from stela " << arguments << " --dot FILE";
+  }
+}
+
+TEST(GraphVerbs, WriteTextByDefaultAndJsonWhenAsked) {
+  const Scratch scratch;
+  for (const auto& [name, arguments] : golden_cases()) {
+    const auto text = scratch.stela(arguments);
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_NE(text.out.find("---"), std::string::npos) << text.out;
+    const auto json = scratch.stela(arguments + " --json");
+    ASSERT_EQ(json.code, 0) << json.err;
+    const auto read = nlohmann::json::parse(json.out);
+    EXPECT_EQ(read.at("analysis"), name);
+    EXPECT_TRUE(read.contains("notices"));
+  }
+}
+
+TEST(GraphVerbs, WriteAPageThatNeedsNothingElse) {
+  const Scratch scratch;
+  for (const auto& [name, arguments] : golden_cases()) {
+    const auto ran = scratch.stela(arguments + " --html out.html");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const auto page = scratch.read("out.html");
+    for (const auto* part : {"<!DOCTYPE html>", "<svg", "<table", "Legend", "class=\"definition\""})
+      EXPECT_NE(page.find(part), std::string::npos) << name << " " << part;
+    EXPECT_EQ(page.find("<script"), std::string::npos);
+    EXPECT_EQ(page.find("src="), std::string::npos);
+  }
+}
+
+TEST(GraphVerbs, DrawSvgThatABrowserOpens) {
+  const Scratch scratch;
+  const std::map<std::string, std::string> shown{
+      {"reach", "temple 6"}, {"roads", "architect"}, {"turns", "start"}, {"phases", "choose"}};
+  for (const auto& [name, arguments] : golden_cases()) {
+    const auto ran = scratch.stela(arguments + " --svg out.svg");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const auto opened = scratch.run(
+        "HOME=$PWD timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run "
+        "--disable-background-networking --disable-component-update --disable-sync --user-data-dir=.chromium "
+        "--no-pdf-header-footer --print-to-pdf=out.pdf out.svg");
+    ASSERT_EQ(opened.code, 0) << opened.err;
+    const auto text = scratch.run("pdftotext -layout out.pdf -");
+    ASSERT_EQ(text.code, 0) << text.err;
+    EXPECT_NE(text.out.find(shown.at(name)), std::string::npos) << name << ": " << text.out;
+  }
+}
+
+TEST(GraphVerbs, RefuseWhatTheyCannotAnalyse) {
+  const Scratch scratch;
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"reach " + kExamples + "mexica.json", "mexica.json: game: reach is for tikal, this is mexica"},
+      {"roads " + kExamples + "tikal.json", "tikal.json: game: roads is for maharaja, this is tikal"},
+      {"reach " + kExamples + "tikal.json --player 4", "--player: there are players 0 to 3"},
+      {"reach none.json", "none.json"},
+      {"turns " + kExamples + "tikal.json --depth -1", "--depth"},
+      {"phases chess", "there is no game 'chess'"},
+      {"roads " + kExamples + "maharaja.json --svg none/out.svg", "none/out.svg"}};
+  for (const auto& [arguments, message] : cases) {
+    const auto ran = scratch.stela(arguments);
+    EXPECT_EQ(ran.code, 64) << arguments;
+    EXPECT_EQ(ran.out, "") << arguments;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+}
+
+TEST(GraphVerbs, WithoutGraphvizSayWhatIsMissingAndWriteNothing) {
+  const Scratch scratch;
+  const auto ran =
+      scratch.run("PATH=/nowhere " STELA_BINARY " roads " + kExamples + "maharaja.json --dot out.dot --svg out.svg");
+  EXPECT_EQ(ran.code, 64);
+  EXPECT_NE(ran.err.find("neato is not installed"), std::string::npos) << ran.err;
+  EXPECT_EQ(scratch.read("out.dot"), "");
+  EXPECT_EQ(scratch.read("out.svg"), "");
+}
+
+TEST(GraphVerbs, CountPhasesAlikeOnAnyNumberOfThreads) {
+  const Scratch scratch;
+  const auto one = scratch.stela("phases maharaja --games 30 --seed 9 --jobs 1 --json");
+  const auto three = scratch.stela("phases maharaja --games 30 --seed 9 --jobs 3 --json");
+  ASSERT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(one.out, three.out);
+}
+
+TEST(GraphVerbs, AreMeasured) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("bench graph --positions 2 --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto all = nlohmann::json::parse(ran.out);
+  ASSERT_GE(all.size(), 4U);
+  for (const auto& figure : all) EXPECT_GT(figure.at("maximum_ms").get<double>(), 0) << figure;
+}
+
+}  // namespace
+}  // namespace stela::testing
