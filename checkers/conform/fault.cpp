@@ -94,6 +94,7 @@ std::string best_described(const std::vector<FieldDifference>& fields,
   std::set<std::string> asked;
   for (const auto& field : fields) asked.merge(plain_words(field.pointer));
   std::vector<std::set<std::string>> said;
+  said.reserve(rules.size());
   for (const auto& [id, text] : rules) said.push_back(plain_words(text));
   std::string best;
   double most = 0;

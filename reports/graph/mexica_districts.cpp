@@ -19,12 +19,14 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 
 std::string listed(const std::vector<std::size_t>& indices) {
   std::vector<std::string> parts;
+  parts.reserve(indices.size());
   for (const auto d : indices) parts.push_back(district_name(d));
   return joined(parts, " ");
 }
 
 std::string texts(const Subject& subject, const std::vector<mexica::Action>& actions) {
   std::vector<std::string> parts;
+  parts.reserve(actions.size());
   for (const auto& action : actions) parts.push_back(subject.game.to_text(action));
   return joined(parts, "; ");
 }
