@@ -14,6 +14,8 @@
 #include <cstring>
 #include <thread>
 
+#include "checkers/conform/escaped.h"
+
 namespace stela::conform {
 namespace {
 
@@ -43,7 +45,7 @@ struct Pipe {
 int release(int& end) { return std::exchange(end, -1); }
 
 /// In the child, where after a fork of several threads only plain system calls are safe.
-[[noreturn]] void become(const char* command, int in, int out, std::uint64_t memory) {
+[[noreturn]] void become(const char* command, char* const* environment, int in, int out, std::uint64_t memory) {
   setpgid(0, 0);
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
@@ -55,7 +57,7 @@ int release(int& end) { return std::exchange(end, -1); }
   // Data, not address space: engines on runtimes that reserve much and use little must run too.
   const rlimit data{memory, memory};
   if (memory > 0) setrlimit(RLIMIT_DATA, &data);
-  execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
+  execle("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr), environment);
   _exit(127);
 }
 
@@ -86,15 +88,22 @@ std::string_view name(TroubleKind kind) {
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& command, const ProcessLimits& limits) {
   std::signal(SIGPIPE, SIG_IGN);  // an engine that no longer reads is a finding, not the end
   const auto line = shell_line(command);
+  auto mark = new_mark();
+  auto entries = marked_environment(mark);
+  std::vector<char*> environment;
+  environment.reserve(entries.size() + 1);
+  for (auto& entry : entries) environment.push_back(entry.data());
+  environment.push_back(nullptr);
   Pipe in, out;
   if (!in.open() || !out.open()) return Error{"", "--engine", fmt::format("no pipe: {}", std::strerror(errno))};
   const pid_t pid = fork();
   if (pid < 0) return Error{"", "--engine", fmt::format("no process: {}", std::strerror(errno))};
-  if (pid == 0) become(line.c_str(), in.read, out.write, limits.memory);
+  if (pid == 0) become(line.c_str(), environment.data(), in.read, out.write, limits.memory);
   setpgid(pid, pid);  // in the child too, so that it holds whichever comes first
   fcntl(in.write, F_SETFL, O_NONBLOCK);
   fcntl(out.read, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<EngineProcess>(new EngineProcess(pid, release(in.write), release(out.read), limits));
+  return std::unique_ptr<EngineProcess>(
+      new EngineProcess(pid, std::move(mark), release(in.write), release(out.read), limits));
 }
 
 EngineProcess::~EngineProcess() {
@@ -105,6 +114,7 @@ EngineProcess::~EngineProcess() {
   if (!reaped_)
     while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
+  kill_marked(mark_);
 }
 
 bool EngineProcess::take_lines(std::size_t lines, std::vector<std::string>& out) {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/result.h"
@@ -38,7 +39,7 @@ class EngineProcess {
  public:
   /// Starts `command` as a shell does, as a process group of its own.
   static Result<std::unique_ptr<EngineProcess>> start(const std::string& command, const ProcessLimits& limits);
-  /// Kills the group, and waits for the engine's end.
+  /// Kills the group and what has left it, and waits for the engine's end.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
@@ -49,8 +50,8 @@ class EngineProcess {
 
  private:
   using Clock = std::chrono::steady_clock;
-  EngineProcess(pid_t pid, int in, int out, const ProcessLimits& limits)
-      : pid_(pid), in_(in), out_(out), limits_(limits) {}
+  EngineProcess(pid_t pid, std::string mark, int in, int out, const ProcessLimits& limits)
+      : pid_(pid), mark_(std::move(mark)), in_(in), out_(out), limits_(limits) {}
 
   /// Moves whole lines from what was read to `out`, as many as are missing; whether there was one.
   bool take_lines(std::size_t lines, std::vector<std::string>& out);
@@ -64,6 +65,7 @@ class EngineProcess {
   Trouble overdue();
 
   pid_t pid_;
+  std::string mark_;  // of the engine and of what it starts: see escaped.h
   int in_, out_;
   ProcessLimits limits_;
   std::string read_;

@@ -71,11 +71,13 @@ TEST(BadEngine, ThatCannotBeStartedIsToldSo) {
   EXPECT_EQ(report.start->kind, TroubleKind::start);
 }
 
-TEST(BadEngine, LeavesNoChildBehind) {
+class Leavers : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(Leavers, LeaveNoProcessBehind) {
   const stela::testing::Scratch scratch;
   const auto run = scratch.run("pwd");
   const auto note = run.out.substr(0, run.out.size() - 1) + "/child";
-  auto options = options_for(engine("bad.py leaves-a-child " + note));
+  auto options = options_for(engine(std::string("bad.py ") + GetParam() + " " + note));
   options.engine.limits.timeout = milliseconds(1000);
   options.games = 1;
   options.shrink.time = milliseconds(1);
@@ -92,6 +94,9 @@ TEST(BadEngine, LeavesNoChildBehind) {
   for (int i = 0; i < 100 && alive(); ++i) std::this_thread::sleep_for(milliseconds(20));
   EXPECT_FALSE(alive());
 }
+
+INSTANTIATE_TEST_SUITE_P(InItsGroup, Leavers, ::testing::Values("leaves-a-child"));
+INSTANTIATE_TEST_SUITE_P(InASessionOfItsOwn, Leavers, ::testing::Values("leaves-a-daemon"));
 
 TEST(BadEngine, DoesNotEndTheOneThatAsks) {
   EngineClient client({engine("bad.py exits 2>/dev/null"), {milliseconds(2000), 0}});

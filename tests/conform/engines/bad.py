@@ -21,9 +21,9 @@ def reply(number, result):
 
 if MODE == "silent":
     time.sleep(60)
-if MODE == "leaves-a-child":
+if MODE in ("leaves-a-child", "leaves-a-daemon"):
     with open(sys.argv[2], "w") as note:
-        note.write(str(subprocess.Popen(["sleep", "60"]).pid))
+        note.write(str(subprocess.Popen(["sleep", "60"], start_new_session=MODE == "leaves-a-daemon").pid))
 
 for line in sys.stdin:
     request = json.loads(line)
@@ -33,7 +33,7 @@ for line in sys.stdin:
         can = ["legal", "state"] if MODE == "lies" else ["telepathy"] if MODE == "boasts" else []
         reply(number, {"protocol": 2 if MODE == "another-version" else 1, "name": MODE, "games": games, "capabilities": can})
     elif method == "new" and MODE != "dies-late":
-        if MODE in ("hangs", "leaves-a-child"):
+        if MODE in ("hangs", "leaves-a-child", "leaves-a-daemon"):
             time.sleep(60)
         elif MODE == "spins":
             while True:
