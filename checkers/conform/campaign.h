@@ -165,10 +165,11 @@ class Conformance {
   }
 
   /// How much the rule counts for that other evidence points at. The audit of a step is a formulation of the rules of
-  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it.
+  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it. An
+  /// engine that says by which rule it refuses knows it best.
   static double weight(const Fault& fault) {
     constexpr double kForbadeBefore = 0.2, kAudit = 0.5, kOutOfPlace = 1;
-    if (of_list(fault)) return kForbadeBefore;
+    if (of_list(fault) && !fault.audited) return kForbadeBefore;
     return fault.audited && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kAudit;
   }
 
@@ -206,6 +207,10 @@ class Conformance {
     if (!fault.about[rules[0]] && number_of(fault.hint) != rules[0]) return false;
     fault.rule = std::string(G::kRules[rules[0]]);
     for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::kRules[rules[i]]);
+    auto& also = fault.suspects;
+    if (number_of(fault.second) != 0 && fault.second != fault.rule &&
+        std::find(also.begin(), also.end(), fault.second) == also.end())
+      also.push_back(fault.second);
     return true;
   }
   static bool of_list(const Fault& fault) {

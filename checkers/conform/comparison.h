@@ -139,10 +139,13 @@ class Comparison {
     fault.fields = differences(expected, *got);
     if (fault.fields.empty()) return;  // it leaves fields out
     look.in_step = false;
-    if (step.action == nullptr)
+    const auto theirs = completed(expected, *got);
+    if (step.action == nullptr) {
       fault.hint = setup_rule(fault.fields);
-    else
-      blame(fault, completed(expected, *got), step);
+      fault.second = rule_of_reading(theirs);
+    } else {
+      blame(fault, theirs, step);
+    }
     const auto& first = fault.fields.front();
     fault.engine = fmt::format("{} is {}", first.pointer, first.got);
     fault.reference = fmt::format("it should be {}", first.expected);
@@ -157,11 +160,16 @@ class Comparison {
       if (const auto breach = game_.breach(*step.before, *step.action, *told)) {
         fault.hint = breach->rule;
         fault.audited = true;
+        fault.second = rule_of(breach->invariant);
         return;
       }
     }
+    fault.hint = rule_of_reading(theirs);
+  }
+  /// The rule against which a position is impossible, if it is.
+  [[nodiscard]] std::string rule_of_reading(const json& theirs) const {
     const auto read = game_.from_json(theirs);
-    if (!read) fault.hint = rule_of(read.error().rule);
+    return read ? "" : rule_of(read.error().rule);
   }
   /// Of an error's rule, which may be an invariant's name.
   [[nodiscard]] static std::string rule_of(const std::string& name) {

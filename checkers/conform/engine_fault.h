@@ -103,8 +103,9 @@ class EngineFault {
 
   [[nodiscard]] bool is_wanted(const Fault& fault) const {
     if (wanted_.kind.empty()) return true;
-    if (fault.kind != wanted_.kind || (!wanted_.hint.empty() && fault.played && fault.hint != wanted_.hint))
-      return false;
+    // What the audit said of a step it says again; what forbade a refused action before is different in every game.
+    const bool by_audit = fault.played && fault.kind != kind::kRefusesLegal;
+    if (fault.kind != wanted_.kind || (!wanted_.hint.empty() && by_audit && fault.hint != wanted_.hint)) return false;
     if (!fault.rule.empty() || wanted_.rule.empty()) return fault.rule == wanted_.rule && same_word(fault);
     // A rule that was inferred from many actions is one that concerns this one.
     if (fault.hint == wanted_.rule) return true;

@@ -110,4 +110,15 @@ std::string best_described(const std::vector<FieldDifference>& fields,
   return best;
 }
 
+std::string rule_named(std::string_view text, std::span<const std::string_view> rules) {
+  constexpr std::string_view kOfIds = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+  for (auto at = text.find_first_of(kOfIds); at != std::string_view::npos; at = text.find_first_of(kOfIds, at)) {
+    const auto end = std::min(text.find_first_not_of(kOfIds, at), text.size());
+    const auto word = text.substr(at, end - at);
+    if (!word.empty() && std::find(rules.begin(), rules.end(), word) != rules.end()) return std::string(word);
+    at = end;
+  }
+  return "";
+}
+
 }  // namespace stela::conform

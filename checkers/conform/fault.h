@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,7 +51,8 @@ struct Fault {
   std::vector<FieldDifference> fields{};
   RuleSet about{};                      ///< of a rule to be inferred: those that concern the action
   std::string hint{};                   ///< and the id that one formulation of the rules points at; may be empty
-  bool audited = false;                 ///< whether that is what the audit of the step says
+  bool audited = false;                 ///< whether that is what the audit of the step says, or the engine itself
+  std::string second{};                 ///< the id that another formulation points at; may be empty
   std::vector<std::string> suspects{};  ///< of a rule that was inferred: others that are about as likely
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
@@ -75,5 +77,8 @@ nlohmann::json completed(const nlohmann::json& expected, const nlohmann::json& g
 /// more rules have it; the first of several, or empty.
 std::string best_described(const std::vector<FieldDifference>& fields,
                            const std::vector<std::pair<std::string, std::string>>& rules);
+
+/// The first of the ids that the text names, or empty: "refused by MEX-K2" names MEX-K2.
+std::string rule_named(std::string_view text, std::span<const std::string_view> rules);
 
 }  // namespace stela::conform

@@ -144,6 +144,8 @@ class Lockstep {
         fmt::format("'{}' is refused{}{}", fault.action, applied->reason.empty() ? "" : ": ", applied->reason);
     fault.reference = "it is legal";
     fault.about = comparison_.kept(state_, a);
+    fault.hint = rule_named(applied->reason, G::kRules);
+    fault.audited = !fault.hint.empty();
     note(std::move(fault));
     refused_.push_back(a);
     return true;
@@ -269,7 +271,7 @@ class Lockstep {
   }
 
   void note(Fault fault) {
-    if (fault.kind == kind::kOmitsLegal || fault.kind == kind::kRefusesLegal)
+    if (fault.hint.empty() && (fault.kind == kind::kOmitsLegal || fault.kind == kind::kRefusesLegal))
       fault.hint = last_forbidden_by(fault.action);
     auto key =
         std::tuple(fault.kind, fault.rule, fault.hint + fault.about.to_string(), std::string(first_word(fault.action)));

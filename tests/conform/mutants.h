@@ -25,10 +25,13 @@ const std::vector<mutants::Mutation<G>>& mutants_of() {
     return mutants::maharaja_mutants();
 }
 
-/// Whether something that the protocol carries is spoilt: counts, hashes, views and samples stay inside an engine.
+/// Whether something that the protocol carries is spoilt: counts, views, samples, hashes and a position's key stay
+/// inside an engine.
 template <Game G>
 bool shows(const mutants::Mutation<G>& mutation) {
-  const auto inside = [](const std::string& signature) { return signature.starts_with("hash/"); };
+  const auto inside = [](const std::string& signature) {
+    return signature.starts_with("hash/") || signature.starts_with("invariant/hash/");
+  };
   if (std::all_of(mutation.found.begin(), mutation.found.end(), inside)) return false;
   return mutation.initial || mutation.legal || mutation.why_not || mutation.apply || mutation.outcome ||
          mutation.to_json || mutation.to_text;
