@@ -6,16 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "reports/junit.h"
+#include "reports/rule_coverage.h"
 #include "reports/table.h"
 
 namespace stela {
 namespace {
 
 using nlohmann::json;
-
-std::uint64_t exercised(const RuleCounts& rules, std::size_t r) {
-  return rules.permitted[r] + rules.forbade[r] + rules.acted[r];
-}
 
 double per_second(const CheckReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.totals.actions) / report.seconds : 0;
@@ -54,10 +51,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kChecks{
 }  // namespace
 
 std::vector<std::string> rules_never_exercised(const CheckSummary& summary) {
-  std::vector<std::string> names;
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    if (exercised(summary.report.totals.rules, r) == 0) names.push_back(summary.rules[r]);
-  return names;
+  return rules_not_exercised(summary.rules, summary.report.totals.rules);
 }
 
 std::vector<std::string> situations_never_reached(const CheckSummary& summary) {
@@ -71,11 +65,7 @@ std::string check_text(const CheckSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
   const auto& rules = totals.rules;
-  Table coverage({{"rule"}, {"permitted", Align::right}, {"forbade", Align::right}, {"acted", Align::right}});
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    coverage.add({summary.rules[r], std::to_string(rules.permitted[r]), std::to_string(rules.forbade[r]),
-                  std::to_string(rules.acted[r])});
-  std::string out = coverage.text();
+  std::string out = rule_coverage_table(summary.rules, rules);
   out += fmt::format("rules never exercised: {}\n\n", joined(rules_never_exercised(summary), "none"));
   Table reached({{"situation"}, {"times", Align::right}});
   for (std::size_t i = 0; i < summary.situations.size(); ++i)
@@ -104,11 +94,7 @@ std::string check_text(const CheckSummary& summary) {
 json check_json(const CheckSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
-  json rules = json::object(), situations = json::object(), violations = json::array();
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    rules[summary.rules[r]] = {{"permitted", totals.rules.permitted[r]},
-                               {"forbade", totals.rules.forbade[r]},
-                               {"acted", totals.rules.acted[r]}};
+  json situations = json::object(), violations = json::array();
   for (std::size_t i = 0; i < summary.situations.size(); ++i)
     situations[summary.situations[i]] = totals.rules.situation[i];
   for (const auto& failure : report.failures) {
@@ -135,7 +121,7 @@ json check_json(const CheckSummary& summary) {
           {"states_spelled", totals.spelled_states},
           {"time",
            {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
-          {"rules", std::move(rules)},
+          {"rules", rule_coverage_json(summary.rules, totals.rules)},
           {"rules_never_exercised", rules_never_exercised(summary)},
           {"situations", std::move(situations)},
           {"situations_never_reached", situations_never_reached(summary)},
@@ -165,7 +151,7 @@ std::string check_junit(const CheckSummary& summary) {
     JUnitCase test{summary.rules[r], group + ".rules"};
     for (const auto& failure : report.failures)
       if (failure.found.finding->rule == test.name && !test.failure) fail(test, failure);
-    if (!test.failure && exercised(report.totals.rules, r) == 0) test.skipped = "never exercised in this run";
+    if (!test.failure && times_exercised(report.totals.rules, r) == 0) test.skipped = "never exercised in this run";
     suite.cases.push_back(std::move(test));
   }
   return junit("stela", {&suite, 1});

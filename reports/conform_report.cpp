@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "reports/junit.h"
+#include "reports/rule_coverage.h"
 #include "reports/table.h"
 
 namespace stela {
@@ -20,13 +21,10 @@ std::string titled(const conform::Fault& fault) {
 
 std::string coverage(const ConformSummary& summary) {
   const auto& rules = summary.report.totals.rules;
-  Table table({{"rule"}, {"permitted", Align::right}, {"forbade", Align::right}, {"acted", Align::right}});
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    table.add({summary.rules[r], std::to_string(rules.permitted[r]), std::to_string(rules.forbade[r]),
-               std::to_string(rules.acted[r])});
-  const auto untested = rules_untested(summary);
-  return table.text() + fmt::format("rules not tested: {}\n",
-                                    untested.empty() ? "none" : fmt::format("{}", fmt::join(untested, ", ")));
+  const auto untested = rules_not_exercised(summary.rules, rules);
+  return rule_coverage_table(summary.rules, rules) +
+         fmt::format("rules not tested: {}\n",
+                     untested.empty() ? "none" : fmt::format("{}", fmt::join(untested, ", ")));
 }
 
 std::string step_table(const ConformSummary& summary) {
@@ -59,14 +57,6 @@ std::string closing(const ConformSummary& summary) {
 bool failed(const ConformSummary& summary) {
   return std::any_of(summary.steps.begin(), summary.steps.end(),
                      [](const auto& step) { return step.verdict == StepVerdict::fail; });
-}
-
-std::vector<std::string> rules_untested(const ConformSummary& summary) {
-  const auto& rules = summary.report.totals.rules;
-  std::vector<std::string> names;
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    if (rules.permitted[r] + rules.forbade[r] + rules.acted[r] == 0) names.push_back(summary.rules[r]);
-  return names;
 }
 
 std::string disagreement_text(const ShownDisagreement& shown) {
@@ -107,11 +97,7 @@ std::string conform_text(const ConformSummary& summary) {
 json conform_json(const ConformSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
-  json rules = json::object(), steps = json::array(), faults = json::array();
-  for (std::size_t r = 1; r < summary.rules.size(); ++r)
-    rules[summary.rules[r]] = {{"permitted", totals.rules.permitted[r]},
-                               {"forbade", totals.rules.forbade[r]},
-                               {"acted", totals.rules.acted[r]}};
+  json steps = json::array(), faults = json::array();
   for (const auto& step : summary.steps)
     steps.push_back({{"name", step.name}, {"verdict", name(step.verdict)}, {"detail", step.detail}});
   for (const auto& shown : summary.disagreements) {
@@ -152,8 +138,8 @@ json conform_json(const ConformSummary& summary) {
           {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
           {"steps", std::move(steps)},
           {"faults", std::move(faults)},
-          {"rules", std::move(rules)},
-          {"rules_not_tested", rules_untested(summary)}};
+          {"rules", rule_coverage_json(summary.rules, totals.rules)},
+          {"rules_not_tested", rules_not_exercised(summary.rules, totals.rules)}};
 }
 
 std::string conform_junit(const ConformSummary& summary) {

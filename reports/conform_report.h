@@ -31,8 +31,6 @@ struct ConformSummary {
 
 /// Whether a step failed, and whether a game is left that was to be played.
 bool failed(const ConformSummary& summary);
-/// Rules that nothing in the run has tested.
-std::vector<std::string> rules_untested(const ConformSummary& summary);
 
 /// One fault with all that helps to understand it.
 std::string disagreement_text(const ShownDisagreement& shown);

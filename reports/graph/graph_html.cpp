@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
 #include <pugixml.hpp>
-#include <sstream>
 
 #include "reports/graph/graph_report.h"
-#include "reports/utf8.h"
+#include "reports/html_page.h"
 
 namespace stela {
 namespace {
@@ -26,43 +25,35 @@ section { break-inside: avoid }
 @media print { body { margin: 0; max-width: none } }
 )";
 
-pugi::xml_node add(pugi::xml_node parent, const char* name, const std::string& text = "",
-                   const std::string& role = "") {
-  auto node = parent.append_child(name);
-  if (!role.empty()) node.append_attribute("class") = role.c_str();
-  if (!text.empty()) node.text() = clean(text).c_str();
-  return node;
-}
-
 std::string css(Rgb colour) { return fmt::format("rgb({},{},{})", colour.r, colour.g, colour.b); }
 
 void add_legend(pugi::xml_node body, const std::vector<GraphKey>& legend) {
   if (legend.empty()) return;
-  auto section = add(body, "section");
-  add(section, "h2", "Legend");
-  auto table = add(section, "table");
+  auto section = add_element(body, "section");
+  add_element(section, "h2", "Legend");
+  auto table = add_element(section, "table");
   for (const auto& key : legend) {
-    auto row = add(table, "tr");
-    auto swatch = add(add(row, "td"), "span", key.label, "swatch " + key.shape);
+    auto row = add_element(table, "tr");
+    auto swatch = add_element(add_element(row, "td"), "span", key.label, "swatch " + key.shape);
     swatch.append_attribute("style") = fmt::format("background:{};color:{}", css(key.fill), css(key.ink)).c_str();
-    add(row, "td", key.meaning);
+    add_element(row, "td", key.meaning);
   }
 }
 
 void add_table(pugi::xml_node body, const GraphTable& from) {
-  auto section = add(body, "section");
-  add(section, "h2", from.title);
-  auto table = add(section, "table");
+  auto section = add_element(body, "section");
+  add_element(section, "h2", from.title);
+  auto table = add_element(section, "table");
   const auto& columns = from.table.columns();
   const auto role = [&](std::size_t column) { return columns[column].align == Align::right ? "right" : ""; };
-  auto head = add(table, "tr");
-  for (std::size_t c = 0; c < columns.size(); ++c) add(head, "th", columns[c].title, role(c));
+  auto head = add_element(table, "tr");
+  for (std::size_t c = 0; c < columns.size(); ++c) add_element(head, "th", columns[c].title, role(c));
   for (const auto& cells : from.table.rows()) {
     if (cells.empty()) continue;  // a rule: every row has one
-    auto row = add(table, "tr");
-    for (std::size_t c = 0; c < cells.size(); ++c) add(row, "td", cells[c], role(c));
+    auto row = add_element(table, "tr");
+    for (std::size_t c = 0; c < cells.size(); ++c) add_element(row, "td", cells[c], role(c));
   }
-  add(section, "p", from.definition, "definition");
+  add_element(section, "p", from.definition, "definition");
 }
 
 }  // namespace
@@ -74,23 +65,13 @@ Result<std::string> graph_html(const GraphReport& report) {
   if (!drawn.load_buffer(picture->data(), picture->size())) return Error{"", "graphviz", "neato's SVG cannot be read"};
 
   pugi::xml_document document;
-  document.append_child(pugi::node_doctype).set_value("html");
-  auto html = document.append_child("html");
-  html.append_attribute("lang") = "en";
-  auto head = html.append_child("head");
-  head.append_child("meta").append_attribute("charset") = "utf-8";
-  add(head, "title", report.game + ": " + report.title);
-  add(head, "style", kStyle);
-  auto body = html.append_child("body");
-  add(body, "h1", report.game + ": " + report.title);
-  add(body, "p", report.status);
-  for (const auto& notice : report.notices) add(body, "p", notice, "notice");
+  auto body = begin_page(document, report.game + ": " + report.title, kStyle);
+  add_element(body, "p", report.status);
+  for (const auto& notice : report.notices) add_element(body, "p", notice, "notice");
   body.append_copy(drawn.child("svg"));
   add_legend(body, report.drawing.legend);
   for (const auto& table : report.tables) add_table(body, table);
-  std::ostringstream out;
-  document.save(out, " ", pugi::format_indent | pugi::format_no_declaration | pugi::format_no_empty_element_tags);
-  return std::move(out).str();
+  return page_text(document);
 }
 
 }  // namespace stela

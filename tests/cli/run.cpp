@@ -35,6 +35,15 @@ Ran Scratch::run(const std::string& command) const {
   return ran;
 }
 
+Ran Scratch::printed(const std::string& file, bool layout) const {
+  const auto ran =
+      run("HOME=$PWD timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run "
+          "--disable-background-networking --disable-component-update --disable-sync --user-data-dir=.chromium "
+          "--no-pdf-header-footer --print-to-pdf=.printed.pdf " +
+          file);
+  return ran.code != 0 ? ran : run(std::string("pdftotext ") + (layout ? "-layout" : "") + " .printed.pdf -");
+}
+
 std::string Scratch::listing(const std::string& inside) const {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder_ / inside)) {

@@ -24,6 +24,9 @@ class Scratch {
   [[nodiscard]] Ran stela(const std::string& arguments) const;
   /// Runs another program in the folder.
   [[nodiscard]] Ran run(const std::string& command) const;
+  /// The words that Chromium prints of a page or a picture in the folder, form feeds between the pages; layout: where
+  /// they stand. A failed run where one of the programs fails.
+  [[nodiscard]] Ran printed(const std::string& file, bool layout = false) const;
   void write(const std::string& file, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& file) const;
   /// Names of what the folder, or one in it, holds, sorted, without what running leaves.

@@ -122,16 +122,13 @@ TEST(GraphVerbs, WriteAPageThatNeedsNothingElse) {
 TEST(GraphVerbs, DrawSvgThatABrowserOpens) {
   const Scratch scratch;
   const std::map<std::string, std::string> shown{
-      {"reach", "temple 6"}, {"roads", "architect"}, {"turns", "start"}, {"phases", "choose"}};
-  for (const auto& [name, arguments] : golden_cases()) {
+      {"reach", "temple 6"}, {"roads", "architect"}, {"turns", "start"}, {"phases", "choose"}, {"districts", "*d3"}};
+  auto cases = golden_cases();
+  cases.push_back({"districts", "districts " + kExamples + "mexica.json --no-plans"});
+  for (const auto& [name, arguments] : cases) {
     const auto ran = scratch.stela(arguments + " --svg out.svg");
     ASSERT_EQ(ran.code, 0) << ran.err;
-    const auto opened = scratch.run(
-        "HOME=$PWD timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run "
-        "--disable-background-networking --disable-component-update --disable-sync --user-data-dir=.chromium "
-        "--no-pdf-header-footer --print-to-pdf=out.pdf out.svg");
-    ASSERT_EQ(opened.code, 0) << opened.err;
-    const auto text = scratch.run("pdftotext -layout out.pdf -");
+    const auto text = scratch.printed("out.svg", true);
     ASSERT_EQ(text.code, 0) << text.err;
     EXPECT_NE(text.out.find(shown.at(name)), std::string::npos) << name << ": " << text.out;
   }

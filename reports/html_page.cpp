@@ -1,0 +1,36 @@
+#include "reports/html_page.h"
+
+#include <sstream>
+#include <utility>
+
+#include "reports/utf8.h"
+
+namespace stela {
+
+pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const char* style) {
+  document.append_child(pugi::node_doctype).set_value("html");
+  auto html = document.append_child("html");
+  html.append_attribute("lang") = "en";
+  auto head = html.append_child("head");
+  head.append_child("meta").append_attribute("charset") = "utf-8";
+  add_element(head, "title", title);
+  add_element(head, "style", style);
+  auto body = html.append_child("body");
+  add_element(body, "h1", title);
+  return body;
+}
+
+pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::string& text, const std::string& role) {
+  auto node = parent.append_child(name);
+  if (!role.empty()) node.append_attribute("class") = role.c_str();
+  if (!text.empty()) node.text() = clean(text).c_str();
+  return node;
+}
+
+std::string page_text(const pugi::xml_document& document) {
+  std::ostringstream out;
+  document.save(out, " ", pugi::format_indent | pugi::format_no_declaration | pugi::format_no_empty_element_tags);
+  return std::move(out).str();
+}
+
+}  // namespace stela

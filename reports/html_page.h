@@ -1,0 +1,18 @@
+// HTML pages that hold all they need: a title, a style sheet in the page, and a body that is filled element by element.
+#pragma once
+
+#include <pugixml.hpp>
+#include <string>
+
+namespace stela {
+
+/// Begins an empty document; the body, which has the title as its heading.
+pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const char* style);
+
+/// A last child, with the text if there is any, and the class if there is one.
+pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::string& text = "",
+                           const std::string& role = "");
+
+std::string page_text(const pugi::xml_document& document);
+
+}  // namespace stela
