@@ -54,6 +54,18 @@ class Comparison {
     return params;
   }
 
+  /// Asks for a game from its start, action by action.
+  void ask_to_play(std::uint64_t seed, const std::vector<Action>& actions) {
+    State s = game_.initial(seed, nullptr);
+    client_.ask("new", start_params(s));
+    for (const auto& a : actions) {
+      State after = s;
+      game_.apply(after, a, nullptr);
+      client_.ask("apply", apply_params(s, a, after));
+      s = after;
+    }
+  }
+
   /// Asks for all that can be told of the engine's position.
   void ask() {
     observe_ = client_.ask("observe", json::object());

@@ -35,15 +35,7 @@ class EngineFault {
     lost_ = false;
     first_ = actions.empty();
     if (auto trouble = client_->start()) return in_trouble(*trouble);
-    const Comparison<G> comparison(game, *client_);
-    State s = game.initial(seed, nullptr);
-    client_->ask("new", comparison.start_params(s));
-    for (const Action& a : actions) {
-      State after = s;
-      game.apply(after, a, nullptr);
-      client_->ask("apply", comparison.apply_params(s, a, after));
-      s = after;
-    }
+    Comparison<G>(game, *client_).ask_to_play(seed, actions);
     if (auto trouble = client_->exchange()) return in_trouble(*trouble);
     if (client_->reply(0).error) {
       early_ = Fault{kind::kRefusesSetup, "", "", true, "it is a setup of the game", *client_->reply(0).error};

@@ -91,6 +91,7 @@ class Lockstep {
     if (!*accepted) return refused(a, client_.reply(at));
     const State before = std::exchange(state_, after);
     result_.actions.push_back(game_.to_text(a));
+    played_.push_back(a);
     refused_.clear();
     game_.legal(state_, *legal_);
     auto look = comparison_.read(state_, {&before, &a}, *legal_);
@@ -163,32 +164,23 @@ class Lockstep {
 
   /// Brings the engine to the present position again; whether it got there.
   bool replay() {
-    if (client_.hello().can("load")) {
+    if (client_.hello().can("load"))
       client_.ask("load", comparison_.start_params(state_));
-    } else {
-      State s = game_.initial(seed_, nullptr);
-      client_.ask("new", comparison_.start_params(s));
-      for (const auto& text : result_.actions) s = ask_to_apply(s, text);
-    }
+    else
+      comparison_.ask_to_play(seed_, played_);
     return exchanged();
   }
-  State ask_to_apply(const State& s, const std::string& text) {
-    const auto a = game_.parse(text);
-    State after = s;
-    game_.apply(after, *a, nullptr);
-    client_.ask("apply", comparison_.apply_params(s, *a, after));
-    return after;
-  }
 
-  /// When the engine went wrong in a step before which it refused something: was it the step, or the refusal?
+  /// When the engine went wrong in a step before which it refused something: was it the step, or the refusal? A game
+  /// without the refusal tells; it is not played again for a fault of which it was the step before.
   void blame_refusal(const Action& miss, const State& before, const Action& a, Look<G>& look) {
-    State s = game_.initial(seed_, nullptr);
-    client_.ask("new", comparison_.start_params(s));
-    for (const auto& text : result_.actions) s = ask_to_apply(s, text);
+    const auto key = key_of(look.faults.front());
+    if (of_steps_.contains(key)) return;
+    comparison_.ask_to_play(seed_, played_);
     comparison_.ask();
     if (client_.exchange()) return;
     auto without = comparison_.read(state_, {&before, &a}, *legal_);
-    if (without.trouble || !without.in_step) return;
+    if (without.trouble || !without.in_step) return void(of_steps_.insert(key));
     auto& fault = look.faults.front();
     fault.kind = kind::kRefusalChanges;
     fault.rule = comparison_.rule_name(game_.why_not(before, miss, nullptr));
@@ -270,12 +262,16 @@ class Lockstep {
     return "";
   }
 
+  /// What tells faults apart within a game.
+  using Key = std::tuple<std::string, std::string, std::string, std::string>;
+  static Key key_of(const Fault& fault) {
+    return {fault.kind, fault.rule, fault.hint + fault.about.to_string(), std::string(first_word(fault.action))};
+  }
+
   void note(Fault fault) {
     if (fault.hint.empty() && (fault.kind == kind::kOmitsLegal || fault.kind == kind::kRefusesLegal))
       fault.hint = last_forbidden_by(fault.action);
-    auto key =
-        std::tuple(fault.kind, fault.rule, fault.hint + fault.about.to_string(), std::string(first_word(fault.action)));
-    const auto [it, fresh] = seen_.emplace(std::move(key), result_.sightings.size());
+    const auto [it, fresh] = seen_.emplace(key_of(fault), result_.sightings.size());
     const std::size_t later = fault.kind == kind::kRefusalChanges ? 1 : 0;  // it shows after the next action
     if (fresh)
       result_.sightings.push_back({std::move(fault), result_.actions.size() - later, 1});
@@ -291,10 +287,12 @@ class Lockstep {
   Rng rng_;
   State state_{};
   std::unique_ptr<typename G::ActionList> legal_ = std::make_unique<typename G::ActionList>();
-  std::vector<State> history_;             // before each action
+  std::vector<State> history_;  // before each action
+  std::vector<Action> played_;
   std::vector<Action> missing_, refused_;  // in this state
   RuleSet taken_rules_;                    // whose near misses the engine accepted
-  std::map<std::tuple<std::string, std::string, std::string, std::string>, std::size_t> seen_;
+  std::map<Key, std::size_t> seen_;
+  std::set<Key> of_steps_;  // faults that showed without the refusal before them
   GameResult result_;
 };
 
