@@ -83,6 +83,18 @@ class Comparison {
     return look;
   }
 
+  /// A legal action that the engine refused with this reply; by which rule, if it says so.
+  [[nodiscard]] Fault refusal(const State& before, const Action& a, const Reply& reply) const {
+    const auto applied = reply.error ? Result<Applied>(Applied{false, *reply.error}) : read_applied(reply.result);
+    const auto reason = applied ? applied->reason : "";
+    Fault fault{kind::kRefusesLegal, "", game_.to_text(a), true, "it is legal"};
+    fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
+    fault.about = kept(before, a);
+    fault.hint = rule_named(reason, G::kRules);
+    fault.audited = !fault.hint.empty();
+    return fault;
+  }
+
   /// The rules that a legal action has to keep.
   [[nodiscard]] RuleSet kept(const State& s, const Action& a) const {
     RuleSet rules;

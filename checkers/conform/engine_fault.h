@@ -51,10 +51,7 @@ class EngineFault {
     if (auto trouble = client_->exchange()) return troubled(*trouble);
     if (!accepted(client_->reply(0))) {
       lost_ = true;
-      Fault fault{
-          kind::kRefusesLegal, "", game.to_text(a), true, "it is legal", "'" + game.to_text(a) + "' is refused"};
-      fault.about = comparison.kept(before, a);
-      return match(std::move(fault));
+      return match(comparison.refusal(before, a, client_->reply(0)));
     }
     const auto legal = listed(game, after);
     return looked(comparison, after, comparison.read(after, {&before, &a}, *legal));

@@ -137,17 +137,7 @@ class Lockstep {
   }
 
   bool refused(const Action& a, const Reply& reply) {
-    const auto applied = reply.error ? Result<Applied>(Applied{false, *reply.error}) : read_applied(reply.result);
-    Fault fault{kind::kRefusesLegal};
-    fault.action = game_.to_text(a);
-    fault.played = true;
-    fault.engine =
-        fmt::format("'{}' is refused{}{}", fault.action, applied->reason.empty() ? "" : ": ", applied->reason);
-    fault.reference = "it is legal";
-    fault.about = comparison_.kept(state_, a);
-    fault.hint = rule_named(applied->reason, G::kRules);
-    fault.audited = !fault.hint.empty();
-    note(std::move(fault));
+    note(comparison_.refusal(state_, a, reply));
     refused_.push_back(a);
     return true;
   }

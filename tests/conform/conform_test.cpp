@@ -87,6 +87,25 @@ TEST(Conformance, IsTheSameForAnyNumberOfProcesses) {
   }
 }
 
+TEST(Conformance, BelievesAnEngineThatSaysByWhichRuleItRefuses) {
+  auto options = options_for(mutant("mexica judge-bars-canals-from-the-shore"));
+  const auto report = conform("mexica", json::object(), options);
+  ASSERT_FALSE(report.disagreements.empty());
+  const auto& first = report.disagreements.front();
+  EXPECT_EQ(first.fault.kind, kind::kRefusesLegal);
+  EXPECT_EQ(first.fault.rule, "MEX-K2") << "what a canal concerns besides is MEX-T1 and MEX-K1 to K5";
+  EXPECT_THAT(first.fault.engine, ::testing::HasSubstr("is refused: MEX-K2"));
+  EXPECT_LE(first.shrunk.actions.size(), 3U);
+}
+
+TEST(Conformance, NamesWhatReadingTheFirstPositionSays) {
+  const auto report = conform("mexica", json::object(), options_for(mutant("mexica tile-printed-twice")));
+  ASSERT_EQ(report.disagreements.size(), 1U);
+  const auto& fault = report.disagreements.front().fault;
+  EXPECT_EQ(fault.kind, kind::kSetupDiffers);
+  EXPECT_THAT(fault.suspects, ::testing::Contains("MEX-C1"));
+}
+
 TEST(Conformance, GoesOnWithWhatIsWaived) {
   auto options = options_for(mutant("babel travels-where-it-is"));
   options.waived = {"BAB-A1"};

@@ -1,6 +1,7 @@
 // The protocol's schema holds for every message of real conversations, and for none that is broken.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <fstream>
 #include <sstream>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
@@ -118,6 +119,15 @@ TEST_F(Protocol, ServerAnswersWhateverComes) {
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":7}})"), kInvalidParams);
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":2}})"), 0);
   EXPECT_EQ(server.answer(R"({"jsonrpc":"2.0","method":"legal"})"), "") << "a notification";
+}
+
+TEST(Fault, RuleNamedInAText) {
+  constexpr std::array<std::string_view, 4> kRules{"", "MEX-K1", "MEX-K10", "MEX-T1"};
+  EXPECT_EQ(rule_named("MEX-K1", kRules), "MEX-K1");
+  EXPECT_EQ(rule_named("refused by MEX-K10, or MEX-T1.", kRules), "MEX-K10");
+  EXPECT_EQ(rule_named("MEX-K", kRules), "");
+  EXPECT_EQ(rule_named("XMEX-K1 mex-k1 - 1", kRules), "");
+  EXPECT_EQ(rule_named("", kRules), "");
 }
 
 }  // namespace
