@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "model/codec.h"
 
@@ -92,7 +93,7 @@ Result<json> parse_line(std::string_view line) {
 }
 
 Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
-  const auto parsed = parse_line(line);
+  auto parsed = parse_line(line);
   if (!parsed) return parsed.error();
   if (field(*parsed, "jsonrpc") != "2.0")
     return wrong("jsonrpc", fmt::format("expected an object with \"jsonrpc\": \"2.0\", found '{}'", excerpt(line)));
@@ -105,7 +106,7 @@ Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
     return Reply{json(), message.is_string() ? excerpt(message.get<std::string>()) : "an error without a message"};
   }
   if (!parsed->contains("result")) return wrong("result", fmt::format("neither result nor error: '{}'", excerpt(line)));
-  return Reply{field(*parsed, "result"), std::nullopt};
+  return Reply{std::move((*parsed)["result"]), std::nullopt};
 }
 
 Result<Hello> read_hello(const json& result) {
