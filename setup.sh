@@ -89,12 +89,13 @@ check_format() {
   return 1
 }
 
-# One file, unless it was clean before with all that it includes: then its key is in the cache. Only what clang-tidy
-# finds is shown, without colours. After the deadline, if there is one, only the cache is asked.
+# One file, unless it was clean before with all that it includes: then its key is in the cache. (PCG's headers name
+# __TIME__, which would make a new key every second.) Only what clang-tidy finds is shown, without colours. After the
+# deadline, if there is one, only the cache is asked.
 tidy_file() {
   local key found
   mkdir -p "$tidy_cache"
-  key=$({ clang++ -std=c++20 -I. -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
+  key=$({ clang++ -std=c++20 -I. -D__DATE__= -D__TIME__= -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
   key="$tidy_cache/${key%% *}"
   [[ -e "$key" ]] && return 0
   if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then
