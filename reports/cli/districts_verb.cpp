@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "reports/cli/graph_flags.h"
+#include "reports/cli/graph_player.h"
 #include "reports/cli/interrupt.h"
 #include "reports/graph/mexica_districts.h"
 
@@ -19,8 +20,7 @@ struct Flags {
 };
 
 Exit districts(const Flags& flags, const Loaded<mexica::Mexica>& at) {
-  const auto players = at.game.players();
-  if (flags.player >= players) return fail({"", "--player", "there are players 0 to " + std::to_string(players - 1)});
+  if (const auto error = no_such_player(flags.player, at.game.players())) return fail(*error);
   graph::mexican::DistrictsLimits limits;
   limits.calpulli = !flags.no_plans;
   limits.founding.dig.limits.stop = &interrupt_flag();

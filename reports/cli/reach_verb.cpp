@@ -27,10 +27,7 @@ void add_reach_verb(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
   auto* verb = add_verb(app, "reach", "Tikal: what can be reached, where the map can be cut, what a majority costs",
                         "stela reach start.json --player 1 --svg reach.svg");
-  verb->add_option("file", flags->file, "a position or a trace; - reads standard input")->required()->type_name("FILE");
-  verb->add_option("--player", flags->player, "whose ways are drawn, from 0 (default: who is to move)")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("P");
+  add_file_and_player(verb, flags->file, flags->player, "whose ways are drawn");
   verb->add_option("--ap", flags->ap, "action points (default: those of a turn)")
       ->check(CLI::Range(0, 1000))
       ->type_name("N");

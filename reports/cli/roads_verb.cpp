@@ -26,10 +26,7 @@ void add_roads_verb(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
   auto* verb = add_verb(app, "roads", "Maharaja: tolls, what a purse reaches, villages that hold the map together",
                         "stela roads start.json --html roads.html");
-  verb->add_option("file", flags->file, "a position or a trace; - reads standard input")->required()->type_name("FILE");
-  verb->add_option("--player", flags->player, "for whom it is drawn, from 0 (default: who is to move)")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("P");
+  add_file_and_player(verb, flags->file, flags->player, "for whom it is drawn");
   flags->output.add_to(verb);
   on_run(verb, [flags] { return run(*flags); });
 }
