@@ -102,7 +102,7 @@ class GameRun {
     for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
       if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
-      if (auto f = judge(state, game_.spell(state, rng_))) return f;
+      if (auto f = judge(state, game_.near_miss(state, rng_))) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
     const bool full = over_ || early || rng_.below(how_.full_every) == 0;
@@ -129,7 +129,7 @@ class GameRun {
   Found spell_everything(const State& state) {
     ++totals_->spelled_states;
     Found found;
-    game_.spell_all([&](const Action& a) {
+    game_.all_actions([&](const Action& a) {
       if (!found) found = judge(state, a);
     });
     return found;

@@ -27,16 +27,16 @@ class NodeChecks {
 
   /// The game's own invariants of a state.
   [[nodiscard]] Found invariant(const State& s) const {
-    const auto breach = game_.breach(s);
-    if (!breach) return std::nullopt;
-    return Finding{"invariant", breach->invariant, breach->rule, breach->detail, ""};
+    const auto violation = game_.violation(s);
+    if (!violation) return std::nullopt;
+    return Finding{"invariant", violation->invariant, violation->rule, violation->detail, ""};
   }
 
   /// The game's own account of what an action does, against what it did.
   [[nodiscard]] Found step(const State& before, const Action& a, const State& after) const {
-    const auto breach = game_.breach(before, a, after);
-    if (!breach) return std::nullopt;
-    return Finding{"step", breach->invariant, breach->rule, fmt::format("{}: {}", game_.to_text(a), breach->detail),
+    const auto violation = game_.violation(before, a, after);
+    if (!violation) return std::nullopt;
+    return Finding{"step", violation->invariant, violation->rule, fmt::format("{}: {}", game_.to_text(a), violation->detail),
                    ""};
   }
 
@@ -99,9 +99,9 @@ class NodeChecks {
     for (const int rank : ranks)
       if (rank != 1 + std::count_if(ranks.begin(), ranks.end(), [rank](int other) { return other < rank; }))
         return Finding{"end", "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
-    if constexpr (requires { game_.breach(s, outcome); }) {
-      if (const auto breach = game_.breach(s, outcome))
-        return Finding{"end", breach->invariant, breach->rule, breach->detail, ""};
+    if constexpr (requires { game_.violation(s, outcome); }) {
+      if (const auto violation = game_.violation(s, outcome))
+        return Finding{"end", violation->invariant, violation->rule, violation->detail, ""};
     }
     return std::nullopt;
   }
@@ -145,8 +145,8 @@ class NodeChecks {
     for (int p = 0; p < game_.players(); ++p) {
       const State seen = game_.view(s, p);
       const State drawn = game_.sample(seen, p, rng);
-      if (const auto breach = game_.breach(drawn))
-        return Finding{"view", "sample-" + breach->invariant, breach->rule, breach->detail, ""};
+      if (const auto violation = game_.violation(drawn))
+        return Finding{"view", "sample-" + violation->invariant, violation->rule, violation->detail, ""};
       if (!(game_.view(drawn, p) == seen))
         return Finding{"view", "view-differs", "",
                        fmt::format("a state sampled for player {} looks different to that player", p), ""};

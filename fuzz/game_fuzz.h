@@ -79,7 +79,7 @@ class GameFuzz {
           return play(game_.pick(state_, only, rng));
         }
         case 5: {
-          for (unsigned i = 0; i <= detail % 8U; ++i) judge(game_.spell(state_, rng));
+          for (unsigned i = 0; i <= detail % 8U; ++i) judge(game_.near_miss(state_, rng));
           return;
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases

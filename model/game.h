@@ -33,7 +33,7 @@ struct Outcome {
 };
 
 /// A broken invariant, found in a state or in a step.
-struct Breach {
+struct Violation {
   std::string invariant;  ///< its name, as in the game's invariants(): "bridge-access"
   std::string rule;       ///< the rule id it guards: "MEX-K4"
   std::string detail;     ///< what was found where, one clause
@@ -96,7 +96,7 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   { game.nth(position, std::uint32_t{}) } -> std::same_as<typename G::Action>;  // == legal's k-th
   { game.pick(position, rng) } -> std::same_as<typename G::Action>;             // uniform over the legal ones
   { game.pick(position, weights, rng) } -> std::same_as<typename G::Action>;    // a kind by weight, then uniform in it
-  { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the judge; rules: those consulted
+  { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the legality check; rules: those consulted
   { game.apply(state, action, counts) } -> std::same_as<void>;                  // action must be legal
   { game.outcome(position) } -> std::same_as<std::optional<Outcome>>;
   { game.hash(position) } -> std::same_as<std::uint64_t>;    // equal states, equal hashes
@@ -108,16 +108,16 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   { game.sample(position, int{}, rng) } -> std::same_as<typename G::State>;
 
   // The second formulation of what happens, for checkers: written from the rules apart from apply
-  { game.breach(position) } -> std::same_as<std::optional<Breach>>;
-  { game.breach(position, action, position) } -> std::same_as<std::optional<Breach>>;
+  { game.violation(position) } -> std::same_as<std::optional<Violation>>;
+  { game.violation(position, action, position) } -> std::same_as<std::optional<Violation>>;
 
   // Text: notation as in traces; every action that the notation can spell, and a near miss at random
   { game.to_text(action) } -> std::same_as<std::string>;
   { game.parse(text) } -> std::same_as<Result<typename G::Action>>;
   { game.to_json(position) } -> std::same_as<nlohmann::json>;
   { game.from_json(json) } -> std::same_as<Result<typename G::State>>;
-  { game.spell_all(visit) } -> std::same_as<void>;
-  { game.spell(position, rng) } -> std::same_as<typename G::Action>;
+  { game.all_actions(visit) } -> std::same_as<void>;
+  { game.near_miss(position, rng) } -> std::same_as<typename G::Action>;
 };
 
 }  // namespace stela

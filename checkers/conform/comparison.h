@@ -14,7 +14,7 @@
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
 #include "checkers/conform/scores.h"
-#include "model/as_told.h"
+#include "model/from_json_unchecked.h"
 #include "model/catalogue.h"
 
 namespace stela::conform {
@@ -180,11 +180,11 @@ class Comparison {
   /// Notes the rule that an engine's position breaks, by the audits of steps and of states, or by what reading it says.
   /// What a step must have done is known better than what every position must be, so it is asked first.
   void blame(Fault& fault, const json& theirs, const Step<G>& step) const {
-    if (const auto told = position_as_told(game_, theirs)) {
-      if (const auto breach = game_.breach(*step.before, *step.action, *told)) {
-        fault.hint = breach->rule;
+    if (const auto told = from_json_unchecked(game_, theirs)) {
+      if (const auto violation = game_.violation(*step.before, *step.action, *told)) {
+        fault.hint = violation->rule;
         fault.audited = true;
-        fault.second = rule_of(breach->invariant);
+        fault.second = rule_of(violation->invariant);
         return;
       }
     }
@@ -236,8 +236,8 @@ class Comparison {
   [[nodiscard]] std::string blamed(const Observation& seen, const State& now) const {
     const auto ours = game_.outcome(now);
     Outcome theirs{seen.scores, seen.ranks ? *seen.ranks : ours->ranks};
-    if constexpr (requires { game_.breach(now, theirs); })
-      if (const auto breach = game_.breach(now, theirs)) return breach->rule;
+    if constexpr (requires { game_.violation(now, theirs); })
+      if (const auto violation = game_.violation(now, theirs)) return violation->rule;
     return "";
   }
 

@@ -19,7 +19,7 @@ std::optional<typename G::Action> near_miss(const G& game, const typename G::Sta
   std::uint64_t least = UINT64_MAX;
   std::size_t rule_of_best = 0;
   for (unsigned i = 0; i < spelled; ++i) {
-    const auto a = game.spell(s, rng);
+    const auto a = game.near_miss(s, rng);
     const auto rule = static_cast<std::size_t>(game.why_not(s, a, nullptr));
     if (rule == 0 || barred[rule] || tried[rule] >= least) continue;
     best = a, least = tried[rule], rule_of_best = rule;

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "model/babel/menu.h"
+#include "model/babel/movegen.h"
 #include "model/babel/situation.h"
 #include "model/codec.h"
 #include "model/embedded.h"
@@ -55,7 +55,7 @@ bool is_possible(const State& s, std::size_t player) {
   asked.phase = Phase::act;
   asked.to_move = s.turn_owner;
   ActionList list;
-  return Menu(asked, list).total() > 0;
+  return MoveGen(asked, list).total() > 0;
 }
 
 /// A state's hidden cards as a player may imagine them: what may be in the nation deck may be in the other's hand, and

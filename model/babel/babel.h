@@ -77,18 +77,18 @@ class Babel {
   [[nodiscard]] State view(const State& s, int player) const;
   [[nodiscard]] State sample(const State& s, int player, Rng& rng) const;
 
-  [[nodiscard]] std::optional<Breach> breach(const State& s) const;
-  [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const;
-  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const;
+  [[nodiscard]] std::optional<Violation> violation(const State& s) const;
+  [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const;
+  [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const;
 
   [[nodiscard]] std::string to_text(const Action& a) const;
   [[nodiscard]] Result<Action> parse(std::string_view text) const;
   [[nodiscard]] nlohmann::json to_json(const State& s) const;
   [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell, legal somewhere or not.
-  void spell_all(const std::function<void(const Action&)>& visit) const;
+  void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what lies on the table: often illegal by a single rule.
-  [[nodiscard]] Action spell(const State& s, Rng& rng) const;
+  [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
  private:
   Babel() = default;

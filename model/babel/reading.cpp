@@ -5,7 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "model/as_told.h"
+#include "model/from_json_unchecked.h"
 #include "model/babel/babel.h"
 #include "model/babel/names.h"
 #include "model/codec.h"
@@ -127,7 +127,7 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> position_as_told(const Babel& /*game*/, const json& position) {
+Result<State> from_json_unchecked(const Babel& /*game*/, const json& position) {
   std::optional<Error> error;
   State s = PositionReader(error).read(position);
   if (error) return *error;
@@ -135,9 +135,9 @@ Result<State> position_as_told(const Babel& /*game*/, const json& position) {
 }
 
 Result<State> Babel::from_json(const json& position) const {
-  auto s = position_as_told(*this, position);
+  auto s = from_json_unchecked(*this, position);
   if (!s) return s;
-  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
+  if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

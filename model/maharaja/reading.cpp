@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/as_told.h"
+#include "model/from_json_unchecked.h"
 #include "model/codec.h"
 #include "model/maharaja/maharaja.h"
 #include "model/maharaja/names.h"
@@ -181,7 +181,7 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> position_as_told(const Maharaja& game, const json& position) {
+Result<State> from_json_unchecked(const Maharaja& game, const json& position) {
   std::optional<Error> error;
   State s = PositionReader(game, error).read(position);
   if (error) return *error;
@@ -189,9 +189,9 @@ Result<State> position_as_told(const Maharaja& game, const json& position) {
 }
 
 Result<State> Maharaja::from_json(const json& position) const {
-  auto s = position_as_told(*this, position);
+  auto s = from_json_unchecked(*this, position);
   if (!s) return s;
-  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
+  if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

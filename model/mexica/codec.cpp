@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/as_told.h"
+#include "model/from_json_unchecked.h"
 #include "model/mexica/flood.h"
-#include "model/mexica/key.h"
+#include "model/mexica/zobrist.h"
 #include "model/mexica/mexica.h"
 
 namespace stela::mexica {
@@ -215,7 +215,7 @@ json Mexica::to_json(const State& s) const {
       {"players", std::move(players)}};
 }
 
-Result<State> position_as_told(const Mexica& game, const json& position) {
+Result<State> from_json_unchecked(const Mexica& game, const json& position) {
   std::optional<Error> error;
   State s = PositionReader(game.board(), static_cast<std::size_t>(game.players()), error).read(position);
   if (error) return *error;
@@ -224,9 +224,9 @@ Result<State> position_as_told(const Mexica& game, const json& position) {
 }
 
 Result<State> Mexica::from_json(const json& position) const {
-  auto s = position_as_told(*this, position);
+  auto s = from_json_unchecked(*this, position);
   if (!s) return s;
-  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
+  if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

@@ -7,7 +7,7 @@
 
 #include "model/codec.h"
 #include "model/embedded.h"
-#include "model/mexica/key.h"
+#include "model/mexica/zobrist.h"
 #include "model/mexica/situation.h"
 
 namespace stela::mexica {

@@ -131,7 +131,7 @@ std::string Mexica::to_text(const Action& a) const {
 
 Result<Action> Mexica::parse(std::string_view text) const { return Reader(board_->grid, text).read(); }
 
-void Mexica::spell_all(const std::function<void(const Action&)>& visit) const {
+void Mexica::all_actions(const std::function<void(const Action&)>& visit) const {
   const auto cells = static_cast<Cell>(board_->grid.cells());
   for (Cell c = 0; c < cells; ++c) {
     for (const Kind kind : {Kind::place, Kind::walk, Kind::swim, Kind::jump}) visit({kind, 0, c, kNoCell});
@@ -149,7 +149,7 @@ void Mexica::spell_all(const std::function<void(const Action&)>& visit) const {
   visit(Action::end());
 }
 
-Action Mexica::spell(const State& s, Rng& rng) const {
+Action Mexica::near_miss(const State& s, Rng& rng) const {
   const Grid& grid = board_->grid;
   // Mostly island cells, half of them near the figure, so that one rule alone often decides.
   const auto any_cell = [&] { return static_cast<Cell>(rng.below(grid.cells())); };

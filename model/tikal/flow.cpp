@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/tikal/key.h"
+#include "model/tikal/zobrist.h"
 #include "model/tikal/placement.h"
 
 namespace stela::tikal {

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "model/tikal/flow.h"
-#include "model/tikal/key.h"
+#include "model/tikal/zobrist.h"
 #include "model/tikal/stones.h"
 
 namespace stela::tikal {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/as_told.h"
+#include "model/from_json_unchecked.h"
 #include "model/codec.h"
-#include "model/tikal/key.h"
+#include "model/tikal/zobrist.h"
 #include "model/tikal/names.h"
 #include "model/tikal/tikal.h"
 
@@ -253,7 +253,7 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> position_as_told(const Tikal& game, const json& position) {
+Result<State> from_json_unchecked(const Tikal& game, const json& position) {
   std::optional<Error> error;
   State s = PositionReader(game, error).read(position);
   if (error) return *error;
@@ -262,9 +262,9 @@ Result<State> position_as_told(const Tikal& game, const json& position) {
 }
 
 Result<State> Tikal::from_json(const json& position) const {
-  auto s = position_as_told(*this, position);
+  auto s = from_json_unchecked(*this, position);
   if (!s) return s;
-  if (const auto broken = breach(*s)) return Error{"", "state", broken->detail, broken->invariant};
+  if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
 }
 

@@ -1,4 +1,4 @@
-// Borders and what can be crossed, and sets out of arrays of counts. Private to the engine's fast side; the judge and
+// Borders and what can be crossed, and sets out of arrays of counts. Private to the engine's fast side; the legality check and
 // the audit have their own, hex by hex, on purpose.
 #pragma once
 

@@ -8,7 +8,7 @@
 
 #include "model/codec.h"
 #include "model/embedded.h"
-#include "model/tikal/key.h"
+#include "model/tikal/zobrist.h"
 #include "model/tikal/situation.h"
 
 namespace stela::tikal {

@@ -1,7 +1,7 @@
 // The five cities of Babel's drawing. Private to reports.
 #pragma once
 
-#include "reports/babel/facts.h"
+#include "reports/babel/view_model.h"
 #include "reports/shape.h"
 
 namespace stela::babel {

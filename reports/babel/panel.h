@@ -2,7 +2,7 @@
 // reports.
 #pragma once
 
-#include "reports/babel/facts.h"
+#include "reports/babel/view_model.h"
 #include "reports/page.h"
 
 namespace stela::babel {

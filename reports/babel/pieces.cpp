@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "reports/babel/colours.h"
-#include "reports/babel/facts.h"
+#include "reports/babel/view_model.h"
 #include "reports/frame.h"
 
 namespace stela::babel {

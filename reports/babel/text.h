@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "reports/babel/facts.h"
+#include "reports/babel/view_model.h"
 #include "reports/span.h"
 
 namespace stela::babel {

@@ -35,12 +35,12 @@ std::vector<GraphBenchFigure> figures(const Flags& flags) {
   bench("tikal reach, as DOT", tikal,
         [&](const auto& s) { sum += dot(tikal_reach_report(tikal, s, 0, 10).drawing).size(); });
   const auto mexica = *mexica::Mexica::make({{"players", 4}});
-  graph::mexican::DistrictsLimits without_calpulli;
+  graph::for_mexica::DistrictsLimits without_calpulli;
   without_calpulli.calpulli = false;
   bench("mexica districts, but for calpulli", mexica,
-        [&](const auto& s) { sum += graph::mexican::districts_of(mexica, s, without_calpulli).districts.size(); });
+        [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, without_calpulli).districts.size(); });
   bench("mexica districts, calpulli too", mexica,
-        [&](const auto& s) { sum += graph::mexican::districts_of(mexica, s, {}).calpulli.size(); });
+        [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, {}).calpulli.size(); });
   const auto maharaja = *maharaja::Maharaja::make({{"players", 5}});
   bench("maharaja roads", maharaja, [&](const auto& s) { sum += graph::maharaja_roads(maharaja, s).parts.size(); });
   bench("maharaja roads, as DOT", maharaja,

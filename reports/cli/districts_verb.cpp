@@ -21,11 +21,11 @@ struct Flags {
 
 Exit districts(const Flags& flags, const Loaded<mexica::Mexica>& at) {
   if (const auto error = no_such_player(flags.player, at.game.players())) return fail(*error);
-  graph::mexican::DistrictsLimits limits;
+  graph::for_mexica::DistrictsLimits limits;
   limits.calpulli = !flags.no_plans;
   limits.founding.dig.limits.stop = &interrupt_flag();
   if (flags.time_limit > 0) limits.founding.dig.limits.deadline = turn::Limits::in(flags.time_limit);
-  const auto found = graph::mexican::districts_of(at.game, at.state, limits);
+  const auto found = graph::for_mexica::districts_of(at.game, at.state, limits);
   const int shown = flags.player >= 0 ? flags.player : std::max(0, at.game.to_move(at.state));
   const auto done = flags.graph.write(districts_report(at.game, at.state, found, static_cast<std::size_t>(shown)));
   if (done != Exit::holds) return done;

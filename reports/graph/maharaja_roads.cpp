@@ -6,7 +6,7 @@
 
 #include "analyses/graph/maharaja/roads.h"
 #include "reports/graph/palette.h"
-#include "reports/maharaja/facts.h"
+#include "reports/maharaja/view_model.h"
 #include "reports/maharaja/layout.h"
 
 namespace stela {

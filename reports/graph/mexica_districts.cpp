@@ -6,7 +6,7 @@
 
 #include "reports/graph/mexica_drawing.h"
 #include "reports/graph/mexica_json.h"
-#include "reports/mexica/facts.h"
+#include "reports/mexica/view_model.h"
 #include "reports/players.h"
 
 namespace stela {
@@ -95,7 +95,7 @@ GraphTable figures_table(const Subject& subject) {
   for (const auto& [ways, walled] : subject.found.figures)
     for (std::size_t d = 0; d < subject.found.districts.size(); ++d) {
       const auto& cells = subject.found.districts[d].cells;
-      const auto least = [&](const auto& costs) { return ap_text(mexican::Ways::least(costs, cells)); };
+      const auto least = [&](const auto& costs) { return ap_text(for_mexica::Ways::least(costs, cells)); };
       table.add({player_name(ways.player), subject.name(ways.at), district_name(d), least(ways.on_foot),
                  least(ways.over_bridges), least(ways.by_boat), least(ways.in_all)});
     }
@@ -113,29 +113,29 @@ GraphTable walled_table(const Subject& subject) {
           std::move(table)};
 }
 
-std::string ever_text(const mexican::Outlook& outlook) {
-  switch (outlook.ever) {
-    case mexican::Existence::none:
+std::string ever_text(const for_mexica::ScoringBound& scoring_bound) {
+  switch (scoring_bound.ever) {
+    case for_mexica::Existence::none:
       return "impossible";
-    case mexican::Existence::some:
+    case for_mexica::Existence::some:
       return "not ruled out";
-    case mexican::Existence::unknown:
+    case for_mexica::Existence::unknown:
       break;
   }
   return "not settled";
 }
 
-std::string pieces_text(const mexican::FewestPieces& pieces) {
+std::string pieces_text(const for_mexica::FewestPieces& pieces) {
   if (pieces.exact) return pieces.dig ? fmt::format("{}", pieces.least) : "none do";
   return pieces.dig ? fmt::format("{} to {}", pieces.least, pieces.dig->canals.size())
                     : fmt::format("at least {}", pieces.least);
 }
 
-std::string ap_text(const mexican::Outlook& outlook) {
-  if (outlook.ever == mexican::Existence::none) return "-";
-  if (outlook.ap_exact) return fmt::format("{}", outlook.least_ap);
-  return outlook.plan ? fmt::format("{} to {}", outlook.least_ap, outlook.plan->ap)
-                      : fmt::format("at least {}", outlook.least_ap);
+std::string ap_text(const for_mexica::ScoringBound& scoring_bound) {
+  if (scoring_bound.ever == for_mexica::Existence::none) return "-";
+  if (scoring_bound.ap_exact) return fmt::format("{}", scoring_bound.least_ap);
+  return scoring_bound.plan ? fmt::format("{} to {}", scoring_bound.least_ap, scoring_bound.plan->ap)
+                      : fmt::format("at least {}", scoring_bound.least_ap);
 }
 
 GraphTable calpulli_table(const Subject& subject) {
@@ -163,7 +163,7 @@ GraphTable calpulli_table(const Subject& subject) {
 }  // namespace districts
 
 GraphReport districts_report(const mexica::Mexica& game, const mexica::State& s,
-                             const graph::mexican::DistrictsReport& found, std::size_t player) {
+                             const graph::for_mexica::DistrictsReport& found, std::size_t player) {
   const districts::Subject subject{game, s, found, player};
   GraphReport report;
   report.game = mexica::Mexica::kTitle;
@@ -180,9 +180,9 @@ GraphReport districts_report(const mexica::Mexica& game, const mexica::State& s,
   return report;
 }
 
-bool all_decided(const graph::mexican::DistrictsReport& found) {
+bool all_decided(const graph::for_mexica::DistrictsReport& found) {
   return std::all_of(found.calpulli.begin(), found.calpulli.end(), [](const auto& one) {
-    return one.ever == graph::mexican::Existence::none || (one.pieces.exact && one.ap_exact);
+    return one.ever == graph::for_mexica::Existence::none || (one.pieces.exact && one.ap_exact);
   });
 }
 

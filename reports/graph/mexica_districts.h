@@ -8,9 +8,9 @@ namespace stela {
 
 /// `player`: whose AP stand in the picture.
 GraphReport districts_report(const mexica::Mexica& game, const mexica::State& s,
-                             const graph::mexican::DistrictsReport& found, std::size_t player);
+                             const graph::for_mexica::DistrictsReport& found, std::size_t player);
 
 /// Whether every question about a calpulli was settled.
-bool all_decided(const graph::mexican::DistrictsReport& found);
+bool all_decided(const graph::for_mexica::DistrictsReport& found);
 
 }  // namespace stela

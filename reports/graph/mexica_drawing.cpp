@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "reports/graph/palette.h"
-#include "reports/mexica/facts.h"
+#include "reports/mexica/view_model.h"
 #include "reports/players.h"
 
 namespace stela::districts {
@@ -64,7 +64,7 @@ class Drawer {
   /// The AP of the figure shown: "3 AP", "jump" where nothing else is as cheap; empty where it cannot stop.
   [[nodiscard]] std::string ap(Cell c) const {
     if (ways_ == nullptr) return "";
-    if (ways_->in_all[c] == mexican::kNoWay) return "";
+    if (ways_->in_all[c] == for_mexica::kNoWay) return "";
     if (ways_->by_boat[c] > ways_->in_all[c]) return "\njump";
     return fmt::format("\n{} AP", ways_->in_all[c]);
   }
@@ -190,7 +190,7 @@ class Drawer {
   const mexica::Board& board_;
   const mexica::State& s_;
   mexica::Scene scene_;
-  const mexican::Ways* ways_;
+  const for_mexica::Ways* ways_;
   Bits necks_;
   std::vector<std::size_t> vertex_;  // of each cell that is drawn
   GraphDrawing out_;

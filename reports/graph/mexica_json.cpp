@@ -26,7 +26,7 @@ nlohmann::json texts(const Subject& subject, const std::vector<mexica::Action>& 
   return out;
 }
 
-nlohmann::json district(const Subject& subject, const mexican::District& d, std::size_t index) {
+nlohmann::json district(const Subject& subject, const for_mexica::District& d, std::size_t index) {
   auto standings = nlohmann::json::array();
   for (const auto& one : d.standings)
     standings.push_back({{"player", one.player}, {"sum", one.sum}, {"place", one.place}, {"points", one.points}});
@@ -38,18 +38,18 @@ nlohmann::json district(const Subject& subject, const mexican::District& d, std:
           {"standings", std::move(standings)}};
 }
 
-nlohmann::json figure(const Subject& subject, const mexican::FigureOutlook& figure) {
+nlohmann::json figure(const Subject& subject, const for_mexica::FigureOutlook& figure) {
   const auto& ways = figure.ways;
   auto costs = nlohmann::json::object();
   for (Cell c = 0; c < subject.grid().cells(); ++c) {
-    if (ways.in_all[c] == mexican::kNoWay) continue;
+    if (ways.in_all[c] == for_mexica::kNoWay) continue;
     auto& at = costs[subject.name(c)];
     const std::array<std::pair<const char*, std::uint8_t>, 4> means{{{"foot", ways.on_foot[c]},
                                                                      {"bridges", ways.over_bridges[c]},
                                                                      {"boats", ways.by_boat[c]},
                                                                      {"all", ways.in_all[c]}}};
     for (const auto& [name, ap] : means)
-      if (ap != mexican::kNoWay) at[name] = ap;
+      if (ap != for_mexica::kNoWay) at[name] = ap;
   }
   return {{"player", ways.player},
           {"at", subject.name(ways.at)},
@@ -57,23 +57,23 @@ nlohmann::json figure(const Subject& subject, const mexican::FigureOutlook& figu
           {"ap", std::move(costs)}};
 }
 
-nlohmann::json outlook(const Subject& subject, const mexican::Outlook& outlook) {
+nlohmann::json scoring_bound(const Subject& subject, const for_mexica::ScoringBound& scoring_bound) {
   constexpr std::array kEver{"not ruled out", "impossible", "unknown"};
-  nlohmann::json out{{"size", outlook.tile.size},
-                     {"founder", outlook.tile.founder},
-                     {"others", outlook.tile.others},
-                     {"on_display", outlook.on_display},
-                     {"districts", numbers(outlook.districts)},
-                     {"ever", kEver[static_cast<std::size_t>(outlook.ever)]}};
-  out["pieces"] = {{"at_least", outlook.pieces.least}, {"exact", outlook.pieces.exact}};
-  if (const auto& dig = outlook.pieces.dig) {
+  nlohmann::json out{{"size", scoring_bound.tile.size},
+                     {"founder", scoring_bound.tile.founder},
+                     {"others", scoring_bound.tile.others},
+                     {"on_display", scoring_bound.on_display},
+                     {"districts", numbers(scoring_bound.districts)},
+                     {"ever", kEver[static_cast<std::size_t>(scoring_bound.ever)]}};
+  out["pieces"] = {{"at_least", scoring_bound.pieces.least}, {"exact", scoring_bound.pieces.exact}};
+  if (const auto& dig = scoring_bound.pieces.dig) {
     out["pieces"]["canals"] = texts(subject, dig->canals);
     out["pieces"]["cells"] = cells(subject, dig->cells);
   }
-  out["ap"] = {{"at_least", outlook.least_ap}, {"exact", outlook.ap_exact}};
-  if (outlook.plan) {
-    out["ap"]["known"] = outlook.plan->ap;
-    out["ap"]["actions"] = texts(subject, outlook.plan->actions);
+  out["ap"] = {{"at_least", scoring_bound.least_ap}, {"exact", scoring_bound.ap_exact}};
+  if (scoring_bound.plan) {
+    out["ap"]["known"] = scoring_bound.plan->ap;
+    out["ap"]["actions"] = texts(subject, scoring_bound.plan->actions);
   }
   return out;
 }
@@ -99,7 +99,7 @@ nlohmann::json json(const Subject& subject) {
   for (const auto& swim : found.water.swims)
     swims.push_back({{"from", subject.name(swim.from)}, {"to", subject.name(swim.to)}, {"ap", swim.ap}});
   for (const auto& one : found.figures) figures.push_back(figure(subject, one));
-  for (const auto& one : found.calpulli) calpulli.push_back(outlook(subject, one));
+  for (const auto& one : found.calpulli) calpulli.push_back(scoring_bound(subject, one));
   out["districts"] = std::move(districts);
   out["necks"] = std::move(necks);
   out["water"] = {{"bodies", std::move(bodies)},

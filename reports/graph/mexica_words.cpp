@@ -16,7 +16,7 @@ std::optional<std::size_t> Subject::district_of(Cell c) const {
   return std::nullopt;
 }
 
-const mexican::Ways* Subject::ways() const {
+const for_mexica::Ways* Subject::ways() const {
   for (const auto& figure : found.figures)
     if (figure.ways.player == player) return &figure.ways;
   return nullptr;
@@ -24,6 +24,6 @@ const mexican::Ways* Subject::ways() const {
 
 std::string district_name(std::size_t index) { return fmt::format("d{}", index + 1); }
 std::string water_name(std::size_t index) { return fmt::format("w{}", index + 1); }
-std::string ap_text(unsigned ap) { return ap == mexican::kNoWay ? "-" : fmt::format("{}", ap); }
+std::string ap_text(unsigned ap) { return ap == for_mexica::kNoWay ? "-" : fmt::format("{}", ap); }
 
 }  // namespace stela::districts

@@ -8,13 +8,13 @@
 
 namespace stela::districts {
 
-namespace mexican = graph::mexican;
+namespace for_mexica = graph::for_mexica;
 
 /// One report to write, with what is read from it more than once.
 struct Subject {
   const mexica::Mexica& game;
   const mexica::State& s;
-  const mexican::DistrictsReport& found;
+  const for_mexica::DistrictsReport& found;
   std::size_t player;  ///< whose AP are shown
 
   [[nodiscard]] const Grid& grid() const { return game.board().grid; }
@@ -24,7 +24,7 @@ struct Subject {
   /// The index of the district that holds a cell of land.
   [[nodiscard]] std::optional<std::size_t> district_of(Cell c) const;
   /// Of the figure whose AP are shown; none in the setup and after the end.
-  [[nodiscard]] const mexican::Ways* ways() const;
+  [[nodiscard]] const for_mexica::Ways* ways() const;
 };
 
 /// Districts and bodies of water are numbered from 1: "d3", "w1".

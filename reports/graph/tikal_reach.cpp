@@ -8,7 +8,7 @@
 #include "analyses/graph/tikal/reach.h"
 #include "reports/graph/palette.h"
 #include "reports/players.h"
-#include "reports/tikal/facts.h"
+#include "reports/tikal/view_model.h"
 
 namespace stela {
 namespace {

@@ -1,7 +1,7 @@
 // Maharaja's map as a drawing: roads with their villages, cities, and what stands on them. Private to reports.
 #pragma once
 
-#include "reports/maharaja/facts.h"
+#include "reports/maharaja/view_model.h"
 #include "reports/shape.h"
 
 namespace stela::maharaja {

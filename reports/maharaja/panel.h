@@ -2,7 +2,7 @@
 // Private to reports.
 #pragma once
 
-#include "reports/maharaja/facts.h"
+#include "reports/maharaja/view_model.h"
 #include "reports/page.h"
 
 namespace stela::maharaja {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "reports/maharaja/facts.h"
+#include "reports/maharaja/view_model.h"
 #include "reports/shape.h"
 
 namespace stela::maharaja {

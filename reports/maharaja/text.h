@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "reports/maharaja/facts.h"
+#include "reports/maharaja/view_model.h"
 #include "reports/span.h"
 
 namespace stela::maharaja {

@@ -2,7 +2,7 @@
 // reports.
 #pragma once
 
-#include "reports/mexica/facts.h"
+#include "reports/mexica/view_model.h"
 #include "reports/page.h"
 
 namespace stela::mexica {

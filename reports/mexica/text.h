@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "reports/mexica/facts.h"
+#include "reports/mexica/view_model.h"
 #include "reports/span.h"
 
 namespace stela::mexica {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "reports/shape.h"
-#include "reports/tikal/facts.h"
+#include "reports/tikal/view_model.h"
 
 namespace stela::tikal {
 

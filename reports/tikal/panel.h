@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reports/page.h"
-#include "reports/tikal/facts.h"
+#include "reports/tikal/view_model.h"
 
 namespace stela::tikal {
 

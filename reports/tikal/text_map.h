@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "reports/span.h"
-#include "reports/tikal/facts.h"
+#include "reports/tikal/view_model.h"
 
 namespace stela::tikal {
 

@@ -35,7 +35,7 @@ std::uint64_t allocated_by_play(const G& game, std::uint64_t seed, bool counted)
     const auto action = game.nth(state, rng.below(game.count(state)));
     const auto likely = game.pick(state, weights, rng);
     (void)game.pick(state, rng);
-    const auto near_miss = game.spell(state, rng);
+    const auto near_miss = game.near_miss(state, rng);
     if (kJudgesInPlace<G>) {
       (void)game.why_not(state, action, counted ? &rules : nullptr);
       (void)game.why_not(state, near_miss, nullptr);

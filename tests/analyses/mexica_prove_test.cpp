@@ -23,7 +23,7 @@ bool agrees(const Case& c, const Objective& objective, const std::string& where)
   EXPECT_TRUE(best) << where;
   Question<Mexica> question;
   question.above = best->value;
-  const auto no = mexican::prove_without(mexican::Omission::nothing, c.game, c.state, objective, question, limits());
+  const auto no = for_mexica::prove_without(for_mexica::Omission::nothing, c.game, c.state, objective, question, limits());
   if (no.proof.answer == Answer::unknown) return false;
   EXPECT_EQ(no.proof.answer, Answer::none_better) << where << ", " << to_text(objective);
   EXPECT_TRUE(c.state.first_round || no.refused == 0) << where;
@@ -37,7 +37,7 @@ bool agrees(const Case& c, const Objective& objective, const std::string& where)
 }
 
 TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
-  const std::size_t wanted = tests::effort(5, 110);
+  const std::size_t wanted = test::effort(5, 110);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
@@ -55,12 +55,12 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   EXPECT_EQ(agreed, wanted);
 }
 
-TEST(MexicaProof, AgreesWithTheSearchOnTheRealBoard) { agree_on_the_real_board(1, tests::effort(1, 15)); }
-TEST(MexicaProof, AgreesWithTheSearchOnMoreRealBoards) { agree_on_the_real_board(301, tests::effort(0, 15)); }
-TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_board(601, tests::effort(0, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnTheRealBoard) { agree_on_the_real_board(1, test::effort(1, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnMoreRealBoards) { agree_on_the_real_board(301, test::effort(0, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_board(601, test::effort(0, 15)); }
 
 TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
-  const std::size_t wanted = tests::effort(3, 40);
+  const std::size_t wanted = test::effort(3, 40);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
@@ -114,7 +114,7 @@ TEST(MexicaProof, StopsAtOnceAndKeepsWhatItAsked) {
 }
 
 TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
-  const std::size_t wanted = tests::effort(2, 12);
+  const std::size_t wanted = test::effort(2, 12);
   std::size_t asked = 0;
   for (std::uint64_t seed = 1; asked < wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 4 % 3));
@@ -136,7 +136,7 @@ TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
   }
 }
 
-using mexican::Omission;
+using for_mexica::Omission;
 
 /// With all rules nothing is better than the best, and no plan is refused; without this one, something is, or seems so.
 void notices(Omission omission, const Mexica& game, const mexica::State& state, const char* goals = "gain,thrift") {
@@ -144,12 +144,12 @@ void notices(Omission omission, const Mexica& game, const mexica::State& state, 
   const auto found = search(game, state, objective, {});
   Question<Mexica> question;
   question.above = replay(game, state, found.actions, objective)->value;
-  const auto whole = mexican::prove_without(Omission::nothing, game, state, objective, question, {});
+  const auto whole = for_mexica::prove_without(Omission::nothing, game, state, objective, question, {});
   EXPECT_EQ(whole.proof.answer, Answer::none_better);
   EXPECT_EQ(whole.refused, 0U);
-  const auto broken = mexican::prove_without(omission, game, state, objective, question, {});
+  const auto broken = for_mexica::prove_without(omission, game, state, objective, question, {});
   EXPECT_TRUE(broken.refused > 0 || broken.proof.answer != Answer::none_better)
-      << mexican::kOmissionNames[static_cast<std::size_t>(omission)];
+      << for_mexica::kOmissionNames[static_cast<std::size_t>(omission)];
 }
 
 /// The position of the pond on which an omission is noticed.
@@ -164,7 +164,7 @@ TEST(MexicaProof, OmissionsAreNoticed) {
                                  {Omission::jump_cost, 46},     {Omission::display, 10}, {Omission::token_stock, 10},
                                  {Omission::others_block, 23},  {Omission::size, 3},     {Omission::site, 3},
                                  {Omission::bridge_supply, 225}};
-  const auto some = tests::effort(1, all.size());
+  const auto some = test::effort(1, all.size());
   for (std::size_t i = 0; i < some; ++i) {
     const auto [omission, seed] = all[i * all.size() / some];
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3));

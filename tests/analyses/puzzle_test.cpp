@@ -84,7 +84,7 @@ void is_a_source() {
     ++found;
     EXPECT_TRUE(*first == *again);
     EXPECT_TRUE(Puzzling<G>::begins(game, *first));
-    EXPECT_FALSE(game.breach(*first));
+    EXPECT_FALSE(game.violation(*first));
     EXPECT_FALSE(turn::Goals<G>::unsolvable(game, *first));
   }
   EXPECT_GT(found, 30);

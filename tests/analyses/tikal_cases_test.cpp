@@ -6,7 +6,7 @@
 #include "analyses/turn/tikal/search.h"
 #include "tests/analyses/tikal_row.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Tikal;
@@ -101,4 +101,4 @@ TEST(TikalCases, TheTileGoesWhereItIsReached) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

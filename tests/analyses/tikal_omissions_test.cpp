@@ -8,20 +8,20 @@
 #include "tests/analyses/tikal_row.h"
 #include "tests/tikal/claims.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Tikal;
 using tikal::test::Position;
 using turn::Answer;
-using turn::tikal_proof::Omission;
+using turn::for_tikal::Omission;
 
 /// Whether Z3 proves what the search found, and finds it from just below.
 bool agree(const Position& p, const turn::Objective& objective, Omission omission) {
   const auto found = turn::search(p.game, p.state, objective, {});
   turn::Question<Tikal> question;
   question.above = turn::replay(p.game, p.state, found.actions, objective)->value;
-  const auto ask = [&] { return turn::tikal_proof::prove(p.game, p.state, objective, question, {}, omission).answer; };
+  const auto ask = [&] { return turn::for_tikal::prove(p.game, p.state, objective, question, {}, omission).answer; };
   if (ask() != Answer::none_better) return false;
   --question.above.back();
   return ask() == Answer::better;
@@ -81,8 +81,8 @@ TEST(TikalOmissions, EachIsCaught) {
     EXPECT_FALSE(agree(position, objective, omission)) << name;
     caught.insert(omission);
   }
-  EXPECT_EQ(caught.size() + 1, turn::tikal_proof::kOmissions) << "all but none";
+  EXPECT_EQ(caught.size() + 1, turn::for_tikal::kOmissions) << "all but none";
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -9,7 +9,7 @@
 #include "model/embedded.h"
 #include "model/swarm.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Phase;
@@ -118,4 +118,4 @@ Task placing_task(std::uint64_t seed) {
   return {game, state, objective, fmt::format("placing {} {}", seed, to_text(objective))};
 }
 
-}  // namespace stela::tests
+}  // namespace stela::test

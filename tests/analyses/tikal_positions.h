@@ -8,7 +8,7 @@
 #include "model/rng.h"
 #include "model/tikal/tikal.h"
 
-namespace stela::tests {
+namespace stela::test {
 
 struct Task {
   tikal::Tikal game;
@@ -25,4 +25,4 @@ Task full_task(std::uint64_t seed, bool dense);
 /// The same with the tile still to be placed.
 Task placing_task(std::uint64_t seed);
 
-}  // namespace stela::tests
+}  // namespace stela::test

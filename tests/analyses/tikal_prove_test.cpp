@@ -6,7 +6,7 @@
 #include "tests/analyses/tikal_positions.h"
 #include "tests/support/effort.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Tikal;
@@ -92,4 +92,4 @@ TEST(TikalProof, StopsWhenToldTo) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -7,7 +7,7 @@
 
 #include "tests/tikal/ascii.h"
 
-namespace stela::tests {
+namespace stela::test {
 
 /// Hexes as drawing.h tells. The player to move has no workers in the supply unless the test gives some.
 inline tikal::test::Situation row(std::string_view b1, std::string_view a2, std::string_view b2 = "F",
@@ -27,4 +27,4 @@ inline tikal::test::Situation row(std::string_view b1, std::string_view a2, std:
       .supply(0, 0);
 }
 
-}  // namespace stela::tests
+}  // namespace stela::test

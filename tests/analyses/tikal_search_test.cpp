@@ -8,7 +8,7 @@
 #include "tests/analyses/tikal_positions.h"
 #include "tests/support/effort.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Tikal;
@@ -60,4 +60,4 @@ TEST(TikalSearch, StopsInTimeWithABoundThatHolds) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

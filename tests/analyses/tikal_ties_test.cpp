@@ -7,7 +7,7 @@
 #include "tests/analyses/tikal_positions.h"
 #include "tests/support/effort.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using tikal::Tikal;
@@ -57,4 +57,4 @@ TEST(TikalTies, Z3FindsAsManyByBarringThem) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

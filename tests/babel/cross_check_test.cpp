@@ -33,7 +33,7 @@ nlohmann::json low_totals() {
   return {{"board", nlohmann::json::parse(std::ifstream(STELA_TEST_DATA "/babel/boards/low-totals.json"))}};
 }
 
-TEST(BabelCrossCheck, RandomGamesHold) { (void)checked(nlohmann::json::object(), stela::tests::effort(400, 20000)); }
+TEST(BabelCrossCheck, RandomGamesHold) { (void)checked(nlohmann::json::object(), stela::test::effort(400, 20000)); }
 
 TEST(BabelCrossCheck, EveryRuleIsExercised) {
   auto rules = checked(nlohmann::json::object(), 256).totals.rules;
@@ -59,7 +59,7 @@ TEST(BabelCrossCheck, HalfOfTheRandomPlayersClimb) {
 
 /// The rarest come up once in some thousand games.
 TEST(BabelCrossCheck, SituationsAreReached) {
-  using stela::tests::effort;
+  using stela::test::effort;
   auto rules = checked(nlohmann::json::object(), effort(512, 20000)).totals.rules;
   rules += checked(low_totals(), effort(512, 4000)).totals.rules;
   const auto names = Babel::make(nlohmann::json::object())->situations();

@@ -77,10 +77,10 @@ TEST(BabA8, TheOtherPlayerMayConcludeFromIt) {
   Rng rng(1);
   for (int i = 0; i < 200; ++i) {
     const auto sample = p.game.sample(p.state, 0, rng);
-    ASSERT_FALSE(p.game.breach(sample).has_value());
+    ASSERT_FALSE(p.game.violation(sample).has_value());
     ASSERT_EQ(sample.hand[1][nation_of("persians")], 0);
   }
-  EXPECT_FALSE(p.game.breach(p.game.view(p.state, 0)).has_value());
+  EXPECT_FALSE(p.game.violation(p.game.view(p.state, 0)).has_value());
 }
 
 TEST(BabA8, TheOthersAnswerToAHalvingIsNotBoundByIt) {
@@ -105,7 +105,7 @@ class Search {
     if (s.foundation[static_cast<std::size_t>(owner)] == 0) return true;
     if (s.phase == Phase::over || !seen_.insert(game_.hash(s)).second) return false;
     bool found = false;
-    game_.spell_all([&](const Action& a) {
+    game_.all_actions([&](const Action& a) {
       if (found || a.kind == Kind::end) return;
       const Rule why = game_.why_not(s, a);
       if (why != Rule::none && why != Rule::A8) return;
@@ -123,14 +123,14 @@ class Search {
 
 TEST(BabA8, TheLookAheadIsExact) {
   std::size_t forbidden = 0, allowed = 0;
-  for (std::uint64_t seed = 0; seed < stela::tests::effort(80, 400); ++seed) {
+  for (std::uint64_t seed = 0; seed < stela::test::effort(80, 400); ++seed) {
     const auto game = *Babel::make({{"start", seed % 2}, {"later_hands", seed / 2 % 2}});
     auto walk = stela::test::even_walk(game, seed);
     for (int step = 0; step < 24 && !walk.over(); ++step) {
       const State before = walk.state;
       const auto owner = before.turn_owner;
       if (before.foundation[owner] != 0 && before.phase == Phase::act)
-        game.spell_all([&](const Action& a) {
+        game.all_actions([&](const Action& a) {
           const Rule why = game.why_not(before, a);
           if (a.kind == Kind::end || (why != Rule::none && why != Rule::A8)) return;
           State after = before;

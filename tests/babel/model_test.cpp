@@ -105,7 +105,7 @@ struct Move : rc::state::Command<Model, Position> {
     const State& after = sut.state;
     sut.game.apply(sut.state, *sut.game.parse(text));
     RC_ASSERT(nextState(m) == Model(sut.game, after));
-    RC_ASSERT(!sut.game.breach(before, *sut.game.parse(text), after).has_value());
+    RC_ASSERT(!sut.game.violation(before, *sut.game.parse(text), after).has_value());
     if (text != "end") return;
     RC_ASSERT(after.migrated == 0 || after.phase == Phase::over);
     RC_ASSERT(after.store[before.turn_owner].size > before.store[before.turn_owner].size);

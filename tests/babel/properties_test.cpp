@@ -86,8 +86,8 @@ RC_GTEST_PROP(BabProperties, ViewsHideTheRightCardsAndNothingElse, ()) {
   const State view = game.view(walk.state, seat), sample = game.sample(walk.state, seat, walk.rng);
   RC_ASSERT(game.view(view, seat) == view);
   RC_ASSERT(game.view(sample, seat) == view);
-  RC_ASSERT(!game.breach(sample).has_value());
-  RC_ASSERT(!game.breach(view).has_value());
+  RC_ASSERT(!game.violation(sample).has_value());
+  RC_ASSERT(!game.violation(view).has_value());
   State same = sample;
   same.deck = walk.state.deck, same.temple_deck = walk.state.temple_deck, same.chance = walk.state.chance;
   same.hand[1 - player] = walk.state.hand[1 - player];

@@ -14,7 +14,7 @@ namespace {
 template <Game G>
 std::vector<typename G::Action> spelled(const G& game) {
   std::vector<typename G::Action> all;
-  game.spell_all([&](const typename G::Action& a) { all.push_back(a); });
+  game.all_actions([&](const typename G::Action& a) { all.push_back(a); });
   std::sort(all.begin(), all.end());
   return all;
 }

@@ -5,7 +5,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -145,4 +145,4 @@ TEST(BabelVerbs, Bench) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

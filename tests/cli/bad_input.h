@@ -12,7 +12,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 
 struct BadInput {
   std::string name;
@@ -64,4 +64,4 @@ inline void expect_trace_refused(nlohmann::json sound, const BadInput& bad) {
   EXPECT_EQ(scratch.listing(), "sound.json trace.json ");
 }
 
-}  // namespace stela::testing
+}  // namespace stela::test

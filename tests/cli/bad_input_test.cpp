@@ -3,7 +3,7 @@
 
 #include "model/embedded.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -201,4 +201,4 @@ TEST(BadUsage, EachIsOneLineAndCode64) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

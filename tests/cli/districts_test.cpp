@@ -3,7 +3,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -60,4 +60,4 @@ TEST(DistrictsVerb, RefusesWhatItCannotUse) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

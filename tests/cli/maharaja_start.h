@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace stela::testing {
+namespace stela::test {
 
 /// Three players, seed 15: roles, houses and dials, up to player 1's first turn, whose actions are a palace and coins.
 inline std::vector<std::string> maharaja_opening() {
@@ -25,4 +25,4 @@ inline std::string quoted(const std::vector<std::string>& actions) {
   return out;
 }
 
-}  // namespace stela::testing
+}  // namespace stela::test

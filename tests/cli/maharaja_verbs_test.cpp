@@ -6,7 +6,7 @@
 #include "tests/cli/maharaja_start.h"
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -144,4 +144,4 @@ TEST(MaharajaVerbs, Bench) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-namespace stela::testing {
+namespace stela::test {
 
 Scratch::Scratch() {
   std::string pattern = (std::filesystem::temp_directory_path() / "stela-test-XXXXXX").string();
@@ -55,4 +55,4 @@ std::string Scratch::listing(const std::string& inside) const {
   return all;
 }
 
-}  // namespace stela::testing
+}  // namespace stela::test

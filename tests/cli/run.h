@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-namespace stela::testing {
+namespace stela::test {
 
 struct Ran {
   int code = -1;  ///< exit code; 128 + n after signal n, as shells say it
@@ -36,4 +36,4 @@ class Scratch {
   std::filesystem::path folder_;
 };
 
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -7,7 +7,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 /// The text of each page.
@@ -54,4 +54,4 @@ TEST(Sheet, IsPrintedByABrowserWithPicturesAndSolutionsApart) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -8,7 +8,7 @@
 #include "tests/cli/run.h"
 #include "tests/cli/turn_position.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 /// How often a line stands in a text.
@@ -69,4 +69,4 @@ TEST(Smt2, IsConfirmedByAnotherSolver) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -5,7 +5,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -133,4 +133,4 @@ TEST(TikalVerbs, Bench) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

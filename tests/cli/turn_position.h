@@ -4,7 +4,7 @@
 #include "analyses/puzzle/source.h"
 #include "checkers/trace.h"
 
-namespace stela::testing {
+namespace stela::test {
 
 /// A turn of a seeded game with `ap` action points left, as a position file.
 template <Game G>
@@ -15,4 +15,4 @@ nlohmann::json turn_position(std::uint64_t number, std::uint8_t ap) {
   return position_json(G::kName, game.setup(), game.to_json(*state));
 }
 
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -6,7 +6,7 @@
 #include "tests/cli/run.h"
 #include "tests/cli/turn_position.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -181,4 +181,4 @@ TEST_F(Puzzles, AreTheSameForAnyJobsAndAfterAStop) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -3,7 +3,7 @@
 
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using nlohmann::json;
@@ -106,4 +106,4 @@ TEST(Verbs, Perft) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

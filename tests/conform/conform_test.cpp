@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-bool long_form() { return tests::effort(0, 1) == 1; }
+bool long_form() { return test::effort(0, 1) == 1; }
 
 std::string told(const ConformReport& report) {
   std::string all = report.start ? report.start->detail : "";
@@ -153,7 +153,7 @@ TEST(Mutants, AreFoundAndTheirRuleNamed) {
 }
 
 TEST(ConformVerb, ReportsInEveryForm) {
-  const stela::testing::Scratch scratch;
+  const stela::test::Scratch scratch;
   const auto ran = scratch.stela(
       "conform babel --games 4 --jobs 2 --memory 0 --shrink-time 3 --junit j.xml --sarif s.json "
       "--github --engine '" +
@@ -180,7 +180,7 @@ TEST(ConformVerb, ReportsInEveryForm) {
 }
 
 TEST(ConformVerb, RefusesBadInput) {
-  const stela::testing::Scratch scratch;
+  const stela::test::Scratch scratch;
   const auto expect = [&](const std::string& arguments, const char* says) {
     const auto ran = scratch.stela("conform " + arguments);
     EXPECT_EQ(ran.code, 64) << arguments;
@@ -199,7 +199,7 @@ TEST(ConformVerb, RefusesBadInput) {
 }
 
 TEST(ConformVerb, AnInterruptLosesNothing) {
-  const stela::testing::Scratch scratch;
+  const stela::test::Scratch scratch;
   const auto ran = scratch.run("timeout --foreground --preserve-status --signal=INT 3 " STELA_BINARY
                                " conform babel --games 1000000 --jobs 2 --memory 0 --shrink-time 1 --engine '" +
                                mutant("babel higher-card-on-top") + "'");
@@ -214,7 +214,7 @@ TEST(ConformVerb, AnInterruptLosesNothing) {
 }
 
 TEST(ConformVerb, ComparesPerftTables) {
-  const stela::testing::Scratch scratch;
+  const stela::test::Scratch scratch;
   const auto perft_of = [&](const std::string& flags, const std::string& engine) {
     const auto ran = scratch.stela("conform babel --games 1 --memory 0 " + flags + " --engine '" + engine + "'");
     const auto at = ran.out.find("perft  ");

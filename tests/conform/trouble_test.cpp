@@ -74,7 +74,7 @@ TEST(BadEngine, ThatCannotBeStartedIsToldSo) {
 class Leavers : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(Leavers, LeaveNoProcessBehind) {
-  const stela::testing::Scratch scratch;
+  const stela::test::Scratch scratch;
   const auto run = scratch.run("pwd");
   const auto note = run.out.substr(0, run.out.size() - 1) + "/child";
   auto options = options_for(engine(std::string("bad.py ") + GetParam() + " " + note));

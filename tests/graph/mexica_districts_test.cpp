@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <map>
 
-#include "model/mexica/plain.h"
+#include "model/mexica/reference/naive.h"
 #include "tests/graph/mexica_walks.h"
 
-namespace stela::graph::mexican::test {
+namespace stela::graph::for_mexica::test {
 namespace {
 
 /// Bodies of water without one cell, walked cell by cell; the lake, and all outside the grid, is the cell kNoCell.
@@ -29,7 +29,7 @@ std::size_t waters_without(const Board& board, const State& s, Cell gone) {
         continue;
       }
       for (const Cell shore : std::vector<Cell>(left))
-        if (mexica::plain::touches_lake(board, shore)) self(self, shore);
+        if (mexica::naive::touches_lake(board, shore)) self(self, shore);
     }
   };
   bool ashore = true;  // the lake is a body, if no canal touches it too
@@ -38,7 +38,7 @@ std::size_t waters_without(const Board& board, const State& s, Cell gone) {
     visit(visit, left.front());
     ++bodies;
     for (const Cell c : before)
-      if (std::find(left.begin(), left.end(), c) == left.end() && mexica::plain::touches_lake(board, c)) ashore = false;
+      if (std::find(left.begin(), left.end(), c) == left.end() && mexica::naive::touches_lake(board, c)) ashore = false;
   }
   return bodies + (ashore ? 1U : 0U);
 }
@@ -47,7 +47,7 @@ RC_GTEST_PROP(MexicaDistricts, AreTheEngines, ()) {
   const auto walk = draw(120, 1200);
   const auto& s = walk.state;
   const auto found = districts(*walk.game, s);
-  mexica::plain::Districts plain(walk.game->board(), s);
+  mexica::naive::Districts plain(walk.game->board(), s);
   plain.find_all();
   RC_ASSERT(plain.count() == found.size());
   Bits founded;
@@ -62,7 +62,7 @@ RC_GTEST_PROP(MexicaDistricts, AreTheEngines, ()) {
     for (std::size_t p = 0; p < static_cast<std::size_t>(walk.game->players()); ++p)
       if (cells.test(s.figure[p])) RC_ASSERT(cells == s.home[p]);
     s.bridged().for_each([&](Cell bridge) {
-      const auto leads = [&](Cell c) { return mexica::plain::leads_to(walk.game->board(), s, bridge, c); };
+      const auto leads = [&](Cell c) { return mexica::naive::leads_to(walk.game->board(), s, bridge, c); };
       const auto ends = plain.cells(number);
       RC_ASSERT(district.bridges.test(bridge) == std::any_of(ends.begin(), ends.end(), leads));
     });
@@ -92,7 +92,7 @@ RC_GTEST_PROP(MexicaNecks, OfLandAreTheCellsWhoseLossSplits, ()) {
     district.cells.for_each([&](Cell c) {
       State without = walk.state;
       without.canals.set(c);
-      mexica::plain::Districts plain(board, without);
+      mexica::naive::Districts plain(board, without);
       std::vector<unsigned> parts;
       district.cells.for_each([&](Cell other) {
         if (other == c) return;
@@ -131,15 +131,15 @@ RC_GTEST_PROP(MexicaWaters, BoatsCostWhatTheEngineSays, ()) {
   std::map<std::pair<Cell, Cell>, unsigned> found;
   for (const auto& swim : water_network(*walk.game, walk.state).swims) found[{swim.from, swim.to}] = swim.ap;
   walk.state.bridged().for_each([&](Cell from) {
-    const auto costs = mexica::plain::swim_costs(walk.game->board(), walk.state, from);
+    const auto costs = mexica::naive::swim_costs(walk.game->board(), walk.state, from);
     walk.state.bridged().for_each([&](Cell to) {
       if (from >= to) return;
       const auto it = found.find({from, to});
-      const unsigned here = it == found.end() ? mexica::plain::kNoWay : it->second;
+      const unsigned here = it == found.end() ? mexica::naive::kNoWay : it->second;
       RC_ASSERT(here == costs.to[to]);
     });
   });
 }
 
 }  // namespace
-}  // namespace stela::graph::mexican::test
+}  // namespace stela::graph::for_mexica::test

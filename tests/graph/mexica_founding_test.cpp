@@ -11,7 +11,7 @@
 #include "tests/graph/mexica_walks.h"
 #include "tests/support/effort.h"
 
-namespace stela::graph::mexican::test {
+namespace stela::graph::for_mexica::test {
 namespace {
 
 using mexica::Kind;
@@ -19,7 +19,7 @@ using mexica::Kind;
 constexpr std::uint8_t kPlenty = 100;
 constexpr std::size_t kMostStates = 20000;
 
-std::vector<Outlook> outlooks_of(const Mexica& game, const State& s) {
+std::vector<ScoringBound> outlooks_of(const Mexica& game, const State& s) {
   DistrictsLimits limits;
   limits.founding.errand_nodes = 3000;
   return districts_of(game, s, limits).calpulli;
@@ -204,7 +204,7 @@ Futures futures(Grounds grounds, std::size_t games) {
 }
 
 TEST(MexicaFounding, TheImpossibleNeverHappens) {
-  const auto found = futures(ground_for_ever, tests::effort(60, 2000));
+  const auto found = futures(ground_for_ever, test::effort(60, 2000));
   EXPECT_GT(found.ruled_out, 20U);
   EXPECT_EQ(found.contradictions, 0U);
 }
@@ -221,4 +221,4 @@ TEST(MexicaFounding, WrongGroundsForTheImpossibleAreFoundOut) {
 }
 
 }  // namespace
-}  // namespace stela::graph::mexican::test
+}  // namespace stela::graph::for_mexica::test

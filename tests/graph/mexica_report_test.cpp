@@ -8,7 +8,7 @@
 #include "reports/graph/mexica_districts.h"
 #include "tests/graph/mexica_walks.h"
 
-namespace stela::graph::mexican::test {
+namespace stela::graph::for_mexica::test {
 namespace {
 
 Loaded<Mexica> example() { return *load<Mexica>(*read_game_file(STELA_TEST_DATA "/../reports/examples/mexica.json")); }
@@ -99,4 +99,4 @@ TEST(MexicaReport, TheSetupAndTheEndHaveNoFigures) {
 }
 
 }  // namespace
-}  // namespace stela::graph::mexican::test
+}  // namespace stela::graph::for_mexica::test

@@ -9,7 +9,7 @@
 #include "tests/mutants/mexica/mutants.h"
 #include "tests/support/walks.h"
 
-namespace stela::graph::mexican::test {
+namespace stela::graph::for_mexica::test {
 
 using Walk = stela::test::Walk<Mexica>;
 
@@ -42,4 +42,4 @@ inline DistrictsReport without_plans(const Walk& walk) {
   return districts_of(*walk.game, walk.state, limits);
 }
 
-}  // namespace stela::graph::mexican::test
+}  // namespace stela::graph::for_mexica::test

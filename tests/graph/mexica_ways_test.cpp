@@ -7,7 +7,7 @@
 
 #include "tests/graph/mexica_walks.h"
 
-namespace stela::graph::mexican::test {
+namespace stela::graph::for_mexica::test {
 namespace {
 
 using mexica::Kind;
@@ -87,4 +87,4 @@ RC_GTEST_PROP(MexicaWays, WalledInDistrictsTakeAJump, ()) {
 }
 
 }  // namespace
-}  // namespace stela::graph::mexican::test
+}  // namespace stela::graph::for_mexica::test

@@ -8,7 +8,7 @@
 
 #include "model/games.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using graph::PhaseMachine;
@@ -69,4 +69,4 @@ TEST(Phases, OfTikalsAuctionsGoFromBidToChoiceToPlacing) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

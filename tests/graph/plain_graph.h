@@ -9,7 +9,7 @@
 
 #include "analyses/graph/tikal/reach.h"
 
-namespace stela::tests {
+namespace stela::test {
 
 using Edges = std::vector<std::pair<Hex, Hex>>;
 
@@ -51,4 +51,4 @@ inline std::size_t parts(const Edges& edges, HexSet among) {
   return n;
 }
 
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -12,7 +12,7 @@
 #include "reports/graph/palette.h"
 #include "tests/cli/run.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 const std::string kExamples = std::string(STELA_TEST_DATA) + "/../reports/examples/";
@@ -181,4 +181,4 @@ TEST(GraphVerbs, AreMeasured) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

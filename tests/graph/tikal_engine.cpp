@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-namespace stela::tests {
+namespace stela::test {
 
 using tikal::Action;
 using tikal::Figure;
@@ -104,4 +104,4 @@ bool has_majority(const Tikal& game, const State& s, std::size_t player, Hex h) 
   return true;
 }
 
-}  // namespace stela::tests
+}  // namespace stela::test

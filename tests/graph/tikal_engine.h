@@ -8,7 +8,7 @@
 #include "model/tikal/tikal.h"
 #include "tests/support/walks.h"
 
-namespace stela::tests {
+namespace stela::test {
 
 /// A game and a position in the middle of it, from RapidCheck's draws.
 struct TikalDraw {
@@ -40,4 +40,4 @@ std::vector<tikal::State> engine_positions(const tikal::Tikal& game, const tikal
 /// TIK-A10, counted here: whether the player has more weight on a hex than each other one.
 bool has_majority(const tikal::Tikal& game, const tikal::State& s, std::size_t player, Hex h);
 
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -8,7 +8,7 @@
 #include "tests/graph/plain_graph.h"
 #include "tests/graph/tikal_engine.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 using graph::kNoWay;
@@ -212,4 +212,4 @@ RC_GTEST_PROP(TikalReach, NoTakeOverIsCheaper, ()) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -10,7 +10,7 @@
 #include "model/games.h"
 #include "tests/support/walks.h"
 
-namespace stela::tests {
+namespace stela::test {
 namespace {
 
 struct Met {
@@ -99,4 +99,4 @@ TEST(Turns, OfNoActionAreThePositionAlone) {
 }
 
 }  // namespace
-}  // namespace stela::tests
+}  // namespace stela::test

@@ -124,7 +124,7 @@ struct Move : rc::state::Command<Model, Position> {
     const State before = sut.state;
     sut.game.apply(sut.state, *sut.game.parse(text));
     RC_ASSERT(nextState(m) == Model(sut.game, sut.state));
-    RC_ASSERT(!sut.game.breach(before, *sut.game.parse(text), sut.state).has_value());
+    RC_ASSERT(!sut.game.violation(before, *sut.game.parse(text), sut.state).has_value());
   }
 
   void show(std::ostream& out) const override { out << text; }

@@ -93,8 +93,8 @@ RC_GTEST_PROP(MahProperties, ViewsHideTheOthersDialsAndNothingElse, ()) {
   const State view = game.view(walk.state, seat), sample = game.sample(walk.state, seat, walk.rng);
   RC_ASSERT(game.view(view, seat) == view);
   RC_ASSERT(game.view(sample, seat) == view);
-  RC_ASSERT(!game.breach(sample).has_value());
-  RC_ASSERT(!game.breach(view).has_value());
+  RC_ASSERT(!game.violation(sample).has_value());
+  RC_ASSERT(!game.violation(view).has_value());
   State same = sample;
   same.dial = walk.state.dial;
   RC_ASSERT(same == walk.state);

@@ -150,15 +150,15 @@ class Mutant {
     return drawn;
   }
 
-  [[nodiscard]] std::optional<Breach> breach(const State& s) const { return game_.breach(s); }
-  [[nodiscard]] std::optional<Breach> breach(const State& before, const Action& a, const State& after) const {
-    return game_.breach(before, a, after);
+  [[nodiscard]] std::optional<Violation> violation(const State& s) const { return game_.violation(s); }
+  [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const {
+    return game_.violation(before, a, after);
   }
-  [[nodiscard]] std::optional<Breach> breach(const State& s, const Outcome& outcome) const requires
+  [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const requires
       requires(const G& game) {
-    game.breach(s, outcome);
+    game.violation(s, outcome);
   }
-  { return game_.breach(s, outcome); }
+  { return game_.violation(s, outcome); }
 
   [[nodiscard]] std::string to_text(const Action& a) const {
     auto text = game_.to_text(a);
@@ -172,8 +172,8 @@ class Mutant {
     return json;
   }
   [[nodiscard]] Result<State> from_json(const nlohmann::json& json) const { return game_.from_json(json); }
-  void spell_all(const std::function<void(const Action&)>& visit) const { game_.spell_all(visit); }
-  [[nodiscard]] Action spell(const State& s, Rng& rng) const { return game_.spell(s, rng); }
+  void all_actions(const std::function<void(const Action&)>& visit) const { game_.all_actions(visit); }
+  [[nodiscard]] Action near_miss(const State& s, Rng& rng) const { return game_.near_miss(s, rng); }
 
  private:
   Mutant(G game, std::shared_ptr<const Mutation<G>> fault) : game_(std::move(game)), fault_(std::move(fault)) {}

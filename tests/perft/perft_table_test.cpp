@@ -2,7 +2,7 @@
 #include "model/games.h"
 #include "tests/perft/table.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 // Sanitizers make counting some thirty times slower, and need no large numbers to see what is wrong.
@@ -27,7 +27,7 @@ struct AllGames<std::variant<T...>> {
 template <class G>
 class PerftTable : public ::testing::Test {
  protected:
-  static const stela::testing::PerftTable& table() {
+  static const stela::test::PerftTable& table() {
     static const auto kTable = read_table<G>(kMostStates);
     return kTable;
   }
@@ -78,4 +78,4 @@ TYPED_TEST(PerftTable, CountsWithoutMergingAreTheSame) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -9,7 +9,7 @@
 #include "model/tikal/tikal.h"
 #include "tests/perft/table.h"
 
-namespace stela::testing {
+namespace stela::test {
 namespace {
 
 using ::testing::Contains;
@@ -132,4 +132,4 @@ TEST(PerftPositions, MaharajasShowWhatTheyAreFor) {
 }
 
 }  // namespace
-}  // namespace stela::testing
+}  // namespace stela::test

@@ -14,7 +14,7 @@
 #include "checkers/perft.h"
 #include "checkers/trace.h"
 
-namespace stela::testing {
+namespace stela::test {
 
 struct TableRow {
   unsigned depth = 0;
@@ -68,4 +68,4 @@ std::vector<std::string> first_actions(const std::string& name) {
   return texts;
 }
 
-}  // namespace stela::testing
+}  // namespace stela::test

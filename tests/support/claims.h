@@ -89,17 +89,17 @@ template <class Position>
   return failure(p, action, v) << "\nexpected: " << rules;
 }
 
-/// A breach in one line; empty for none.
-inline std::string worded(const std::optional<Breach>& b) {
+/// A violation in one line; empty for none.
+inline std::string worded(const std::optional<Violation>& b) {
   return b ? b->invariant + " (" + b->rule + "): " + b->detail : "";
 }
 
 /// What the engine's own checks say about a position; empty when all is well.
 template <class Position>
 std::string broken(const Position& p) {
-  if (const auto b = p.game.breach(p.state)) return worded(b);
+  if (const auto b = p.game.violation(p.state)) return worded(b);
   if (const auto outcome = p.game.outcome(p.state))
-    if (const auto b = p.game.breach(p.state, *outcome)) return worded(b);
+    if (const auto b = p.game.violation(p.state, *outcome)) return worded(b);
   if (p.game.hash(p.state) != p.game.rehash(p.state)) return "hash() is not rehash()";
   const auto again = p.game.from_json(p.game.to_json(p.state));
   if (!again) return "from_json() refuses to_json(): " + again.error().line();
@@ -115,7 +115,7 @@ template <class Position>
     const auto action = *p.game.parse(text);
     const auto before = p.state;
     p.game.apply(p.state, action);
-    auto fault = worded(p.game.breach(before, action, p.state));
+    auto fault = worded(p.game.violation(before, action, p.state));
     if (fault.empty()) fault = broken(p);
     if (!fault.empty())
       return ::testing::AssertionFailure() << "after \"" << text << "\": " << fault << "\n" << shown(p);
@@ -134,7 +134,7 @@ Texts options(const Position& p, std::string_view kind) {
   Texts listed, judged;
   for (const auto& a : list)
     if (wanted(a)) listed.push_back(p.game.to_text(a));
-  p.game.spell_all([&](const typename G::Action& a) {
+  p.game.all_actions([&](const typename G::Action& a) {
     if (wanted(a) && p.game.why_not(p.state, a) == typename G::Rule{}) judged.push_back(p.game.to_text(a));
   });
   std::sort(listed.begin(), listed.end());

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-namespace stela::tests {
+namespace stela::test {
 
 /// `full` in the long form of the tests (STELA_LONG has any value but an empty one), else `quick`.
 inline std::size_t effort(std::size_t quick, std::size_t full) {
@@ -12,4 +12,4 @@ inline std::size_t effort(std::size_t quick, std::size_t full) {
   return set != nullptr && *set != '\0' ? full : quick;
 }
 
-}  // namespace stela::tests
+}  // namespace stela::test

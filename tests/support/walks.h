@@ -80,7 +80,7 @@ template <Game G>
 void the_judge_forbids_near_misses_exactly(Walk<G> walk) {
   const auto list = walk.legal();
   for (int i = 0; i < 60; ++i) {
-    const auto action = walk.game->spell(walk.state, walk.rng);
+    const auto action = walk.game->near_miss(walk.state, walk.rng);
     const bool allowed = walk.game->why_not(walk.state, action) == typename G::Rule{};
     if (allowed != list.contains(action)) RC_FAIL(walk.game->to_text(action));
   }
@@ -92,7 +92,7 @@ std::string differs_on(const Walk<G>& walk) {
   const auto list = walk.legal();
   std::string found;
   std::size_t allowed = 0;
-  walk.game->spell_all([&](const typename G::Action& a) {
+  walk.game->all_actions([&](const typename G::Action& a) {
     const bool legal = walk.game->why_not(walk.state, a) == typename G::Rule{};
     allowed += legal ? 1 : 0;
     if (legal != list.contains(a) && found.empty())
@@ -128,7 +128,7 @@ void actions_survive_notation(Walk<G> walk) {
     if (!again || *again != action) RC_FAIL(walk.game->to_text(action));
   };
   for (const auto& action : walk.legal()) survives(action);
-  for (int i = 0; i < 20; ++i) survives(walk.game->spell(walk.state, walk.rng));
+  for (int i = 0; i < 20; ++i) survives(walk.game->near_miss(walk.state, walk.rng));
 }
 
 template <Game G>
@@ -141,9 +141,9 @@ void hashes_and_audits_hold_at_every_step(Walk<G> walk) {
     walk.game->apply(twin, action);
     RC_ASSERT(twin == walk.state);
     RC_ASSERT(walk.game->hash(walk.state) == walk.game->rehash(walk.state));
-    const auto step = walk.game->breach(before, action, walk.state);
+    const auto step = walk.game->violation(before, action, walk.state);
     if (step) RC_FAIL(walk.game->to_text(action) + ": " + step->invariant + ": " + step->detail);
-    const auto here = walk.game->breach(walk.state);
+    const auto here = walk.game->violation(walk.state);
     if (here) RC_FAIL(walk.game->to_text(action) + ": " + here->invariant + ": " + here->detail);
     RC_ASSERT(walk.game->hash(before) != walk.game->hash(walk.state));
   }
@@ -177,7 +177,7 @@ void the_step_audit_tells_actions_apart(Walk<G> walk) {
     auto after_a = walk.state, after_b = walk.state;
     walk.game->apply(after_a, a);
     walk.game->apply(after_b, b);
-    if (after_a != after_b) RC_ASSERT(walk.game->breach(walk.state, b, after_a).has_value());
+    if (after_a != after_b) RC_ASSERT(walk.game->violation(walk.state, b, after_a).has_value());
   }
 }
 

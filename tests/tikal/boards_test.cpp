@@ -73,7 +73,7 @@ TEST(TikBoards, AnotherSoundBoardIsPlayed) {
   Rng rng(1);
   while (!p.game.outcome(p.state)) {
     p.game.apply(p.state, p.game.pick(p.state, rng));
-    ASSERT_FALSE(p.game.breach(p.state).has_value());
+    ASSERT_FALSE(p.game.violation(p.state).has_value());
   }
 }
 

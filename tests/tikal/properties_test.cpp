@@ -85,7 +85,7 @@ RC_GTEST_PROP(TikProperties, ViewsHideTheOrdersAndNothingElse, ()) {
   const State view = game.view(walk.state, player), sample = game.sample(walk.state, player, walk.rng);
   RC_ASSERT(game.view(view, player) == view);
   RC_ASSERT(game.view(sample, player) == view);
-  RC_ASSERT(!game.breach(sample).has_value());
+  RC_ASSERT(!game.violation(sample).has_value());
   State same = sample;
   same.deck = walk.state.deck, same.treasure = walk.state.treasure, same.key = walk.state.key;
   RC_ASSERT(same == walk.state);

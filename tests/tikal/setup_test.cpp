@@ -101,7 +101,7 @@ TEST(TikS2, NobodyIsToldTheOrderOfTilesAndTreasures) {
     EXPECT_EQ(view.shown, one.shown) << "the tiles revealed are seen by all";
     Rng rng(5);
     const State sample = game.sample(view, player, rng);
-    EXPECT_FALSE(game.breach(sample).has_value());
+    EXPECT_FALSE(game.violation(sample).has_value());
     EXPECT_EQ(game.view(sample, player), view);
     EXPECT_NE(game.sample(view, player, rng), sample);
   }

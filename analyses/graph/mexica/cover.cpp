@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analyses/turn/mexica/closing.h"
+#include "analyses/turn/mexica/candidates.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 /// Covers the lowest cell in each possible way, then the rest.
@@ -14,7 +14,7 @@ class Covering {
 
   bool run(const Bits& left, const Bits& spare, unsigned singles, unsigned doubles, unsigned most) {
     if (left.none()) return true;
-    const unsigned least = turn::mexican::least_pieces(grid_, left, doubles);
+    const unsigned least = turn::for_mexica::least_pieces(grid_, left, doubles);
     if (least > most || least > singles + doubles) return false;
     const Cell c = left.first();
     Bits rest = left;
@@ -56,11 +56,11 @@ class Covering {
 std::optional<std::vector<Action>> cover(const Grid& grid, const Bits& cells, const Bits& spare, unsigned singles,
                                          unsigned doubles, unsigned most) {
   most = std::min(most, singles + doubles);
-  for (unsigned n = turn::mexican::least_pieces(grid, cells, doubles); n <= most; ++n) {
+  for (unsigned n = turn::for_mexica::least_pieces(grid, cells, doubles); n <= most; ++n) {
     std::vector<Action> pieces;
     if (Covering(grid, pieces).run(cells, spare, singles, doubles, n)) return pieces;
   }
   return std::nullopt;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

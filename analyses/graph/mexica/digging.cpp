@@ -5,7 +5,7 @@
 
 #include "analyses/graph/mexica/cover.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 Bits beside(const Grid& grid, const Bits& b) {
@@ -196,4 +196,4 @@ Existence can_be_dug(const Grid& grid, const Ground& ground, unsigned size, cons
   return end == Growth::End::satisfied ? Existence::some : Existence::none;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

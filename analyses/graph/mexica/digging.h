@@ -10,7 +10,7 @@
 #include "analyses/graph/mexica/land.h"
 #include "analyses/turn/solution.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 using stela::mexica::Action;
 
@@ -59,4 +59,4 @@ enum class Existence : std::uint8_t { some, none, unknown };
 /// Whether anything of the size can be closed at all.
 Existence can_be_dug(const Grid& grid, const Ground& ground, unsigned size, const DigLimits& limits);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -1,6 +1,6 @@
 #include "analyses/graph/mexica/districts.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 DistrictsReport districts_of(const Mexica& game, const State& s, const DistrictsLimits& limits) {
   DistrictsReport report;
@@ -19,4 +19,4 @@ DistrictsReport districts_of(const Mexica& game, const State& s, const Districts
   return report;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

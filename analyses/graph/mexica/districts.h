@@ -8,7 +8,7 @@
 #include "analyses/graph/mexica/water.h"
 #include "analyses/graph/mexica/ways.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 /// A figure's ways, and the districts that it cannot walk to.
 struct FigureOutlook {
@@ -22,7 +22,7 @@ struct DistrictsReport {
   std::vector<Neck> necks;
   WaterNetwork water;
   std::vector<FigureOutlook> figures;  ///< of the players whose figures are on the board, by number; none after the end
-  std::vector<Outlook> calpulli;       ///< only when asked for
+  std::vector<ScoringBound> calpulli;       ///< only when asked for
 };
 
 struct DistrictsLimits {
@@ -32,4 +32,4 @@ struct DistrictsLimits {
 
 DistrictsReport districts_of(const Mexica& game, const State& s, const DistrictsLimits& limits);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analyses/turn/mexica/errand.h"
+#include "analyses/turn/mexica/founding_search.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 /// The cell of a set to which the figure comes soonest, such that a site for the calpulli is left.
@@ -34,34 +34,34 @@ std::optional<Plan> plain_plan(const Mexica& game, const State& s, const Dig& di
 
 /// Asks for one number of AP after the other whether it is enough, until it is, or until a limit.
 void search_plans(const Mexica& game, const State& s, std::size_t type, const FoundingLimits& limits,
-                  Outlook& outlook) {
+                  ScoringBound& scoring_bound) {
   constexpr unsigned kMostAp = 8;  // with more there are too many districts to look at
   State turn = s;
-  turn.first_round = false;  // errands do not ask MEX-M5; a plan that it forbids leaves the question open
+  turn.first_round = false;  // founding_searches do not ask MEX-M5; a plan that it forbids leaves the question open
   turn.display = {};
   turn.display[type] = s.display[type];
-  const unsigned end = outlook.plan ? std::min(outlook.plan->ap, kMostAp) : kMostAp;
-  for (; outlook.least_ap < end; ++outlook.least_ap) {
-    const unsigned ap = outlook.least_ap;
+  const unsigned end = scoring_bound.plan ? std::min(scoring_bound.plan->ap, kMostAp) : kMostAp;
+  for (; scoring_bound.least_ap < end; ++scoring_bound.least_ap) {
+    const unsigned ap = scoring_bound.least_ap;
     turn.ap = static_cast<std::uint8_t>(ap);
-    std::vector<turn::mexican::Closing> closings;
-    if (!turn::mexican::find_closings(game, turn, ap, limits.closings, limits.dig.limits, closings)) return;
-    turn::mexican::Errand errand(game, turn, closings, limits.dig.limits);
+    std::vector<turn::for_mexica::Candidate> candidates;
+    if (!turn::for_mexica::find_candidates(game, turn, ap, limits.candidates, limits.dig.limits, candidates)) return;
+    turn::for_mexica::FoundingSearch founding_search(game, turn, candidates, limits.dig.limits);
     bool all_refuted = true;
-    for (std::uint32_t i = 0; i < closings.size(); ++i) {
-      const turn::mexican::Target target{{i}, closings[i].value, ap};
-      const auto verdict = errand.run(turn, target, limits.errand_nodes);
-      if (verdict == turn::mexican::Verdict::possible) {
-        Plan plan{ap, errand.actions()};
-        outlook.ap_exact = can_be_played(game, s, plan);
-        if (outlook.ap_exact) outlook.plan = std::move(plan);
+    for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+      const turn::for_mexica::Target target{{i}, candidates[i].value, ap};
+      const auto verdict = founding_search.run(turn, target, limits.errand_nodes);
+      if (verdict == turn::for_mexica::Verdict::possible) {
+        Plan plan{ap, founding_search.actions()};
+        scoring_bound.ap_exact = can_be_played(game, s, plan);
+        if (scoring_bound.ap_exact) scoring_bound.plan = std::move(plan);
         return;
       }
-      all_refuted = all_refuted && verdict == turn::mexican::Verdict::impossible;
+      all_refuted = all_refuted && verdict == turn::for_mexica::Verdict::impossible;
     }
     if (!all_refuted) return;
   }
-  outlook.ap_exact = outlook.plan && outlook.plan->ap == outlook.least_ap;
+  scoring_bound.ap_exact = scoring_bound.plan && scoring_bound.plan->ap == scoring_bound.least_ap;
 }
 
 }  // namespace
@@ -76,20 +76,20 @@ bool can_be_played(const Mexica& game, const State& s, const Plan& plan) {
   return turn.ap == 0;
 }
 
-std::vector<Outlook> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
+std::vector<ScoringBound> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
                               const Ways& figure, const FoundingLimits& limits) {
   const Board& board = game.board();
-  std::vector<Outlook> all;
+  std::vector<ScoringBound> all;
   std::vector<std::size_t> types;
   std::vector<unsigned> sizes;
   for (std::size_t t = 0; t < board.types.size(); ++t) {
     if (s.display[t] == 0) continue;
-    Outlook outlook;
-    outlook.tile = board.types[t];
-    outlook.on_display = s.display[t];
+    ScoringBound scoring_bound;
+    scoring_bound.tile = board.types[t];
+    scoring_bound.on_display = s.display[t];
     for (std::size_t d = 0; d < districts.size(); ++d)
-      if (districts[d].size == outlook.tile.size && !districts[d].founded()) outlook.districts.push_back(d);
-    all.push_back(std::move(outlook));
+      if (districts[d].size == scoring_bound.tile.size && !districts[d].founded()) scoring_bound.districts.push_back(d);
+    all.push_back(std::move(scoring_bound));
     types.push_back(t);
     sizes.push_back(board.types[t].size);
   }
@@ -100,15 +100,15 @@ std::vector<Outlook> outlooks(const Mexica& game, const State& s, const std::vec
   };
   auto fewest = fewest_pieces(board.grid, now, sizes, way, limits.dig);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    auto& outlook = all[i];
-    outlook.pieces = std::move(fewest[i]);
-    outlook.ever =
-        outlook.pieces.dig ? Existence::some : can_be_dug(board.grid, for_ever, outlook.tile.size, limits.dig);
-    if (outlook.ever == Existence::none) continue;
-    if (outlook.pieces.dig) outlook.plan = plain_plan(game, s, *outlook.pieces.dig, now, figure);
-    search_plans(game, s, types[i], limits, outlook);
+    auto& scoring_bound = all[i];
+    scoring_bound.pieces = std::move(fewest[i]);
+    scoring_bound.ever =
+        scoring_bound.pieces.dig ? Existence::some : can_be_dug(board.grid, for_ever, scoring_bound.tile.size, limits.dig);
+    if (scoring_bound.ever == Existence::none) continue;
+    if (scoring_bound.pieces.dig) scoring_bound.plan = plain_plan(game, s, *scoring_bound.pieces.dig, now, figure);
+    search_plans(game, s, types[i], limits, scoring_bound);
   }
   return all;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

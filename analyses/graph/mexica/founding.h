@@ -7,7 +7,7 @@
 #include "analyses/graph/mexica/digging.h"
 #include "analyses/graph/mexica/ways.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 /// A plan of the player to move: moves, canals, bridges, and the founding. Played as one turn with as many AP as it
 /// takes, tokens aside, the others standing still.
@@ -16,7 +16,7 @@ struct Plan {
   std::vector<Action> actions;
 };
 
-struct Outlook {
+struct ScoringBound {
   stela::mexica::Calpulli tile;
   unsigned on_display = 0;
   std::vector<std::size_t> districts;  ///< those of its size that are not founded, by number
@@ -35,16 +35,16 @@ struct Outlook {
 /// How long to look for plans.
 struct FoundingLimits {
   DigLimits dig;
-  std::size_t closings = 4000;          ///< of a size within a number of AP
+  std::size_t candidates = 4000;          ///< of a size within a number of AP
   std::uint64_t errand_nodes = 100000;  ///< for each of those
 };
 
 /// One a kind on display, by ascending size; `figure` are the ways of the player to move. None in the setup and after
 /// the end.
-std::vector<Outlook> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
+std::vector<ScoringBound> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
                               const Ways& figure, const FoundingLimits& limits);
 
 /// Whether the engine allows these actions one after the other, with exactly `plan.ap` AP.
 bool can_be_played(const Mexica& game, const State& s, const Plan& plan);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -7,7 +7,7 @@
 #include <functional>
 #include <iterator>
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
@@ -122,4 +122,4 @@ std::vector<Neck> necks(const Mexica& game, const State& s) {
   return all;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

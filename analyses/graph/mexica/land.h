@@ -8,7 +8,7 @@
 
 #include "model/mexica/mexica.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 using stela::mexica::Board;
 using stela::mexica::Mexica;
@@ -51,4 +51,4 @@ inline Bits land(const Board& board, const State& s) { return board.island.minus
 /// Land where MEX-K1 to K4 allow the cell of a canal, whatever the supply. Figures of `ignored` count as gone.
 Bits canal_ground(const Mexica& game, const State& s, std::size_t ignored = stela::mexica::kMaxPlayers);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -7,7 +7,7 @@
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <iterator>
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 using Undirected = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
@@ -88,4 +88,4 @@ WaterNetwork water_network(const Mexica& game, const State& s) {
   return network;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -7,7 +7,7 @@
 
 #include "analyses/graph/mexica/land.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 /// A body of water: canals joined orthogonally. The lake, with all outside the grid, is one cell of it.
 struct Water {
@@ -36,4 +36,4 @@ WaterNetwork water_network(const Mexica& game, const State& s);
 /// Whether a canal on this cell is joined to the lake: a cell of it lies beside, or the grid ends there.
 bool touches_lake(const Board& board, Cell c);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

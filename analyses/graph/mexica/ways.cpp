@@ -7,7 +7,7 @@
 
 #include "analyses/graph/mexica/water.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 namespace {
 
 using stela::mexica::Action;
@@ -153,4 +153,4 @@ Ways ways(const Mexica& game, const State& s, std::size_t player) {
   return all;
 }
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -6,7 +6,7 @@
 
 #include "analyses/graph/mexica/land.h"
 
-namespace stela::graph::mexican {
+namespace stela::graph::for_mexica {
 
 inline constexpr std::uint8_t kNoWay = 0xFF;
 inline constexpr std::uint8_t kJumpCost = 5;  ///< MEX-M4
@@ -31,4 +31,4 @@ struct Ways {
 /// Of a player whose figure is on the board.
 Ways ways(const Mexica& game, const State& s, std::size_t player);
 
-}  // namespace stela::graph::mexican
+}  // namespace stela::graph::for_mexica

@@ -2,7 +2,7 @@
 // district could be built before it was made smaller.
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 void TurnFormula::add_buildings() {
   const Grid& grid = board_.grid;
@@ -128,4 +128,4 @@ void TurnFormula::home_lemmas(const State& s, std::size_t t, std::vector<z3::exp
   lemmas.push_back(formula_.any(clause));
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -2,7 +2,7 @@
 
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 void TurnFormula::add_slots(std::size_t slots) {
   for (std::size_t k = 0; k < slots; ++k) add_slot(k);
@@ -89,4 +89,4 @@ void TurnFormula::add_slot(std::size_t k) {
   slots_.push_back(std::move(slot));
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -1,6 +1,6 @@
 #include "analyses/turn/mexica/formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 z3::expr Formula::any(const std::vector<z3::expr>& literals) {
   z3::expr_vector args(context_);
@@ -99,4 +99,4 @@ std::string Formula::text(const std::vector<z3::expr>& more) {
   return plain.to_smt2();
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 /// Weighted literals.
 using Terms = std::vector<std::pair<z3::expr, int>>;
@@ -54,4 +54,4 @@ class Formula {
   unsigned names_ = 0;
 };
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

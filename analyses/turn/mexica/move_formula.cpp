@@ -1,7 +1,7 @@
 // Bridges and the figure's moves.
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 void TurnFormula::add_bridges() {
   Terms laid;
@@ -190,4 +190,4 @@ void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& le
   }
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -3,7 +3,7 @@
 
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 z3::expr TurnFormula::differs_from(const State& after) {
   std::vector<z3::expr> other;
@@ -98,4 +98,4 @@ z3::expr TurnFormula::other_plan(const z3::model& model) {
   return formula_.any(other);
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -6,10 +6,10 @@
 #include <limits>
 #include <numeric>
 
-#include "analyses/turn/mexica/inquiry.h"
+#include "analyses/turn/mexica/queries.h"
 
 namespace stela::turn {
-namespace mexican {
+namespace for_mexica {
 namespace {
 
 /// Which questions there are to ask.
@@ -137,7 +137,7 @@ class Prover {
   const Question<Mexica>& question_;
   const Limits& limits_;
   bool exact_;  ///< positions behind the turn are told apart
-  std::vector<Inquiry> inquiries_;
+  std::vector<Query> inquiries_;
 };
 
 }  // namespace
@@ -147,12 +147,12 @@ Diagnosis prove_without(Omission omission, const Mexica& game, const State& befo
   return Prover(omission, game, before, objective, question, limits).run();
 }
 
-}  // namespace mexican
+}  // namespace for_mexica
 
 Proof<stela::mexica::Mexica> prove(const stela::mexica::Mexica& game, const stela::mexica::State& before,
                                    const Objective& objective, const Question<stela::mexica::Mexica>& question,
                                    const Limits& limits) {
-  return mexican::prove_without(mexican::Omission::nothing, game, before, objective, question, limits).proof;
+  return for_mexica::prove_without(for_mexica::Omission::nothing, game, before, objective, question, limits).proof;
 }
 
 }  // namespace stela::turn

@@ -8,7 +8,7 @@
 
 #include "analyses/turn/mexica/prove.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 enum class Omission : std::uint8_t {
   nothing,
@@ -73,4 +73,4 @@ Diagnosis prove_without(Omission omission, const stela::mexica::Mexica& game, co
                         const Objective& objective, const Question<stela::mexica::Mexica>& question,
                         const Limits& limits);
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

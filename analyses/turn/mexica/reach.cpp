@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 namespace {
 
 /// What the figure can stand on, and could with a bridge.
@@ -69,4 +69,4 @@ Approach::Approach(const Mexica& game, const State& s, const Bits& goals, unsign
   }
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

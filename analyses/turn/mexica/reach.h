@@ -7,7 +7,7 @@
 
 #include "model/mexica/mexica.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 using stela::mexica::Board;
 using stela::mexica::Mexica;
@@ -75,4 +75,4 @@ class Approach {
   unsigned size_ = 1;
 };
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -3,7 +3,7 @@
 
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 /// MEX-P5: another round without progress, whose last turn this is.
 bool TurnFormula::stalled() const {
@@ -98,4 +98,4 @@ void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemma
   }
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -3,7 +3,7 @@
 
 #include "analyses/turn/mexica/turn_formula.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 using stela::mexica::kMaxPlayers;
 
@@ -195,4 +195,4 @@ void TurnFormula::open_lemmas(const State& last, std::vector<z3::expr>& lemmas) 
   }
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

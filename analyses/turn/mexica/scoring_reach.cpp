@@ -1,6 +1,6 @@
 #include "analyses/turn/mexica/scoring_reach.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 namespace {
 
 using stela::mexica::Board;
@@ -70,4 +70,4 @@ bool full_end_in_reach(const Mexica& game, const State& s) {
   return to_found <= most_districts(s);
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

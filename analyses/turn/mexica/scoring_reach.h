@@ -3,7 +3,7 @@
 
 #include "model/mexica/mexica.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 /// `s`: at the turn's start, its tokens turned into action points.
 /// MEX-P5: when the turn makes no progress.
@@ -15,4 +15,4 @@ inline bool scoring_in_reach(const stela::mexica::Mexica& game, const stela::mex
   return stall_in_reach(game, s) || full_end_in_reach(game, s);
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -1,17 +1,17 @@
 // Points for founding first: sets of districts that could be founded, the most valuable first, until one can. What
-// other goals ask is left to the sweep, which starts from there.
+// other goals ask is left to the turn_search, which starts from there.
 #include "analyses/turn/mexica/search.h"
 
 #include <algorithm>
 
-#include "analyses/turn/mexica/errand.h"
+#include "analyses/turn/mexica/founding_search.h"
 #include "analyses/turn/mexica/scoring_reach.h"
-#include "analyses/turn/mexica/sweep.h"
+#include "analyses/turn/mexica/turn_search.h"
 
 namespace stela::turn {
 namespace {
 
-using namespace mexican;
+using namespace for_mexica;
 
 constexpr std::size_t kMostClosings = 300000, kMostTargets = 2000000;
 constexpr std::uint64_t kFewErrandNodes = 3000, kMostErrandNodes = 20000000, kMostSweepNodes = 4000000;
@@ -28,8 +28,8 @@ class Search {
     found_.actions = {Action::end()};
     found_.complete = true;
     value_ = *value_of(found_.actions);
-    const bool closings_known = find_closings(game_, start_, start_.ap, kMostClosings, limits_, scope_.closings);
-    scope_.closings_known = closings_known && find_targets(game_, start_, start_.ap, scope_.closings, kMostTargets,
+    const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
+    scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates, kMostTargets,
                                                            limits_, scope_.targets);
     scope_.may_score = scoring_in_reach(game_, start_);
     if (stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
@@ -45,23 +45,23 @@ class Search {
 
  private:
   void run_progress() {
-    if (scope_.closings_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
+    if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
     const bool gain_first = objective_.goals[0] == Goal::gain && !scope_.may_score;
-    if (!scope_.closings_known && gain_first && only_founding_counts()) {
+    if (!scope_.candidates_known && gain_first && only_founding_counts()) {
       found_.complete = false;
       found_.bound = everything_displayed();
       return;
     }
-    if (gain_first && scope_.closings_known) {
+    if (gain_first && scope_.candidates_known) {
       // MEX-M5 is left out at first: a plan that is legal with it all the same is the best one.
       State relaxed = start_;
       relaxed.first_round = false;
-      Errand errand(game_, relaxed, scope_.closings, limits_);
-      const bool all = found_most(errand, relaxed);
-      found_.nodes += errand.nodes();
+      FoundingSearch founding_search(game_, relaxed, scope_.candidates, limits_);
+      const bool all = found_most(founding_search, relaxed);
+      found_.nodes += founding_search.nodes();
       if (all) return;
     }
-    sweep();
+    turn_search();
   }
 
   /// Turns without progress, when a stall is scored (MEX-P5): they can only bring the figure to a start cell (MEX-V3).
@@ -71,20 +71,20 @@ class Search {
     State start = rich(real_);
     if (objective_.goals[0] == Goal::thrift) start.ap = 0;
     start.first_round = false;
-    Errand errand(game_, start, scope_.closings, limits_);
+    FoundingSearch founding_search(game_, start, scope_.candidates, limits_);
     int most = game_.scoring(real_)[real_.to_move];
     if (!there) {
       State poor = start;
       for (poor.ap = 0; poor.ap <= start.ap; ++poor.ap) {
-        const auto verdict = errand.stand(poor, bonus, kMostErrandNodes);
+        const auto verdict = founding_search.stand(poor, bonus, kMostErrandNodes);
         if (verdict == Verdict::impossible) continue;
         most += game_.board().start_bonus;
         // MEX-M5 may forbid the way.
-        if (verdict == Verdict::unknown || !offer(whole(errand.actions(), poor))) found_.complete = false;
+        if (verdict == Verdict::unknown || !offer(whole(founding_search.actions(), poor))) found_.complete = false;
         break;
       }
     }
-    found_.nodes += errand.nodes();
+    found_.nodes += founding_search.nodes();
     if (found_.bound) found_.bound = std::max(*found_.bound, most);
   }
 
@@ -129,21 +129,21 @@ class Search {
   }
 
   /// The most that can be founded, then the fewest points for it. Whether that was all that is asked.
-  bool found_most(Errand& errand, const State& relaxed) {
+  bool found_most(FoundingSearch& founding_search, const State& relaxed) {
     // First with little effort for each, so that a plan is there when the limits come; then what was left open.
     std::vector<std::size_t> open;
     std::size_t at = 0;
     auto verdict = Verdict::impossible;
     for (; at < scope_.targets.size(); ++at) {
-      verdict = errand.run(relaxed, scope_.targets[at], kFewErrandNodes);
+      verdict = founding_search.run(relaxed, scope_.targets[at], kFewErrandNodes);
       if (verdict == Verdict::possible) break;
       if (verdict == Verdict::unknown || limits_.reached()) open.push_back(at);
       if (limits_.reached()) break;
     }
-    auto actions = errand.actions();
+    auto actions = founding_search.actions();
     for (const auto i : open) {
       if (verdict == Verdict::possible && scope_.targets[i].value == scope_.targets[at].value) break;
-      const auto again = errand.run(relaxed, scope_.targets[i], kMostErrandNodes);
+      const auto again = founding_search.run(relaxed, scope_.targets[i], kMostErrandNodes);
       if (again == Verdict::impossible) continue;
       if (again == Verdict::unknown) {
         if (verdict == Verdict::possible) offer(whole(actions, relaxed));
@@ -153,7 +153,7 @@ class Search {
       }
       verdict = again;
       at = i;
-      actions = errand.actions();
+      actions = founding_search.actions();
       break;
     }
     scope_.most_founded = at < scope_.targets.size() ? scope_.targets[at].value : 0;
@@ -163,7 +163,7 @@ class Search {
     const bool thrift_next = objective_.goals.size() > 1 && objective_.goals[1] == Goal::thrift;
     if (thrift_next && at == scope_.targets.size()) start_.ap = 0;
     if (thrift_next && at < scope_.targets.size()) {
-      const auto least = least_points(errand, relaxed);
+      const auto least = least_points(founding_search, relaxed);
       if (!least) return true;
       legal = *least;
     }
@@ -171,11 +171,11 @@ class Search {
   }
 
   /// The fewest points for which districts of the best value can be founded. Whether the plan is legal; none: stopped.
-  std::optional<bool> least_points(Errand& errand, const State& relaxed) {
+  std::optional<bool> least_points(FoundingSearch& founding_search, const State& relaxed) {
     std::vector<Target> best;
     for (const auto& target : scope_.targets)
       if (target.value == *scope_.most_founded) best.push_back(target);
-    const auto least = cheapest(errand, relaxed, best, kMostErrandNodes);
+    const auto least = cheapest(founding_search, relaxed, best, kMostErrandNodes);
     if (least.verdict == Verdict::unknown) {
       found_.complete = false;
       return std::nullopt;
@@ -188,17 +188,17 @@ class Search {
     return legal;
   }
 
-  void sweep() {
-    Sweep sweep(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
-    sweep.beat(value_);
-    const bool through = sweep.run();
-    found_.nodes += sweep.nodes();
-    if (sweep.actions()) offer(whole(*sweep.actions(), start_));
+  void turn_search() {
+    TurnSearch turn_search(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
+    turn_search.beat(value_);
+    const bool through = turn_search.run();
+    found_.nodes += turn_search.nodes();
+    if (turn_search.actions()) offer(whole(*turn_search.actions(), start_));
     found_.complete = through;
     if (through)
       found_.bound = value_[0];
-    else if (!(objective_.goals[0] == Goal::gain && !scope_.may_score && scope_.closings_known))
-      found_.bound = sweep.most();
+    else if (!(objective_.goals[0] == Goal::gain && !scope_.may_score && scope_.candidates_known))
+      found_.bound = turn_search.most();
   }
 
   const Mexica& game_;

@@ -1,17 +1,17 @@
-// The positions behind the turn that are worth as much. For points of founding at the fewest action points: errands, as
+// The positions behind the turn that are worth as much. For points of founding at the fewest action points: founding_searches, as
 // such a turn does nothing that it could leave. Else all legal actions, tokens and all, as far as the bound allows.
 #include <algorithm>
 #include <unordered_map>
 
-#include "analyses/turn/mexica/errand.h"
+#include "analyses/turn/mexica/founding_search.h"
 #include "analyses/turn/mexica/scoring_reach.h"
 #include "analyses/turn/mexica/search.h"
-#include "analyses/turn/mexica/sweep.h"
+#include "analyses/turn/mexica/turn_search.h"
 
 namespace stela::turn {
 namespace {
 
-using namespace mexican;
+using namespace for_mexica;
 
 /// Different states, in the order in which they came.
 class States {
@@ -56,25 +56,25 @@ class Thrifty {
 
   Ties<Mexica> run() {
     Ties<Mexica> ties;
-    if (!find_closings(game_, start_, start_.ap, kMostClosings, limits_, closings_) ||
-        !find_targets(game_, start_, start_.ap, closings_, kMostTargets, limits_, targets_))
+    if (!find_candidates(game_, start_, start_.ap, kMostClosings, limits_, candidates_) ||
+        !find_targets(game_, start_, start_.ap, candidates_, kMostTargets, limits_, targets_))
       return ties;
-    Errand errand(game_, start_, closings_, limits_);
-    bool all = list(errand);
-    if (all) all = find_runner_up(errand, ties.runner_up);
+    FoundingSearch founding_search(game_, start_, candidates_, limits_);
+    bool all = list(founding_search);
+    if (all) all = find_runner_up(founding_search, ties.runner_up);
     ties.positions = ends_.all();
     ties.complete = all;
     return ties;
   }
 
  private:
-  bool list(Errand& errand) {
+  bool list(FoundingSearch& founding_search) {
     State poor = start_;
     poor.ap = static_cast<std::uint8_t>(spent_);
     const auto note = [&](const State& last) { return add_ends(last); };
     if (best_[0] == 0) return note(poor);
     for (const auto& target : targets_)
-      if (target.value == best_[0] && target.least <= spent_ && !errand.list(poor, target, note)) return false;
+      if (target.value == best_[0] && target.least <= spent_ && !founding_search.list(poor, target, note)) return false;
     return true;
   }
 
@@ -101,7 +101,7 @@ class Thrifty {
   }
 
   /// A point wasted, if there is one; else what is worth most of all that is worth less.
-  bool find_runner_up(Errand& errand, std::optional<Value>& runner_up) {
+  bool find_runner_up(FoundingSearch& founding_search, std::optional<Value>& runner_up) {
     if (spent_ < start_.ap) {
       runner_up = Value{best_[0], best_[1] - 1};
       return can_waste();
@@ -110,7 +110,7 @@ class Thrifty {
       std::size_t to = from;
       while (to < targets_.size() && targets_[to].value == targets_[from].value) ++to;
       if (targets_[from].value < best_[0]) {
-        const auto least = cheapest(errand, start_, {&targets_[from], to - from}, kMostErrandNodes);
+        const auto least = cheapest(founding_search, start_, {&targets_[from], to - from}, kMostErrandNodes);
         if (least.verdict == Verdict::unknown) return false;
         if (least.verdict == Verdict::possible) {
           runner_up = Value{targets_[from].value, -static_cast<int>(least.points)};
@@ -145,7 +145,7 @@ class Thrifty {
   unsigned spent_;
   std::size_t most_;
   const Limits& limits_;
-  std::vector<Closing> closings_;
+  std::vector<Candidate> candidates_;
   std::vector<Target> targets_;
   States ends_;
   std::vector<State> last_;  ///< the first of those behind which the turn ends
@@ -157,10 +157,10 @@ class Tally {
         const Limits& limits)
       : game_(game), before_(before), objective_(objective), best_(best), most_(most), limits_(limits) {
     const State start = rich(before);
-    scope_.closings_known = find_closings(game, start, start.ap, kMostClosings, limits, scope_.closings) &&
-                            find_targets(game, start, start.ap, scope_.closings, kMostTargets, limits, scope_.targets);
+    scope_.candidates_known = find_candidates(game, start, start.ap, kMostClosings, limits, scope_.candidates) &&
+                            find_targets(game, start, start.ap, scope_.candidates, kMostTargets, limits, scope_.targets);
     scope_.may_score = scoring_in_reach(game, start);
-    if (scope_.closings_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
+    if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
     bound_.emplace(game_, start, objective_, scope_, limits_, 0);
   }
 
@@ -226,7 +226,7 @@ class Tally {
   std::size_t most_;
   const Limits& limits_;
   Scope scope_;
-  std::optional<Sweep> bound_;
+  std::optional<TurnSearch> bound_;
   States within_, ends_;
   std::optional<Value> runner_up_;
   bool looking_for_others_ = false;

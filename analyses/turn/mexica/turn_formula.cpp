@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 TurnFormula::TurnFormula(const Mexica& game, const State& before, const Shape& shape, Omission omission)
     : game_(game),
@@ -243,4 +243,4 @@ z3::expr TurnFormula::worth(Goal goal, int value) {
   return formula_.at_least(points, value);
 }
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -12,7 +12,7 @@
 #include "analyses/turn/mexica/formula.h"
 #include "analyses/turn/mexica/prove_detail.h"
 
-namespace stela::turn::mexican {
+namespace stela::turn::for_mexica {
 
 using stela::mexica::Action;
 using stela::mexica::Board;
@@ -174,4 +174,4 @@ class TurnFormula {
   Row too_large_, no_piece_;
 };
 
-}  // namespace stela::turn::mexican
+}  // namespace stela::turn::for_mexica

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 struct Bound::Reading {
   const Node& node;
@@ -189,4 +189,4 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
   }
 }
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

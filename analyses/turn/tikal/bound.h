@@ -7,7 +7,7 @@
 
 #include "analyses/turn/tikal/prospect.h"
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 /// What a partial plan may still do.
 enum class Still : std::uint8_t {
@@ -50,4 +50,4 @@ class Bound {
   std::vector<Hex> stops_;       // where a figure may stop on its way, for a deed
 };
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 using tikal::Terrain;
 
@@ -253,4 +253,4 @@ void Encoding::add_budget() {
   if (!is(Omission::budget)) formula_.at_most(spent_, ap_ + scene_.camp_cost);
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

@@ -30,7 +30,7 @@
 #include "analyses/turn/tikal/trades.h"
 #include "analyses/turn/tikal/ways.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 /// What is asked of one map, one choice of camps, or many of each at once when it is only to be refuted.
 struct Scene {
@@ -134,4 +134,4 @@ class Encoding {
   std::vector<Sum> standing_;  // by player: one's own at least this, the others' at most
 };
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

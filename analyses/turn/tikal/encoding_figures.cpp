@@ -5,7 +5,7 @@
 
 #include "analyses/turn/tikal/encoding.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 std::vector<Lit> Encoding::done_in(Hex h, int stage) const {
   std::vector<Lit> lits;
@@ -171,4 +171,4 @@ void Encoding::need_reasons() {
   }
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

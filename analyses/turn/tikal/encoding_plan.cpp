@@ -3,7 +3,7 @@
 
 #include "analyses/turn/tikal/encoding.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 using tikal::Action;
 using tikal::Figure;
@@ -150,4 +150,4 @@ void Encoding::bar(const State& barred) {
   if (!different) formula_.clause(differs);
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

@@ -6,7 +6,7 @@
 
 #include "analyses/turn/tikal/encoding.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 /// TIK-V2 to V4. Literals say at most what is so, where points are wanted, and at least, where they are not.
 void Encoding::add_standings() {
@@ -139,4 +139,4 @@ void Encoding::add_shortcut() {
   formula_.at_most(least, ap_ + scene_.camp_cost);
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

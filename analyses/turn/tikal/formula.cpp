@@ -7,7 +7,7 @@
 
 #include "analyses/turn/z3_watch.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 Sum& Sum::add(const Sum& other, int times) {
   constant += times * other.constant;
@@ -125,4 +125,4 @@ Sat Formula::solve(const Limits& limits, std::vector<bool>& model) const {
   }
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

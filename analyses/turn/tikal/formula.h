@@ -6,7 +6,7 @@
 
 #include "analyses/turn/solution.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 /// A variable's number from 1 on, negative when negated.
 using Lit = int;
@@ -59,4 +59,4 @@ class Formula {
   std::vector<Constraint> constraints_;
 };
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

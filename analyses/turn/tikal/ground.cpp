@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 using tikal::Figure;
 using tikal::State;
@@ -62,7 +62,7 @@ Node Ground::at(const State& now) const {
     node.done[h] =
         static_cast<std::uint8_t>(times(now.uncovered_once, now.uncovered_twice) + times(now.dug_once, now.dug_twice));
   }
-  node.hoard = now.collection;
+  node.treasures = now.collection;
   node.floors = now.floors;
   node.leader = now.leader[me];
   node.supply = now.supply[me];
@@ -78,7 +78,7 @@ Node Ground::at(const State& now) const {
   for (std::size_t i = 0; i < board.treasures(); ++i) {
     if (before.treasure[i] == now.treasure[i]) continue;
     ++node.dug;
-    if (!objective.treasures_known) --node.hoard[me][before.treasure[i]];  // least_added() stands for them
+    if (!objective.treasures_known) --node.treasures[me][before.treasure[i]];  // least_added() stands for them
   }
   node.reach = &reach_;
   return node;
@@ -86,8 +86,8 @@ Node Ground::at(const State& now) const {
 
 std::array<int, tikal::kMaxPlayers> Ground::standings(const Node& node) const {
   auto points = guarded_;
-  for (std::size_t p = 0; p < players; ++p) points[p] += worth(node.hoard[p]);
-  if (!objective.treasures_known) points[me] += least_added(node.hoard[me], unseen, node.dug);
+  for (std::size_t p = 0; p < players; ++p) points[p] += worth(node.treasures[p]);
+  if (!objective.treasures_known) points[me] += least_added(node.treasures[me], unseen, node.dug);
   for (const Hex h : temples) {
     const unsigned mine = weight(node, h);
     if (mine > rival_weight[h])
@@ -140,7 +140,7 @@ void Ground::uncover(Node& node, Hex h) const {
 }
 
 void Ground::dig(Node& node, Hex h) const {
-  if (objective.treasures_known) ++node.hoard[me][top(node, h)];
+  if (objective.treasures_known) ++node.treasures[me][top(node, h)];
   --node.left[h];
   ++node.done[h];
   ++node.dug;
@@ -159,4 +159,4 @@ void Ground::move(Node& node, Figure figure, Hex from, Hex to) const {
   ++node.workers[to];
 }
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "analyses/turn/tikal/goals.h"
-#include "analyses/turn/tikal/hoard.h"
+#include "analyses/turn/tikal/treasures.h"
 #include "analyses/turn/tikal/reach.h"
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 /// Counts by hex.
 using Counts = std::array<std::uint8_t, kMaxHexes>;
@@ -21,7 +21,7 @@ struct Node {
   Counts value{};  ///< of temples
   Counts left{};   ///< treasures
   Counts done{};   ///< floors uncovered and treasures dug this turn (TIK-T7)
-  Hoard hoard{};
+  Treasures treasures{};
   std::array<std::uint8_t, tikal::kMaxFloor + 1> floors{};
   Hex leader = tikal::kInSupply;
   std::uint8_t supply = 0;
@@ -91,4 +91,4 @@ class Ground {
   Reach reach_;
 };
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

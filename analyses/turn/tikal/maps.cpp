@@ -1,6 +1,6 @@
 #include "analyses/turn/tikal/maps.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 namespace {
 
 using tikal::Action;
@@ -79,4 +79,4 @@ std::vector<Camps> camp_choices(const Board& board, const State& s, int ap, bool
   return all;
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

@@ -7,7 +7,7 @@
 
 #include "analyses/turn/tikal/ways.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 /// A map that a plan may have: the tile placed, if one was in hand.
 struct Map {
@@ -29,4 +29,4 @@ std::vector<Map> maps_with_tile(const tikal::Board& board, const tikal::State& b
 /// With `exact`, when final positions are told apart, all that there are.
 std::vector<Camps> camp_choices(const tikal::Board& board, const tikal::State& s, int ap, bool exact);
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

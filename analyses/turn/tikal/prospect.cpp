@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 namespace {
 
 constexpr int kNever = -10000;
@@ -20,37 +20,37 @@ Prospect::Prospect(const Ground& ground)
     hidden();
 }
 
-int Prospect::worth_as(const Hoard& hoard, std::size_t me, std::size_t as) {
-  return worth(hoard[me]) - (as == kAlone ? 0 : worth(hoard[as]));
+int Prospect::worth_as(const Treasures& treasures, std::size_t me, std::size_t as) {
+  return worth(treasures[me]) - (as == kAlone ? 0 : worth(treasures[as]));
 }
 
 void Prospect::hidden() {
   // By what matters later: the cheapest of equals is met first.
   std::map<std::vector<int>, std::size_t> kinds;
-  std::set<Hoard> met{root_.hoard};
-  std::vector<Barter> open{{{}, root_.hoard, 0}};
+  std::set<Treasures> met{root_.treasures};
+  std::vector<Barter> open{{{}, root_.treasures, 0}};
   for (std::size_t at = 0; at < open.size(); ++at) {
     const Barter here = open[at];
     std::vector<int> kind;
     for (unsigned digs = 0; digs <= (root_.ap - 3U * here.given) / 3U; ++digs)
-      kind.push_back(least_added(here.hoard[ground_.me], ground_.unseen, digs));
+      kind.push_back(least_added(here.treasures[ground_.me], ground_.unseen, digs));
     for (std::size_t p = 0; p < ground_.players; ++p)
-      if (p == ground_.me || ground_.wants_margin) kind.push_back(worth(here.hoard[p]));
+      if (p == ground_.me || ground_.wants_margin) kind.push_back(worth(here.treasures[p]));
     kind.push_back(static_cast<int>(here.given));
     if (kinds.emplace(kind, at).second) barters_.push_back(here);
-    for (const auto& swap : exchanges(ground_.game, here.hoard, ground_.me, most_swaps_ - here.given)) {
+    for (const auto& swap : exchanges(ground_.game, here.treasures, ground_.me, most_swaps_ - here.given)) {
       Barter next = here;
-      next.given += exchange(next.hoard, ground_.me, swap);
+      next.given += exchange(next.treasures, ground_.me, swap);
       next.swaps.push_back(swap);
-      if (met.insert(next.hoard).second) open.push_back(std::move(next));
+      if (met.insert(next.treasures).second) open.push_back(std::move(next));
     }
   }
 }
 
-void Prospect::improve(unsigned digs, unsigned swaps, const Hoard& hoard) {
+void Prospect::improve(unsigned digs, unsigned swaps, const Treasures& treasures) {
   for (std::size_t as = 0; as <= kAlone; ++as) {
     auto& best = table_[digs][swaps][as];
-    best = std::max(best, worth_as(hoard, ground_.me, as));
+    best = std::max(best, worth_as(treasures, ground_.me, as));
   }
 }
 
@@ -63,14 +63,14 @@ void Prospect::known() {
     Node node;
     unsigned swaps = 0;
   };
-  std::set<std::tuple<Hoard, Counts, unsigned>> met;
+  std::set<std::tuple<Treasures, Counts, unsigned>> met;
   std::vector<Open> open{{root_, 0}};
-  met.emplace(root_.hoard, root_.left, 0);
+  met.emplace(root_.treasures, root_.left, 0);
   for (std::size_t at = 0; at < open.size(); ++at) {
     const Open here = open[at];
-    improve(here.node.dug, here.swaps, here.node.hoard);
+    improve(here.node.dug, here.swaps, here.node.treasures);
     const auto add = [&](const Open& next) {
-      if (met.emplace(next.node.hoard, next.node.left, next.swaps).second) open.push_back(next);
+      if (met.emplace(next.node.treasures, next.node.left, next.swaps).second) open.push_back(next);
     };
     if (here.node.ap < 3) continue;
     for (const Hex h : ground_.digs) {
@@ -80,9 +80,9 @@ void Prospect::known() {
       add(next);
     }
     for (const auto& swap :
-         exchanges(ground_.game, here.node.hoard, ground_.me, std::min(most_swaps_ - here.swaps, here.node.ap / 3U))) {
+         exchanges(ground_.game, here.node.treasures, ground_.me, std::min(most_swaps_ - here.swaps, here.node.ap / 3U))) {
       Open next = here;
-      const unsigned given = exchange(next.node.hoard, ground_.me, swap);
+      const unsigned given = exchange(next.node.treasures, ground_.me, swap);
       next.swaps += given;
       next.node.ap = static_cast<std::uint8_t>(next.node.ap - 3 * given);
       add(next);
@@ -92,11 +92,11 @@ void Prospect::known() {
 
 int Prospect::most(const Node& node, unsigned more, unsigned spare, std::size_t as) const {
   if (!ground_.objective.treasures_known)
-    return worth_as(node.hoard, ground_.me, as) + least_added(node.hoard[ground_.me], ground_.unseen, node.dug + more);
-  if (more == 0 && spare == 0) return worth_as(node.hoard, ground_.me, as);
+    return worth_as(node.treasures, ground_.me, as) + least_added(node.treasures[ground_.me], ground_.unseen, node.dug + more);
+  if (more == 0 && spare == 0) return worth_as(node.treasures, ground_.me, as);
   const unsigned digs = std::min(node.dug + more, most_digs_);
   const unsigned swaps = std::min(node.exchanges - root_.exchanges + spare, most_swaps_);
   return table_[digs][swaps][as];
 }
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

@@ -6,12 +6,12 @@
 
 #include "analyses/turn/tikal/ground.h"
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 /// Exchanges that are made before anything else, and who holds what then.
 struct Barter {
   std::vector<tikal::Action> swaps;
-  Hoard hoard;
+  Treasures treasures;
   unsigned given = 0;  ///< treasures: 3 action points each
 };
 
@@ -33,8 +33,8 @@ class Prospect {
  private:
   void hidden();
   void known();
-  void improve(unsigned digs, unsigned swaps, const Hoard& hoard);
-  [[nodiscard]] static int worth_as(const Hoard& hoard, std::size_t me, std::size_t as);
+  void improve(unsigned digs, unsigned swaps, const Treasures& treasures);
+  [[nodiscard]] static int worth_as(const Treasures& treasures, std::size_t me, std::size_t as);
 
   const Ground& ground_;
   Node root_;
@@ -44,4 +44,4 @@ class Prospect {
   std::vector<std::array<std::array<int, tikal::kMaxPlayers + 1>, kMostSwaps + 1>> table_;
 };
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

@@ -9,7 +9,7 @@
 #include "analyses/turn/tikal/maps.h"
 
 namespace stela::turn {
-namespace tikal_proof {
+namespace for_tikal {
 namespace {
 
 using tikal::Action;
@@ -224,11 +224,11 @@ Proof<Tikal> prove(const Tikal& game, const State& before, const Objective& obje
   return Prover(game, before, objective, question, limits, omission).run();
 }
 
-}  // namespace tikal_proof
+}  // namespace for_tikal
 
 Proof<tikal::Tikal> prove(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                           const Question<tikal::Tikal>& question, const Limits& limits) {
-  return tikal_proof::prove(game, before, objective, question, limits, tikal_proof::Omission::none);
+  return for_tikal::prove(game, before, objective, question, limits, for_tikal::Omission::none);
 }
 
 }  // namespace stela::turn

@@ -6,7 +6,7 @@
 
 #include "analyses/turn/tikal/prove.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 enum class Omission : std::uint8_t {
   none,
@@ -37,4 +37,4 @@ inline constexpr std::size_t kOmissions = 21;
 Proof<tikal::Tikal> prove(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                           const Question<tikal::Tikal>& question, const Limits& limits, Omission omission);
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

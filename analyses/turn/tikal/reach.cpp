@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 namespace {
 
 using tikal::Action;
@@ -96,4 +96,4 @@ void walk(const Board& board, const State& s, const Reach& reach, tikal::Figure 
   }
 }
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

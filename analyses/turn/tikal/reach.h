@@ -10,7 +10,7 @@
 #include "model/tikal/board.h"
 #include "model/tikal/state.h"
 
-namespace stela::turn::tikal_search {
+namespace stela::turn::for_tikal {
 
 /// More than any turn has, and small enough to be added twice.
 inline constexpr std::uint8_t kFar = 100;
@@ -32,4 +32,4 @@ Reach with_camp(const tikal::Board& board, const tikal::State& s, const Reach& r
 void walk(const tikal::Board& board, const tikal::State& s, const Reach& reach, tikal::Figure figure, Hex from, Hex to,
           std::vector<tikal::Action>& actions);
 
-}  // namespace stela::turn::tikal_search
+}  // namespace stela::turn::for_tikal

@@ -6,10 +6,10 @@
 #include <memory>
 
 #include "analyses/turn/tikal/bound.h"
-#include "analyses/turn/tikal/seen.h"
+#include "analyses/turn/tikal/visited.h"
 
 namespace stela::turn {
-namespace tikal_search {
+namespace for_tikal {
 namespace {
 
 using tikal::Action;
@@ -56,7 +56,7 @@ class Search {
     }
     for (const auto& barter : prospect_.barters()) {
       Node node = root;
-      node.hoard = barter.hoard;
+      node.treasures = barter.treasures;
       node.exchanges = static_cast<std::uint8_t>(node.exchanges + barter.given);
       node.ap = static_cast<std::uint8_t>(node.ap - 3 * barter.given);
       std::vector<Step> steps;
@@ -120,7 +120,7 @@ class Search {
   }
 
   void explore(const Node& node, bool may_exchange, const Value& bound) {
-    if (!seen_.improves(node, may_exchange)) return;
+    if (!visited_.improves(node, may_exchange)) return;
     record(node);
     settle(node, 0, 0);
     settle_leader(node);
@@ -137,9 +137,9 @@ class Search {
 
   void add_exchanges(std::vector<Child>& children, const Node& node) const {
     const auto most = std::min(Prospect::kMostSwaps - node.exchanges, node.ap / 3U);
-    for (const auto& swap : exchanges(ground_.game, node.hoard, ground_.me, most)) {
+    for (const auto& swap : exchanges(ground_.game, node.treasures, ground_.me, most)) {
       Node next = node;
-      const unsigned given = exchange(next.hoard, ground_.me, swap);
+      const unsigned given = exchange(next.treasures, ground_.me, swap);
       next.exchanges = static_cast<std::uint8_t>(next.exchanges + given);
       next.ap = static_cast<std::uint8_t>(next.ap - 3 * given);
       add(children, next, {{swap, nullptr}}, true);
@@ -274,7 +274,7 @@ class Search {
   std::vector<Child> roots_;
   std::vector<Step> steps_;
   std::map<HexSet, std::unique_ptr<Reach>> reaches_;  // by camps
-  Seen seen_;
+  Visited visited_;
 };
 
 /// A position whose tile is placed, or had none.
@@ -288,11 +288,11 @@ struct Laid {
 };
 
 }  // namespace
-}  // namespace tikal_search
+}  // namespace for_tikal
 
 Found<tikal::Tikal> search(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                            const Limits& limits) {
-  using namespace tikal_search;
+  using namespace for_tikal;
   Incumbent best;
   std::vector<std::pair<Value, std::unique_ptr<Laid>>> places;
   const auto add = [&](const tikal::State& now, const std::vector<tikal::Action>& placing) {

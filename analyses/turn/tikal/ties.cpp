@@ -10,7 +10,7 @@
 #include "analyses/turn/tikal/search.h"
 
 namespace stela::turn {
-namespace tikal_search {
+namespace for_tikal {
 namespace {
 
 using tikal::State;
@@ -78,7 +78,7 @@ class Ends {
     for (const auto& barter : prospect_.barters()) {
       if (barter.given <= given || 3 * (barter.given - given) > node.ap) continue;
       Node then = node;
-      then.hoard = barter.hoard;
+      then.treasures = barter.treasures;
       then.ap = static_cast<std::uint8_t>(then.ap - 3 * (barter.given - given));
       best = std::max(best, bound_.of(then, Still::anything));
     }
@@ -94,11 +94,11 @@ class Ends {
 };
 
 }  // namespace
-}  // namespace tikal_search
+}  // namespace for_tikal
 
 Ties<tikal::Tikal> ties(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                         const Value& best, std::size_t most, const Limits& limits) {
-  using tikal_search::Ends;
+  using for_tikal::Ends;
   std::deque<Ends> maps;
   if (before.phase == tikal::Phase::place) {
     tikal::ActionList tiles;

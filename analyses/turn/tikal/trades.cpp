@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 namespace {
 
 constexpr int kMostExchanges = 3;
@@ -177,4 +177,4 @@ bool Trades::weave_from(const Position& p, std::size_t stage, std::vector<std::v
   return asked_.exact ? p.hoards == trade.hoards : worth(p.hoards, known_ ? 0 : trade.dug) == trade.worth;
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

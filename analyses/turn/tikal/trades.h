@@ -8,7 +8,7 @@
 
 #include "analyses/turn/tikal/prove_detail.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 using Hoards = std::array<std::array<std::uint8_t, tikal::kMaxMotifs>, tikal::kMaxPlayers>;
 
@@ -77,4 +77,4 @@ class Trades {
   std::vector<Trade> trades_;
 };
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

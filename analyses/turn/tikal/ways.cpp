@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 using tikal::Action;
 using tikal::Board;
@@ -90,4 +90,4 @@ void Ways::walk_round(Figure figure, Hex h, std::vector<Action>& out, std::vecto
   }
 }
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

@@ -8,7 +8,7 @@
 #include "model/tikal/board.h"
 #include "model/tikal/state.h"
 
-namespace stela::turn::tikal_proof {
+namespace stela::turn::for_tikal {
 
 class Ways {
  public:
@@ -47,4 +47,4 @@ class Ways {
   std::vector<std::vector<Step>> steps_;  // by hex
 };
 
-}  // namespace stela::turn::tikal_proof
+}  // namespace stela::turn::for_tikal

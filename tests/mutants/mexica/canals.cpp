@@ -1,18 +1,18 @@
 // Mutants of canals and bridges.
-#include "model/mexica/plain.h"
+#include "model/mexica/reference/naive.h"
 #include "tests/mutants/mexica/tools.h"
 
 namespace stela::mutants {
 namespace {
 
-using mexica::plain::kAxes;
+using mexica::naive::kAxes;
 
 Actions bridges_into_the_lake(const Mexica& game, const State& s) {
   const auto& board = game.board();
   Actions out;
   s.canals.minus(s.bridged()).for_each([&](Cell c) {
     for (const Axis axis : kAxes) {
-      const auto [a, b] = mexica::plain::ends(board, c, axis);
+      const auto [a, b] = mexica::naive::ends(board, c, axis);
       const auto is_lake = [&](Cell end) { return end == kNoCell || board.lake.test(end); };
       if (is_lake(a) != is_lake(b)) out.push_back(Action::bridge(c, axis));
     }
@@ -41,7 +41,7 @@ Actions bridges_put_back(const Mexica&, const State& s) {
 
 bool leads_to_a_building(const Mexica& game, const State& s, const Action& a) {
   if (a.kind != Kind::bridge) return false;
-  const auto ends = mexica::plain::ends(game.board(), a.cell, static_cast<Axis>(a.arg));
+  const auto ends = mexica::naive::ends(game.board(), a.cell, static_cast<Axis>(a.arg));
   return s.buildings().test(ends[0]) || s.buildings().test(ends[1]);
 }
 
@@ -78,7 +78,7 @@ std::vector<MexicaMutation> mexica_canal_mutants() {
        .shortest = 2,
        .why_not =
            [](const Mexica& game, const State&, const Action& a, Rule rule) {
-             const bool shore = a.kind == Kind::canal && mexica::plain::touches_lake(game.board(), a.cell);
+             const bool shore = a.kind == Kind::canal && mexica::naive::touches_lake(game.board(), a.cell);
              return rule == Rule::none && shore ? Rule::K2 : rule;
            }},
       {.name = "canal-in-a-founded-district",

@@ -14,7 +14,7 @@ HexSet with_figures_of_others(const Tikal& game, const State& s) {
   HexSet out = 0;
   for (std::size_t p = 0; p < kMaxPlayers; ++p)
     for_each_hex(on_the_map(game), [&](Hex h) {
-      if (p != s.to_move && tikal::plain::figures_on(s, p, h) > 0) out |= hex_bit(h);
+      if (p != s.to_move && tikal::naive::figures_on(s, p, h) > 0) out |= hex_bit(h);
     });
   return out;
 }
@@ -72,7 +72,7 @@ std::vector<TikalMutation> tikal_camp_mutants() {
        .shortest = 1,
        .setup = basic(glade("FF")),
        .legal = omits([](const Tikal&, const State& s, const Action& a) {
-         return a.kind == Kind::camp && tikal::plain::figures_on(s, s.to_move, a.hex) == 0;
+         return a.kind == Kind::camp && tikal::naive::figures_on(s, s.to_move, a.hex) == 0;
        })},
       {.name = "no-camp-where-others-stand",
        .breaks = "TIK-A8",
@@ -88,7 +88,7 @@ std::vector<TikalMutation> tikal_camp_mutants() {
        .shortest = 4,
        .setup = basic(glade("mm")),
        .legal = omits([](const Tikal& game, const State& s, const Action& a) {
-         return a.kind == Kind::camp && tikal::plain::is_a(game.board(), s, a.hex, Terrain::treasure);
+         return a.kind == Kind::camp && tikal::naive::is_a(game.board(), s, a.hex, Terrain::treasure);
        })},
   };
 }

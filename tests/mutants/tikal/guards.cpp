@@ -24,7 +24,7 @@ bool is_by_the_leaders_weight(const Tikal& game, const State& s, const Action& a
   State as_worker = s;
   as_worker.leader[s.to_move] = kInSupply;
   ++as_worker.workers[s.to_move][a.hex];
-  return !tikal::plain::has_majority(game.board(), as_worker, s.to_move, a.hex);
+  return !tikal::naive::has_majority(game.board(), as_worker, s.to_move, a.hex);
 }
 
 void own_workers_stay(const State& before, const Action& a, State& s) {
@@ -63,7 +63,7 @@ std::vector<TikalMutation> tikal_guard_mutants() {
        .shortest = 7,
        .setup = basic(glade("FF")),
        .legal = guards_on([](const Tikal& game, const State& s, Hex h) {
-         return has_guards_left(game, s) && !tikal::plain::is_guarded(s, h);
+         return has_guards_left(game, s) && !tikal::naive::is_guarded(s, h);
        })},
       {.name = "guard-beyond-the-limit",
        .breaks = "TIK-A10",
@@ -71,14 +71,14 @@ std::vector<TikalMutation> tikal_guard_mutants() {
        .shortest = 6,
        .setup = basic(glade("TF", {{"action_points", 20}})),
        .legal = guards_on([](const Tikal& game, const State& s, Hex h) {
-         return !has_guards_left(game, s) && !tikal::plain::is_guarded(s, h);
+         return !has_guards_left(game, s) && !tikal::naive::is_guarded(s, h);
        })},
       {.name = "guard-upon-a-guard",
        .breaks = "TIK-A10",
        .found = {listed_against(Rule::A10)},
        .shortest = 6,
        .setup = basic(glade("FF", {{"guards", 2}, {"action_points", 20}})),
-       .legal = guards_on([](const Tikal&, const State& s, Hex h) { return tikal::plain::is_guarded(s, h); })},
+       .legal = guards_on([](const Tikal&, const State& s, Hex h) { return tikal::naive::is_guarded(s, h); })},
       {.name = "leader-weighs-one",
        .breaks = "TIK-A10",
        .found = {not_listed("guard")},
@@ -121,7 +121,7 @@ std::vector<TikalMutation> tikal_guard_mutants() {
        .shortest = 5,
        .setup = basic(glade("FF")),
        .legal = omits([](const Tikal&, const State& s, const Action& a) {
-         return a.kind == Kind::move && tikal::plain::is_guarded(s, a.to);
+         return a.kind == Kind::move && tikal::naive::is_guarded(s, a.to);
        })},
       {.name = "guarded-temple-uncovered",
        .breaks = "TIK-A5",

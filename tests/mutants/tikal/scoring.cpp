@@ -4,8 +4,8 @@
 namespace stela::mutants {
 namespace {
 
-using tikal::plain::has_majority;
-using tikal::plain::is_guarded;
+using tikal::naive::has_majority;
+using tikal::naive::is_guarded;
 
 /// The end of a scoring turn gives more points, or fewer.
 ApplyHook scores(std::function<int(const Tikal&, const State& before, std::size_t player)> more) {
@@ -56,18 +56,18 @@ int temple_by_the_leaders_weight(const Tikal& game, const State& s, std::size_t 
 }
 
 int guards_owner_by_majority_only(const Tikal& game, const State& s, std::size_t player, Hex h) {
-  return tikal::plain::is_in(s.guards[player], h) && !has_majority(game.board(), s, player, h) ? -s.value[h] : 0;
+  return tikal::naive::is_in(s.guards[player], h) && !has_majority(game.board(), s, player, h) ? -s.value[h] : 0;
 }
 
 int majority_despite_a_guard(const Tikal& game, const State& s, std::size_t player, Hex h) {
-  const bool guarded_by_another = is_guarded(s, h) && !tikal::plain::is_in(s.guards[player], h);
+  const bool guarded_by_another = is_guarded(s, h) && !tikal::naive::is_in(s.guards[player], h);
   return guarded_by_another && has_majority(game.board(), s, player, h) ? s.value[h] : 0;
 }
 
 void all_score_at_once(const Tikal& game, const State& before, const Action& a, State& s) {
   if (a.kind != Kind::end || before.phase != Phase::score || before.scored != 0) return;
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
-    if (p != before.to_move) pay(s, p, static_cast<int>(tikal::plain::points(game.board(), before, p)));
+    if (p != before.to_move) pay(s, p, static_cast<int>(tikal::naive::points(game.board(), before, p)));
 }
 
 /// Something else happens when a scoring round begins.

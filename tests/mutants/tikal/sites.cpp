@@ -6,7 +6,7 @@ namespace {
 
 HexSet with_own_figures(const Tikal& game, const State& s) {
   HexSet out = 0;
-  for_each_hex(on_the_map(game), [&](Hex h) { out |= tikal::plain::figures_on(s, s.to_move, h) > 0 ? hex_bit(h) : 0; });
+  for_each_hex(on_the_map(game), [&](Hex h) { out |= tikal::naive::figures_on(s, s.to_move, h) > 0 ? hex_bit(h) : 0; });
   return out;
 }
 

@@ -26,8 +26,8 @@ bool is_volcano_without_stones_beside(const Tikal& game, const State& s, const A
   with_tile.tile[a.hex] = a.arg;
   for (std::size_t side = 0; side < kSidesOfHex; ++side) {
     const Hex n = game.board().map.neighbour(a.hex, side);
-    const bool explored = n != kNoHex && tikal::plain::is_explored(s, n);
-    if (explored && tikal::plain::stones_across(game.board(), with_tile, a.hex, side) > 0) return false;
+    const bool explored = n != kNoHex && tikal::naive::is_explored(s, n);
+    if (explored && tikal::naive::stones_across(game.board(), with_tile, a.hex, side) > 0) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/tikal/plain.h"
+#include "model/tikal/reference/naive.h"
 #include "model/tikal/tikal.h"
 #include "tests/mutants/tikal/mutants.h"
 #include "tests/mutants/tools.h"
@@ -74,7 +74,7 @@ Actions by_each_figure(HexSet hexes, F action) {
 /// Those by figures that the player has there.
 inline void keep_own(const State& s, Actions& actions) {
   std::erase_if(actions, [&](const Action& a) {
-    return !tikal::plain::has_figure_on(s, s.to_move, static_cast<Figure>(a.arg), a.hex);
+    return !tikal::naive::has_figure_on(s, s.to_move, static_cast<Figure>(a.arg), a.hex);
   });
 }
 
@@ -82,12 +82,12 @@ inline HexSet on_the_map(const Tikal& game) { return game.board().map.all(); }
 inline HexSet hexes_of(const Tikal& game, const State& s, Terrain terrain) {
   HexSet out = 0;
   for_each_hex(on_the_map(game),
-               [&](Hex h) { out |= tikal::plain::is_a(game.board(), s, h, terrain) ? hex_bit(h) : 0; });
+               [&](Hex h) { out |= tikal::naive::is_a(game.board(), s, h, terrain) ? hex_bit(h) : 0; });
   return out;
 }
 inline HexSet hexes_explored(const Tikal& game, const State& s) {
   HexSet out = 0;
-  for_each_hex(on_the_map(game), [&](Hex h) { out |= tikal::plain::is_explored(s, h) ? hex_bit(h) : 0; });
+  for_each_hex(on_the_map(game), [&](Hex h) { out |= tikal::naive::is_explored(s, h) ? hex_bit(h) : 0; });
   return out;
 }
 /// Whether all neighbours that are explored are among `hexes`.

@@ -1,0 +1,161 @@
+#include "model/babel/movegen.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "model/babel/turn.h"
+
+namespace stela::babel {
+namespace {
+
+constexpr auto kNothingMore = [](auto&) {};
+
+}  // namespace
+
+bool MoveGen::Outlook::can_build() const {
+  for (std::size_t city = 0; city < kNations; ++city)
+    if ((sites >> city & 1U) != 0 && can_build_in(city)) return true;
+  return false;
+}
+
+/// The pawn is there or goes there; then a card of the row is there, settles or migrates.
+bool MoveGen::Outlook::can_build_in(std::size_t city) const {
+  unsigned left = cards;
+  if (pawn != city) {
+    if (hand[city] == 0) return false;
+    --left;
+  }
+  if (row[city] > 0 || left > 0) return true;
+  return !migrated && std::any_of(row.begin(), row.end(), [](unsigned n) { return n >= kRun; });
+}
+
+MoveGen::MoveGen(const State& s, ActionList& out) : s_(s), list_(out), me_(s.to_move), other_(1U - me_), city_(s.pawn[me_]) {
+  list_.clear();
+  if (s.phase == Phase::act) {
+    look_out();
+    if (city_ != kQuarry) for_each_run(s.row[me_][city_], [&](const Run& r) { run_[runs_++] = r; });
+  }
+  constexpr std::array kSections{&MoveGen::add_travels,  &MoveGen::add_settling, &MoveGen::add_buildings, &MoveGen::add_migrations,
+                                 &MoveGen::add_demolish, &MoveGen::add_steal,    &MoveGen::add_expel,     &MoveGen::add_defect,
+                                 &MoveGen::add_skip,     &MoveGen::add_halve,    &MoveGen::add_discards,  &MoveGen::add_end};
+  static_assert(kSections.size() == kKindNames.size());
+  for (std::size_t kind = 0; kind < kSections.size(); ++kind) {
+    begins_[kind] = total();
+    const bool answer = static_cast<Kind>(kind) == Kind::discard;
+    if (s.phase == (answer ? Phase::halve : Phase::act)) (this->*kSections[kind])();
+  }
+  begins_[kSections.size()] = total();
+}
+
+void MoveGen::look_out() {
+  pending_ = s_.foundation[me_] != 0;
+  outlook_.hand = s_.hand[me_];
+  outlook_.cards = std::accumulate(outlook_.hand.begin(), outlook_.hand.end(), 0U);
+  if (!pending_) return;
+  outlook_.pawn = s_.pawn[me_];
+  outlook_.migrated = s_.migrated != 0;
+  for (std::size_t c = 0; c < kNations; ++c) {
+    outlook_.row[c] = s_.row[me_][c].size;
+    if (s_.temple[me_][c] == 0) outlook_.sites |= 1U << c;
+  }
+}
+
+void MoveGen::add_discards() {
+  for (std::size_t nation = 0; nation < kNations; ++nation)
+    if (s_.hand[me_][nation] > 0) list_.push(Action::discard(nation));
+}
+
+void MoveGen::add_travels() {
+  for (std::size_t nation = 0; nation < kNations; ++nation)
+    if (outlook_.hand[nation] > 0 && nation != city_)
+      add(Action::travel(nation), [&](Outlook& o) {
+        o.spend(nation);
+        o.pawn = static_cast<unsigned>(nation);
+      });
+}
+
+void MoveGen::add_settling() {
+  if (city_ == kQuarry) return;
+  for (std::size_t nation = 0; nation < kNations; ++nation)
+    if (outlook_.hand[nation] > 0)
+      add(Action::settle(nation), [&](Outlook& o) {
+        o.spend(nation);
+        ++o.row[city_];
+      });
+}
+
+void MoveGen::add_buildings() {
+  if (city_ == kQuarry) return;
+  const unsigned next = top_of(s_.temple[me_][city_]) + 1;
+  if (s_.row[me_][city_].size < next) return;
+  for (const Source from : {Source::mine, Source::theirs}) {
+    const Pile& store = s_.store[from == Source::mine ? me_ : other_];
+    if (!store.empty() && store.top() == next) add(Action::build(from), [&](Outlook& o) { o.sites &= ~(1U << city_); });
+  }
+  if (pending_ && next == 1) list_.push(Action::build(Source::foundation));
+}
+
+void MoveGen::add_migrations() {
+  if (s_.migrated != 0) return;
+  for (std::size_t from = 0; from < kNations; ++from) {
+    if (s_.row[me_][from].size < kRun) continue;
+    for (std::size_t to = 0; to < kNations; ++to)
+      if (to != from)
+        add(Action::migrate(from, to), [&](Outlook& o) {
+          o.row[from] -= kRun;
+          o.row[to] += kRun;
+          o.migrated = true;
+        });
+  }
+}
+
+void MoveGen::add_end() {
+  if (!pending_) list_.push(Action::end());
+}
+
+void MoveGen::add_demolish() {
+  if (runs_ == 0) return;
+  if (s_.temple[other_][city_] != 0) add_paid(Nation::assyrians, Action::ability(Kind::demolish, 0), kNothingMore);
+}
+
+void MoveGen::add_steal() {
+  if (runs_ == 0) return;
+  const unsigned level = top_of(s_.temple[other_][city_]);
+  if (level > top_of(s_.temple[me_][city_]) && s_.row[me_][city_].size >= level)
+    add_paid(Nation::hittites, Action::ability(Kind::steal, 0), [&](Outlook& o) { o.sites &= ~(1U << city_); });
+}
+
+void MoveGen::add_expel() {
+  if (runs_ == 0) return;
+  const Pile& theirs = s_.row[other_][city_];
+  for (std::uint8_t nation = 0; nation < kNations; ++nation)
+    if (std::find(theirs.begin(), theirs.end(), nation) != theirs.end())
+      add_paid(Nation::medes, Action::expel(nation, 0), kNothingMore);
+}
+
+void MoveGen::add_defect() {
+  if (runs_ == 0) return;
+  if (const unsigned n = last_run(s_.row[other_][city_]); n > 0)
+    add_paid(Nation::sumerians, Action::ability(Kind::defect, 0), [&](Outlook& o) { o.row[city_] += n; });
+}
+
+void MoveGen::add_skip() {
+  if (runs_ == 0) return;
+  const unsigned level = top_of(s_.temple[me_][city_]) + 2;
+  if (s_.row[me_][city_].size < level) return;
+  for (const Source from : {Source::mine, Source::theirs}) {
+    const Pile& store = s_.store[from == Source::mine ? me_ : other_];
+    if (!store.empty() && store.top() == level)
+      add_paid(Nation::persians, Action::skip(from, 0), [&](Outlook& o) { o.sites &= ~(1U << city_); });
+  }
+}
+
+void MoveGen::add_halve() {
+  if (runs_ == 0) return;
+  const auto& theirs = s_.hand[other_];
+  if (std::accumulate(theirs.begin(), theirs.end(), 0) < 2) return;
+  for (std::size_t i = 0; i < runs_; ++i)
+    add(Action::ability(Kind::halve, run_[i].start), [&](Outlook& o) { --o.row[city_]; });
+}
+
+}  // namespace stela::babel

@@ -1,0 +1,195 @@
+#include "model/babel/reference/naive.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace stela::babel::naive {
+namespace {
+
+/// Stands a pile that says to hold more than it can: the state audit finds it.
+Numbers numbers(const Pile& pile) { return {pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards)}; }
+Numbers numbers(const Cards& cards) { return {cards.begin(), cards.end()}; }
+
+Side side_of(const State& s, std::size_t player) {
+  Side side;
+  side.hand = numbers(s.hand[player]);
+  side.known = numbers(s.known[player]);
+  for (std::size_t city = 0; city < kNations; ++city) {
+    side.rows[city] = numbers(s.row[player][city]);
+    for (int level = 0; level < 8; ++level)
+      if ((s.temple[player][city] >> level & 1) != 0) side.temples[city].push_back(level);
+  }
+  side.store = numbers(s.store[player]);
+  side.pawn = s.pawn[player] < kNations ? s.pawn[player] : kAway;
+  side.foundation = s.foundation[player] != 0;
+  return side;
+}
+
+Pile pile(const Numbers& cards) {
+  Pile out;
+  for (const int card : cards) out.push(static_cast<std::uint8_t>(card));
+  return out;
+}
+Cards cards(const Numbers& counts) {
+  Cards out{};
+  for (std::size_t nation = 0; nation < kNations; ++nation) out[nation] = static_cast<std::uint8_t>(counts[nation]);
+  return out;
+}
+
+void lay(const Side& side, State& s, std::size_t player) {
+  s.hand[player] = cards(side.hand);
+  s.known[player] = cards(side.known);
+  for (std::size_t city = 0; city < kNations; ++city) {
+    s.row[player][city] = pile(side.rows[city]);
+    for (const int level : side.temples[city])
+      s.temple[player][city] = static_cast<std::uint8_t>(s.temple[player][city] | 1 << level);
+  }
+  s.store[player] = pile(side.store);
+  s.pawn[player] = side.pawn == kAway ? kQuarry : static_cast<std::uint8_t>(side.pawn);
+  s.foundation[player] = side.foundation ? 1 : 0;
+}
+
+/// As much of a turn as the foundation card asks for.
+struct Plan {
+  Numbers hand, rows;
+  std::array<bool, kNations> free_site{};
+  int pawn = kAway;
+  bool migrated = false;
+
+  [[nodiscard]] bool can_build() const {
+    return pawn != kAway && free_site[static_cast<std::size_t>(pawn)] && rows[static_cast<std::size_t>(pawn)] > 0;
+  }
+};
+
+bool leads_to_building(const Plan& plan);
+
+bool leads_there_by_settling(const Plan& plan) {
+  for (std::size_t n = 0; n < kNations && plan.pawn != kAway; ++n) {
+    if (plan.hand[n] == 0) continue;
+    Plan next = plan;
+    --next.hand[n];
+    ++next.rows[static_cast<std::size_t>(plan.pawn)];
+    if (leads_to_building(next)) return true;
+  }
+  return false;
+}
+
+bool leads_there_by_travelling(const Plan& plan) {
+  for (std::size_t n = 0; n < kNations; ++n) {
+    if (plan.hand[n] == 0 || plan.pawn == static_cast<int>(n)) continue;
+    Plan next = plan;
+    --next.hand[n];
+    next.pawn = static_cast<int>(n);
+    if (leads_to_building(next)) return true;
+  }
+  return false;
+}
+
+bool leads_there_by_migration(const Plan& plan) {
+  for (std::size_t from = 0; from < kNations && !plan.migrated; ++from)
+    for (std::size_t to = 0; to < kNations; ++to) {
+      if (from == to || plan.rows[from] < kMigrants) continue;
+      Plan next = plan;
+      next.rows[from] -= kMigrants;
+      next.rows[to] += kMigrants;
+      next.migrated = true;
+      if (leads_to_building(next)) return true;
+    }
+  return false;
+}
+
+bool leads_to_building(const Plan& plan) {
+  return plan.can_build() || leads_there_by_settling(plan) || leads_there_by_travelling(plan) ||
+         leads_there_by_migration(plan);
+}
+
+}  // namespace
+
+Table table_of(const State& s) {
+  Table t;
+  t.sides = {side_of(s, 0), side_of(s, 1)};
+  t.deck = numbers(s.deck);
+  t.temple_deck = numbers(s.temple_deck);
+  t.discards = numbers(s.discard);
+  t.known_temples = s.known_temples;
+  t.owed = s.owed;
+  t.migrated = s.migrated != 0;
+  t.final_phase = s.final_phase != 0;
+  t.phase = s.phase;
+  t.to_move = s.to_move;
+  t.turn_owner = s.turn_owner;
+  t.turns = s.turns;
+  t.chance = s.chance;
+  return t;
+}
+
+State state_of(const Table& t) {
+  State s{};
+  for (std::size_t p = 0; p < kPlayers; ++p) lay(t.sides[p], s, p);
+  s.deck = pile(t.deck);
+  s.temple_deck = pile(t.temple_deck);
+  s.discard = cards(t.discards);
+  s.known_temples = static_cast<std::uint8_t>(t.known_temples);
+  s.owed = static_cast<std::uint8_t>(t.owed);
+  s.migrated = t.migrated ? 1 : 0;
+  s.final_phase = t.final_phase ? 1 : 0;
+  s.phase = t.phase;
+  s.to_move = static_cast<std::uint8_t>(t.to_move);
+  s.turn_owner = static_cast<std::uint8_t>(t.turn_owner);
+  s.turns = static_cast<std::uint32_t>(t.turns);
+  s.chance = t.chance;
+  return s;
+}
+
+int sum(const Numbers& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
+
+int height(const Numbers& temple) { return temple.empty() ? 0 : *std::max_element(temple.begin(), temple.end()); }
+
+int total(const Side& side) {
+  int points = 0;
+  for (const auto& temple : side.temples) points += height(temple);
+  return points;
+}
+
+int run_at(const Numbers& row, std::size_t place) {
+  if (place >= row.size() || (place > 0 && row[place - 1] == row[place])) return 0;
+  const auto first = row.begin() + static_cast<std::ptrdiff_t>(place);
+  return static_cast<int>(std::find_if(first, row.end(), [&](int card) { return card != *first; }) - first);
+}
+
+int run_at_end(const Numbers& row) {
+  const Numbers reversed(row.rbegin(), row.rend());
+  return run_at(reversed, 0);
+}
+
+const Numbers* store_of(const Table& t, std::uint8_t source) {
+  if (source == static_cast<std::uint8_t>(Source::mine)) return &t.own().store;
+  if (source == static_cast<std::uint8_t>(Source::theirs)) return &t.other().store;
+  return nullptr;
+}
+
+bool can_build_foundation(const Table& t) {
+  Plan plan;
+  plan.hand = t.own().hand;
+  plan.pawn = t.own().pawn;
+  plan.migrated = t.migrated;
+  bool any = false;
+  for (std::size_t city = 0; city < kNations; ++city) {
+    plan.rows.push_back(static_cast<int>(t.own().rows[city].size()));
+    plan.free_site[city] = t.own().temples[city].empty();
+    any = any || plan.free_site[city];
+  }
+  return any && leads_to_building(plan);
+}
+
+Rule verdict_on_totals(const Board& board, const Table& t) {
+  const int one = total(t.sides[0]), two = total(t.sides[1]);
+  const bool leads = one >= board.lead || two >= board.lead;
+  const bool behind = one < board.behind_below || two < board.behind_below;
+  const bool reached = one >= board.final_total || two >= board.final_total;
+  if (!t.final_phase && leads && behind) return Rule::E1;
+  if ((t.final_phase || leads) && (reached || behind)) return Rule::E3;
+  return !t.final_phase && leads ? Rule::E2 : Rule::none;
+}
+
+}  // namespace stela::babel::naive

@@ -1,0 +1,198 @@
+// Every action that the notation can spell, and near misses: what the legality check is asked about besides what is legal.
+#include "model/maharaja/roads.h"
+
+namespace stela::maharaja {
+namespace {
+
+constexpr std::array kBare{Kind::pass, Kind::merchant, Kind::yogi, Kind::end};
+constexpr std::array kOfSlotAlone{Kind::refill, Kind::coins, Kind::stop};
+
+/// Draws what an action names, mostly from what the player to move has, so that one rule alone often decides.
+class NearMiss {
+ public:
+  NearMiss(const Maharaja& game, const State& s, Rng& rng)
+      : game_(game), board_(game.board()), s_(s), rng_(rng), me_(s.to_move), here_(s.architect[me_]) {}
+
+  Action draw(Kind kind) {
+    switch (kind) {
+      case Kind::take:
+      case Kind::give:
+        return Action::of(kind, below(kRoles));
+      case Kind::open: {
+        const auto role = below(kRoles);
+        return Action::of(kind, role, coins());
+      }
+      case Kind::bid:
+        return Action::of(kind, coins());
+      case Kind::settle:
+        return Action::of(kind, village());
+      case Kind::dial: {
+        const auto one = below(kTasks);
+        return Action::of(kind, one, below(kTasks));
+      }
+      case Kind::tile:
+        return Action::of(kind, below(kTasks));
+      case Kind::move:
+        return move();
+      case Kind::palace: {
+        const auto slot = slot_of(Task::palace, Task::palace_and_house);
+        const auto where = sometimes() || here_ == kStart ? below(kCities) : here_;
+        return Action::by(kind, slot, where, below(2));
+      }
+      case Kind::house: {
+        const auto source = sometimes() ? below(4) : one_of(slot_of(Task::house, Task::two_houses), 3);
+        return Action::by(kind, source, site());
+      }
+      case Kind::shift: {
+        const auto source = sometimes() ? below(4) : one_of(slot_of(Task::move_house, Task::move_house), 3);
+        const auto from = own_site();
+        return Action::by(kind, source, from, site());
+      }
+      case Kind::role: {
+        const auto slot = slot_of(Task::change_role, Task::change_role);
+        return Action::by(kind, slot, below(kRoles));
+      }
+      case Kind::swap: {
+        const auto slot = slot_of(Task::change_role, Task::change_role);
+        const auto own = below(kRoles);
+        return Action::by(kind, slot, own, below(kRoles));
+      }
+      case Kind::demand: {
+        const auto slot = slot_of(Task::change_role, Task::change_role);
+        return Action::by(kind, slot, below(kMaxPlayers));
+      }
+      case Kind::governors: {
+        const auto slot = slot_of(Task::governors, Task::governors);
+        return Action::by(kind, slot, below(kCities));
+      }
+      case Kind::refill:
+        return Action::by(kind, slot_of(Task::refill, Task::refill));
+      case Kind::coins:
+        return Action::by(kind, slot_of(Task::coins, Task::coins));
+      case Kind::stop:
+        return Action::by(kind, below(kSlots));
+      case Kind::pass:
+      case Kind::merchant:
+      case Kind::yogi:
+      case Kind::end:
+        break;
+    }
+    return Action::of(kind);
+  }
+
+ private:
+  std::size_t below(std::size_t n) { return rng_.below(static_cast<std::uint32_t>(n)); }
+  bool sometimes() { return rng_.below(8) == 0; }
+  std::size_t one_of(std::size_t a, std::size_t b) { return rng_.below(2) == 0 ? a : b; }
+  std::size_t coins() {
+    return below(std::min<std::size_t>(kMostCoinsAtStart, std::size_t{board_.coins_at_start} + 2U));
+  }
+  std::size_t village() { return kFirstVillage + below(board_.villages()); }
+  std::size_t site() {
+    if (rng_.below(3) != 0) return village();
+    return here_ == kStart || sometimes() ? below(kCities) : here_;
+  }
+  std::size_t own_site() {
+    for (int tries = 0; tries < 20; ++tries) {
+      const auto site = below(board_.sites.size());
+      if (s_.houses[me_][site] > 0) return site;
+    }
+    return village();
+  }
+  /// The action of the turn that is one of two, if there is one.
+  std::size_t slot_of(Task one, Task other) {
+    for (std::size_t i = 0; i < kSlots && !sometimes(); ++i)
+      if (s_.slot[i].progress != Progress::absent && (s_.slot[i].task == one || s_.slot[i].task == other)) return i;
+    return below(kSlots);
+  }
+  Action move() {
+    const auto to = below(kPlaces);
+    const Road* road = board_.road(here_, to);
+    if (road == nullptr || sometimes()) {
+      const auto toll = rng_.below(kMostToll + 1);
+      return Action::move(to, toll == 0 ? Payer::none : rng_.below(2) == 0 ? Payer::self : Payer::bank, toll);
+    }
+    const auto toll = passage(game_, s_, me_, *road).toll;
+    return Action::move(to, toll == 0 ? Payer::none : sometimes() ? Payer::bank : Payer::self, toll);
+  }
+
+  const Maharaja& game_;
+  const Board& board_;
+  const State& s_;
+  Rng& rng_;
+  std::size_t me_, here_;
+};
+
+}  // namespace
+
+void Maharaja::all_actions(const std::function<void(const Action&)>& visit) const {
+  const std::size_t sites = board_->sites.size();
+  for (const Kind kind : kBare) visit(Action::of(kind));
+  for (std::size_t role = 0; role < kRoles; ++role) {
+    visit(Action::of(Kind::take, role));
+    visit(Action::of(Kind::give, role));
+    for (std::size_t coins = 0; coins <= kMostCoinsAtStart; ++coins) visit(Action::of(Kind::open, role, coins));
+  }
+  for (std::size_t coins = 0; coins <= kMostCoinsAtStart; ++coins) visit(Action::of(Kind::bid, coins));
+  for (std::size_t task = 0; task < kTasks; ++task) {
+    visit(Action::of(Kind::tile, task));
+    for (std::size_t other = 0; other < kTasks; ++other) visit(Action::of(Kind::dial, task, other));
+  }
+  for (std::size_t place = 0; place < kPlaces; ++place) {
+    visit(Action::move(place, Payer::none, 0));
+    for (unsigned toll = 1; toll <= kMostToll; ++toll)
+      for (const Payer payer : {Payer::self, Payer::bank}) visit(Action::move(place, payer, toll));
+  }
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    for (const Kind kind : kOfSlotAlone) visit(Action::by(kind, i));
+    for (std::size_t city = 0; city < kCities; ++city) {
+      visit(Action::by(Kind::governors, i, city));
+      for (std::size_t central = 0; central < 2; ++central) visit(Action::by(Kind::palace, i, city, central));
+    }
+    for (std::size_t role = 0; role < kRoles; ++role) {
+      visit(Action::by(Kind::role, i, role));
+      for (std::size_t other = 0; other < kRoles; ++other) visit(Action::by(Kind::swap, i, role, other));
+    }
+    for (std::size_t player = 0; player < kMaxPlayers; ++player) visit(Action::by(Kind::demand, i, player));
+  }
+  for (std::size_t site = 0; site < sites; ++site) {
+    if (site == kStart) continue;
+    visit(Action::of(Kind::settle, site));
+    for (std::size_t source = 0; source < kSourceNames.size(); ++source) {
+      visit(Action::by(Kind::house, source, site));
+      for (std::size_t to = 0; to < sites; ++to)
+        if (to != kStart) visit(Action::by(Kind::shift, source, site, to));
+    }
+  }
+}
+
+Action Maharaja::near_miss(const State& s, Rng& rng) const {
+  NearMiss near(*this, s, rng);
+  const auto from = [&](Kind first, Kind last) {
+    const auto low = static_cast<std::uint32_t>(first), high = static_cast<std::uint32_t>(last);
+    return near.draw(static_cast<Kind>(low + rng.below(high - low + 1)));
+  };
+  // Seven in eight belong to the part of the game that it is.
+  if (rng.below(8) == 0) return from(Kind::take, Kind::end);
+  switch (s.phase) {
+    case Phase::roles:
+    case Phase::robbed:
+      return near.draw(Kind::take);
+    case Phase::open:
+      return near.draw(Kind::open);
+    case Phase::bid:
+      return from(Kind::bid, Kind::pass);
+    case Phase::settle:
+      return near.draw(Kind::settle);
+    case Phase::dial:
+      return near.draw(Kind::dial);
+    case Phase::give:
+      return near.draw(Kind::give);
+    case Phase::turn:
+    case Phase::over:
+      break;
+  }
+  return from(Kind::move, Kind::end);
+}
+
+}  // namespace stela::maharaja

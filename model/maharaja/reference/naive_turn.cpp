@@ -1,0 +1,287 @@
+// What actions do, the second time: on the plain picture, rule by rule.
+#include <algorithm>
+
+#include "model/maharaja/reference/naive.h"
+
+namespace stela::maharaja::naive {
+namespace {
+
+std::size_t at(int n) { return static_cast<std::size_t>(n); }
+
+void insert(Numbers& numbers, int n) { numbers.insert(std::lower_bound(numbers.begin(), numbers.end(), n), n); }
+void erase(Numbers& numbers, int n) { numbers.erase(std::find(numbers.begin(), numbers.end(), n)); }
+
+/// One action on a table.
+class Deed {
+ public:
+  Deed(const Maharaja& game, Table& t, const Action& a)
+      : game_(game), board_(game.board()), t_(t), a_(a), me_(t.to_move), players_(static_cast<int>(t.sides.size())) {}
+
+  void run() {
+    const bool turn = t_.phase >= Phase::turn;
+    switch (a_.kind) {
+      case Kind::take:
+        erase(t_.bank_roles, a_.what + 1);
+        insert(own().roles, a_.what + 1);
+        if (turn)
+          back_to_turn();
+        else
+          next_role(me_ + 1);
+        break;
+      case Kind::open:
+        t_.phase = Phase::bid;
+        t_.lot = a_.what, t_.price = a_.to, t_.leader = t_.opener = me_;
+        for (int p = 0; p < players_; ++p)
+          if (side(p).roles.empty()) t_.bidders.push_back(p);
+        next_bidder();
+        break;
+      case Kind::bid:
+        t_.price = a_.what, t_.leader = me_;
+        next_bidder();
+        break;
+      case Kind::pass:
+        erase(t_.bidders, me_);
+        next_bidder();
+        break;
+      case Kind::settle:
+        ++own().houses[a_.what];
+        --own().hand;
+        ++t_.settled;
+        next_settler();
+        break;
+      case Kind::dial:
+        own().dial = {a_.what, a_.to};
+        t_.to_move = (me_ + 1) % players_;
+        if (!side(t_.to_move).dial.empty()) next_turn();
+        break;
+      case Kind::move:
+        move();
+        break;
+      case Kind::give:
+        erase(own().roles, a_.what + 1);
+        insert(side(t_.owner).roles, a_.what + 1);
+        back_to_turn();
+        break;
+      case Kind::end:
+        end();
+        break;
+      default:
+        part_of_turn();
+    }
+    // Only moves count places; any other decision begins anew (MAH-V1).
+    if (turn && a_.kind != Kind::move && a_.kind != Kind::end) t_.entered = {side(t_.owner).architect};
+  }
+
+ private:
+  [[nodiscard]] Side& side(int p) { return t_.sides[at(p)]; }
+  [[nodiscard]] Side& own() { return side(me_); }
+  [[nodiscard]] Slot& slot() { return t_.slots[a_.source]; }
+  void from_bank(int player, int coins) {
+    side(player).coins += coins;
+    t_.bank -= coins;
+  }
+  void back_to_turn() {
+    t_.phase = Phase::turn;
+    t_.to_move = t_.owner;
+  }
+
+  // MAH-S4, O2: the next without a role, from a seat on.
+  void next_role(int from) {
+    t_.lot = t_.price = t_.leader = t_.opener = 0;
+    t_.bidders.clear();
+    Numbers without;
+    for (int i = from; i < from + players_; ++i)
+      if (side(i % players_).roles.empty()) without.push_back(i % players_);
+    if (without.empty()) return next_settler();
+    t_.to_move = without.front();
+    t_.phase = without.size() > 1 && game_.chosen().role_auction != 0 ? Phase::open : Phase::roles;
+  }
+  void next_bidder() {
+    if (t_.bidders == Numbers{t_.leader}) {
+      from_bank(t_.leader, -t_.price);
+      erase(t_.bank_roles, t_.lot + 1);
+      insert(side(t_.leader).roles, t_.lot + 1);
+      return next_role(t_.opener);
+    }
+    int next = me_;
+    do next = (next + 1) % players_;
+    while (!contains(t_.bidders, next));
+    t_.to_move = next;
+  }
+  void next_settler() {
+    t_.phase = Phase::settle;
+    if (t_.settled >= players_ * board_.setup_houses) return next_round();
+    t_.to_move = in_role_order(t_)[at(t_.settled % players_)];
+  }
+
+  /// MAH-R1, R2
+  void next_round() {
+    ++t_.round;
+    t_.played.clear();
+    const auto lowest = std::min_element(t_.governors.begin(), t_.governors.end());
+    t_.scored = static_cast<int>(lowest - t_.governors.begin());
+    *lowest = t_.round;
+    t_.phase = Phase::dial;
+    t_.to_move = game_.chosen().start;
+  }
+  /// MAH-R3
+  void next_turn() {
+    for (const int p : in_role_order(t_)) {
+      if (contains(t_.played, p)) continue;
+      t_.phase = Phase::turn;
+      t_.to_move = t_.owner = p;
+      t_.entered = {side(p).architect};
+      t_.slots = {};
+      for (std::size_t i = 0; i < 2; ++i) {
+        t_.slots[i].task = static_cast<Task>(side(p).dial[i]);
+        t_.slots[i].progress = Progress::waiting;
+      }
+      side(p).dial.clear();
+      return;
+    }
+    // MAH-R4, E1
+    const Numbers coins = rewards(game_, t_);
+    for (int p = 0; p < players_; ++p) from_bank(p, coins[at(p)]);
+    const bool built = std::any_of(t_.sides.begin(), t_.sides.end(), [](const Side& s) { return s.palaces == 0; });
+    if (!built && t_.round < board_.rounds) return next_round();
+    t_.phase = Phase::over;
+    t_.to_move = 0;
+  }
+  void end() {
+    insert(t_.played, me_);
+    t_.slots = {};
+    t_.used.clear(), t_.entered.clear();
+    t_.tile_spent = false;
+    t_.owner = 0;
+    next_turn();
+  }
+
+  void move() {
+    const Numbers tolls = *tolls_to(game_, t_, a_.what);
+    for (int p = 0; p < players_; ++p) {
+      side(p).coins += tolls[at(p)];
+      (static_cast<Payer>(a_.source) == Payer::bank ? t_.bank : own().coins) -= tolls[at(p)];
+    }
+    own().architect = a_.what;
+    if (!contains(t_.entered, a_.what)) insert(t_.entered, a_.what);
+  }
+
+  void part_of_turn() {
+    const bool privilege = static_cast<Source>(a_.source) == Source::builder;
+    switch (a_.kind) {
+      case Kind::palace:
+        from_bank(me_, -palace_price(game_, own()));
+        --own().palaces;
+        if (a_.to != 0)
+          t_.centrals[a_.what] = me_;
+        else
+          insert(t_.edges[a_.what], me_);
+        ++slot().palaces;
+        break;
+      case Kind::house:
+        ++own().houses[a_.what];
+        --own().hand;
+        if (privilege) return insert(t_.used, kBuilderRole);
+        from_bank(me_, -static_cast<int>(board_.house_cost));
+        ++(is_village(a_.what) ? slot().village_houses : slot().city_houses);
+        break;
+      case Kind::shift:
+        --own().houses[a_.what];
+        ++own().houses[a_.to];
+        if (privilege) return insert(t_.used, kBuilderRole);
+        break;
+      case Kind::refill:
+        --own().stock;
+        ++own().hand;
+        ++slot().refilled;
+        break;
+      case Kind::role:
+        take_role(a_.what + 1);
+        break;
+      case Kind::swap:
+        swap_roles(a_.what + 1, a_.to + 1);
+        break;
+      case Kind::demand:
+        t_.phase = Phase::give;
+        t_.to_move = a_.what;
+        break;
+      case Kind::coins:
+        from_bank(me_, board_.take_coins);
+        break;
+      case Kind::governors:
+        shift_governors();
+        break;
+      case Kind::merchant:
+        from_bank(me_, board_.merchant_coins);
+        return insert(t_.used, kMerchantRole);
+      case Kind::yogi:
+        ++own().tiles, --t_.supply;
+        return insert(t_.used, kYogiRole);
+      case Kind::tile:
+        --own().tiles, ++t_.supply;
+        t_.tile_spent = true;
+        t_.slots[2] = Slot{static_cast<Task>(a_.what), Progress::waiting};
+        return;
+      default:  // stop
+        for (int p = 0; p < players_; ++p)
+          if (p != me_) from_bank(p, board_.penalty);
+        slot().progress = Progress::stopped;
+        return;
+    }
+    slot().progress = is_carried_out() ? Progress::done : Progress::begun;
+  }
+
+  /// MAH-X1 to X9
+  [[nodiscard]] bool is_carried_out() {
+    const Slot& s = slot();
+    const int houses = s.city_houses + s.village_houses;
+    if (s.task == Task::palace_and_house) return s.palaces > 0 && houses > 0;
+    if (s.task == Task::two_houses) return houses > 1;
+    return s.task != Task::refill || s.refilled >= board_.refill_houses;
+  }
+
+  void take_role(int role) {
+    if (game_.chosen().many_roles == 0) {
+      t_.bank_roles.insert(t_.bank_roles.end(), own().roles.begin(), own().roles.end());
+      std::sort(t_.bank_roles.begin(), t_.bank_roles.end());
+      own().roles.clear();
+    }
+    if (contains(t_.bank_roles, role)) erase(t_.bank_roles, role);
+    for (int p = 0; p < players_; ++p) {
+      if (!contains(side(p).roles, role)) continue;
+      erase(side(p).roles, role);
+      t_.phase = Phase::robbed;
+      t_.to_move = p;
+    }
+    insert(own().roles, role);
+  }
+  void swap_roles(int own_role, int other_role) {
+    for (int p = 0; p < players_; ++p)
+      if (contains(side(p).roles, other_role)) {
+        erase(side(p).roles, other_role);
+        insert(side(p).roles, own_role);
+      }
+    erase(own().roles, own_role);
+    insert(own().roles, other_role);
+  }
+  /// MAH-X9: both shifts count from the places before.
+  void shift_governors() {
+    const Numbers before = t_.governors;
+    const int from = before[a_.what], down = board_.governor_down;
+    for (std::size_t city = 0; city < kCities; ++city)
+      if (before[city] < from && from - before[city] <= down) t_.governors[city] = before[city] + 1;
+    t_.governors[a_.what] = from - down;
+  }
+
+  const Maharaja& game_;
+  const Board& board_;
+  Table& t_;
+  const Action& a_;
+  int me_, players_;
+};
+
+}  // namespace
+
+void act(const Maharaja& game, Table& t, const Action& a) { Deed(game, t, a).run(); }
+
+}  // namespace stela::maharaja::naive

@@ -1,0 +1,254 @@
+#include "model/mexica/movegen.h"
+
+#include <bit>
+#include <numeric>
+
+#include "model/mexica/flood.h"
+
+namespace stela::mexica {
+
+MoveGen::MoveGen(const Mexica& game, const State& s) {
+  const Board& board = game.board();
+  south_step_ = static_cast<Cell>(board.grid.columns());
+  if (s.phase == Phase::over) return;
+  const Bits taken = occupied(s, static_cast<std::size_t>(game.players()));
+  if (s.phase == Phase::setup) {
+    place_ = board.start.minus(taken);  // MEX-S4
+    counted(Kind::place) = place_.count();
+    return;
+  }
+  const Bits dry = land(board, s);
+  if (s.ap > 0) {
+    add_canals(game, s, dry, taken);
+    add_bridges(game, s, dry);
+    add_moves(game, s, dry, taken);
+  }
+  add_buildings(game, s, taken);
+  counted(Kind::token) = s.ap > 0 && s.gained < 2 && s.token_supply > 0 ? 1 : 0;  // MEX-T2
+  counted(Kind::spend) = s.tokens[s.to_move] > 0 ? 1 : 0;                         // MEX-T1
+  counted(Kind::end) = 1;
+}
+
+void MoveGen::add_canals(const Mexica& game, const State& s, const Bits& land, const Bits& occupied) {
+  if (s.singles + s.doubles == 0) return;  // MEX-K5
+  const Grid& grid = game.board().grid;
+  const Bits barred = occupied | s.founded | accesses(grid, s.bridges_ns, s.bridges_ew);  // MEX-K1, K3, K4
+  const Bits free = (game.board().ordinary & land).minus(barred);                         // MEX-K2
+  if (s.singles > 0) single_ = free;
+  if (s.doubles > 0) {
+    to_east_ = free & grid.west_of(free);
+    to_south_ = free & grid.north_of(free);
+  }
+  counted(Kind::canal) = single_.count() + to_east_.count() + to_south_.count();
+}
+
+void MoveGen::add_bridges(const Mexica& game, const State& s, const Bits& land) {
+  const Grid& grid = game.board().grid;
+  const Bits bridges = s.bridged();
+  const Bits free_canals = s.canals.minus(bridges);
+  bridge_ns_ = bridgeable_ns(grid, free_canals, land);
+  bridge_ew_ = bridgeable_ew(grid, free_canals, land);
+  const std::uint32_t places = bridge_ns_.count() + bridge_ew_.count();
+  if (s.bridges > 0) {
+    counted(Kind::bridge) = places;
+    return;
+  }
+  lift_ = bridges;  // MEX-B3
+  for (const Cell c : s.figure)
+    if (c != kNoCell) lift_.reset(c);
+  turn_ns_ = bridgeable_ns(grid, lift_ & s.bridges_ew, land);
+  turn_ew_ = bridgeable_ew(grid, lift_ & s.bridges_ns, land);
+  counted(Kind::shift) = lift_.count() * places + turn_ns_.count() + turn_ew_.count();
+}
+
+void MoveGen::add_moves(const Mexica& game, const State& s, const Bits& land, const Bits& occupied) {
+  const Board& board = game.board();
+  const Cell at = s.figure[s.to_move];
+  const Bits here = Bits::of(at);
+  const Bits free_land = land.minus(occupied);
+  const Bits free_bridges = s.bridged().minus(occupied);
+  if (s.canals.test(at)) {
+    // On a bridge: to its own accesses (MEX-M2), or by water to other bridges (MEX-M3).
+    step_ = accesses(board.grid, here & s.bridges_ns, here & s.bridges_ew) & free_land;
+    swims(board, s, at, s.ap, [&](const Bits& reached, unsigned) {
+      swim_ |= reached & free_bridges;
+      return true;
+    });
+  } else {
+    const Bits across = board.grid.north_of(here) | board.grid.south_of(here);
+    const Bits along = board.grid.east_of(here) | board.grid.west_of(here);
+    step_ = ((across | along) & free_land) | (across & s.bridges_ns & free_bridges) |
+            (along & s.bridges_ew & free_bridges);  // MEX-M1, M2
+  }
+  counted(Kind::walk) = step_.count();
+  counted(Kind::swim) = swim_.count();
+  if (s.ap >= 5) {
+    jump_ = free_land | free_bridges;  // MEX-M4
+    counted(Kind::jump) = jump_.count();
+  }
+}
+
+void MoveGen::add_buildings(const Mexica& game, const State& s, const Bits& occupied) {
+  const Bits& home = s.home[s.to_move];
+  if (home.none()) return;  // on a bridge: in no district
+  const Board& board = game.board();
+  const Bits free = (home & board.ordinary).minus(occupied);
+  if (free.none()) return;
+  build_ = free;  // MEX-H2, H3
+  for (std::uint8_t v = 1; v <= kValues; ++v)
+    if (s.hand[s.to_move][v - 1U] > 0 && v <= s.ap) values_[value_count_++] = v;  // MEX-H1
+  counted(Kind::build) = value_count_ * build_.count();
+  if (s.founded.test(s.figure[s.to_move])) return;  // MEX-D6
+  const unsigned size = home.count();
+  const std::size_t type = board.type_of(size);
+  if (type == kMaxTypes || s.display[type] == 0) return;  // MEX-D2
+  size_ = static_cast<std::uint8_t>(size);
+  found_ = free;  // MEX-D3
+  counted(Kind::found) = found_.count();
+}
+
+std::uint32_t MoveGen::total() const { return std::accumulate(counts_.begin(), counts_.end(), 0U); }
+
+Action MoveGen::nth(std::uint32_t k) const {
+  std::size_t kind = 0;
+  while (k >= counts_[kind]) k -= counts_[kind++];
+  return nth(static_cast<Kind>(kind), k);
+}
+
+Action MoveGen::nth(Kind kind, std::uint32_t k) const {
+  switch (kind) {
+    case Kind::place:
+      return Action::place(place_.nth(k));
+    case Kind::canal:
+      return nth_canal(k);
+    case Kind::bridge: {
+      const std::uint32_t north_south = bridge_ns_.count();
+      return k < north_south ? Action::bridge(bridge_ns_.nth(k), Axis::ns)
+                             : Action::bridge(bridge_ew_.nth(k - north_south), Axis::ew);
+    }
+    case Kind::shift:
+      return nth_shift(k);
+    case Kind::walk:
+      return Action::walk(step_.nth(k));
+    case Kind::swim:
+      return Action::swim(swim_.nth(k));
+    case Kind::jump:
+      return Action::jump(jump_.nth(k));
+    case Kind::build: {
+      const std::uint32_t cells = build_.count();
+      return Action::build(values_[k / cells], build_.nth(k % cells));
+    }
+    case Kind::found:
+      return Action::found(size_, found_.nth(k));
+    case Kind::token:
+      return Action::token();
+    case Kind::spend:
+      return Action::spend();
+    case Kind::end:
+      break;
+  }
+  return Action::end();
+}
+
+Action MoveGen::nth_canal(std::uint32_t k) const {
+  // Canals sort by their lower cell, then: double to the east, double to the south, single.
+  for (std::size_t i = 0; i < Bits::kWords; ++i) {
+    const auto east = to_east_.word[i], south = to_south_.word[i], single = single_.word[i];
+    const auto ones = [](std::uint64_t w) { return static_cast<std::uint32_t>(std::popcount(w)); };
+    const std::uint32_t here = ones(east) + ones(south) + ones(single);
+    if (k >= here) {
+      k -= here;
+      continue;
+    }
+    // Bisect for the last bit with at most k canals below it.
+    unsigned bit = 0;
+    std::uint32_t below = 0;
+    for (unsigned step = 32; step > 0; step /= 2) {
+      const std::uint64_t mask = (std::uint64_t{1} << (bit + step)) - 1;
+      const std::uint32_t n = ones(east & mask) + ones(south & mask) + ones(single & mask);
+      if (n <= k) {
+        bit += step;
+        below = n;
+      }
+    }
+    k -= below;
+    const auto cell = static_cast<Cell>(i * 64 + bit);
+    if ((east >> bit) & 1 && k-- == 0) return Action::canal(cell, static_cast<Cell>(cell + 1));
+    if ((south >> bit) & 1 && k-- == 0) return Action::canal(cell, static_cast<Cell>(cell + south_step_));
+    return Action::canal(cell);
+  }
+  return Action::end();
+}
+
+Action MoveGen::nth_shift(std::uint32_t k) const {
+  const std::uint32_t movable = lift_.count();
+  for (const Axis axis : {Axis::ns, Axis::ew}) {
+    const Bits& places = axis == Axis::ns ? bridge_ns_ : bridge_ew_;
+    const Bits& turns = axis == Axis::ns ? turn_ns_ : turn_ew_;
+    Bits targets = places | turns;
+    for (Cell to = targets.first(); to != kNoCell; to = targets.first()) {
+      targets.reset(to);
+      const std::uint32_t here = places.test(to) ? movable : 1;
+      if (k < here) return Action::shift(places.test(to) ? lift_.nth(k) : to, to, axis);
+      k -= here;
+    }
+  }
+  return Action::end();
+}
+
+void MoveGen::list_canals(ActionList& out, const Bits& single, const Bits& to_east, const Bits& to_south) const {
+  (to_east | to_south | single).for_each([&](Cell c) {
+    if (to_east.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + 1)));
+    if (to_south.test(c)) out.push(Action::canal(c, static_cast<Cell>(c + south_step_)));
+    if (single.test(c)) out.push(Action::canal(c));
+  });
+}
+
+void MoveGen::list_bridges(ActionList& out, const std::array<Bits, 2>& sites, const Bits& from) const {
+  for (const Axis axis : {Axis::ns, Axis::ew}) {
+    const Bits& wanted = sites[static_cast<std::size_t>(axis)];
+    const Bits& places = axis == Axis::ns ? bridge_ns_ : bridge_ew_;
+    const Bits& turns = axis == Axis::ns ? turn_ns_ : turn_ew_;
+    if (count(Kind::bridge) > 0) (places & wanted).for_each([&](Cell c) { out.push(Action::bridge(c, axis)); });
+    if (count(Kind::shift) == 0) continue;
+    const Bits targets = places | turns;
+    (from.any() ? targets : targets & wanted).for_each([&](Cell to) {
+      const Bits movable = places.test(to) ? lift_ : Bits::of(to);
+      (wanted.test(to) ? movable : movable & from).for_each([&](Cell c) { out.push(Action::shift(c, to, axis)); });
+    });
+  }
+}
+
+void MoveGen::list_moves(ActionList& out) const {
+  step_.for_each([&](Cell c) { out.push(Action::walk(c)); });
+  swim_.for_each([&](Cell c) { out.push(Action::swim(c)); });
+  jump_.for_each([&](Cell c) { out.push(Action::jump(c)); });
+}
+
+void MoveGen::list(ActionList& out) const {
+  out.clear();
+  place_.for_each([&](Cell c) { out.push(Action::place(c)); });
+  list_canals(out, single_, to_east_, to_south_);
+  list_bridges(out, {bridge_ns_ | turn_ns_, bridge_ew_ | turn_ew_}, {});
+  list_moves(out);
+  for (std::size_t v = 0; v < value_count_; ++v)
+    build_.for_each([&](Cell c) { out.push(Action::build(values_[v], c)); });
+  found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
+  for (std::uint32_t i = 0; i < count(Kind::token); ++i) out.push(Action::token());
+  for (std::uint32_t i = 0; i < count(Kind::spend); ++i) out.push(Action::spend());
+  for (std::uint32_t i = 0; i < count(Kind::end); ++i) out.push(Action::end());
+}
+
+void MoveGen::list(ActionList& out, const Interest& interest) const {
+  out.clear();
+  const auto east = [](const Bits& cells) { return cells | shift_down(cells, 1); };
+  const auto south = [&](const Bits& cells) { return cells | shift_down(cells, south_step_); };
+  const auto& [canals, dry, sites, from] = interest;
+  list_canals(out, (single_ & canals).minus(dry), (to_east_ & east(canals)).minus(east(dry)),
+              (to_south_ & south(canals)).minus(south(dry)));
+  list_bridges(out, sites, from);
+  list_moves(out);
+  found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
+}
+
+}  // namespace stela::mexica

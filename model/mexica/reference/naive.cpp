@@ -1,0 +1,266 @@
+// The naive engine's geometry: searches over a cell's four neighbours, nothing cleverer.
+#include "model/mexica/reference/naive.h"
+
+namespace stela::mexica::naive {
+
+bool touches_lake(const Board& board, Cell c) {
+  for (const Cell n : board.grid.neighbours(c))
+    if (n == kNoCell || board.lake.test(n)) return true;
+  return board.lake.test(c);
+}
+
+unsigned buildings_in_hand(const State& s, std::size_t player) {
+  unsigned sum = 0;
+  for (const auto n : s.hand[player]) sum += n;
+  return sum;
+}
+
+std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis) {
+  if (axis == Axis::ns) return {board.grid.neighbour(c, Side::north), board.grid.neighbour(c, Side::south)};
+  return {board.grid.neighbour(c, Side::east), board.grid.neighbour(c, Side::west)};
+}
+
+bool ends_are_land(const Board& board, const State& s, Cell c, Axis axis) {
+  for (const Cell end : ends(board, c, axis))
+    if (end == kNoCell || !is_land(board, s, end)) return false;
+  return true;
+}
+
+bool leads_to(const Board& board, const State& s, Cell bridge, Cell c) {
+  const auto [a, b] = ends(board, bridge, axis_of(s, bridge));
+  return c == a || c == b;
+}
+
+bool is_access(const Board& board, const State& s, Cell c) {
+  for (const Cell n : board.grid.neighbours(c))
+    if (n != kNoCell && is_bridge(s, n) && leads_to(board, s, n, c)) return true;
+  return false;
+}
+
+bool are_neighbours(const Board& board, Cell a, Cell b) {
+  for (const Cell n : board.grid.neighbours(a))
+    if (n != kNoCell && n == b) return true;
+  return false;
+}
+
+Districts::Districts(const Board& board, const State& s)
+    : board_(board), s_(s), unvisited_(board.island.minus(s.canals)) {
+  begin_[kNone] = begin_[kNone + 1] = 0;
+}
+
+std::size_t Districts::of(Cell c) {
+  if (!unvisited_.test(c)) return district_[c];
+  ++count_;
+  std::size_t last = begin_[count_];
+  const auto enter = [&](Cell cell) {
+    unvisited_.reset(cell);
+    district_[cell] = static_cast<std::uint16_t>(count_);
+    cells_[last++] = cell;
+  };
+  enter(c);
+  for (std::size_t i = begin_[count_]; i < last; ++i)
+    for (const Cell n : board_.grid.neighbours(cells_[i]))
+      if (n != kNoCell && unvisited_.test(n)) enter(n);
+  begin_[count_ + 1] = static_cast<std::uint16_t>(last);
+  return count_;
+}
+
+void Districts::find_all() {
+  board_.island.for_each([&](Cell c) { of(c); });
+}
+
+bool Districts::has_calpulli(std::size_t district) const {
+  for (const Cell c : cells(district))
+    if (holds_calpulli(s_, c)) return true;
+  return false;
+}
+
+SwimCosts swim_costs(const Board& board, const State& s, Cell from) {
+  SwimCosts costs;
+  costs.to.fill(kNoWay);
+  // Rings of water: what can be reached under no bridge, under one, under two ... A bridge met in one ring opens the
+  // next.
+  std::array<Cell, kMaxCells> ring, next;
+  std::size_t ring_size = 0, next_size = 0;
+  bool on_lake = false;
+  std::uint8_t cost = 0;
+  const auto reach = [&](Cell c) {
+    if (!is_canal(s, c) || costs.to[c] <= cost) return;  // the lake is one body, reached as a whole below
+    if (!is_bridge(s, c)) {
+      costs.to[c] = cost;
+      ring[ring_size++] = c;
+    } else if (costs.to[c] == kNoWay) {
+      costs.to[c] = static_cast<std::uint8_t>(cost + 1);
+      next[next_size++] = c;
+    }
+  };
+  costs.to[from] = 0;
+  ring[ring_size++] = from;
+  for (;; ++cost) {
+    for (std::size_t i = 0; i < ring_size; ++i) {
+      for (const Cell n : board.grid.neighbours(ring[i]))
+        if (n != kNoCell) reach(n);
+      if (!on_lake && touches_lake(board, ring[i])) {
+        on_lake = true;
+        s.canals.for_each([&](Cell c) {
+          if (touches_lake(board, c)) reach(c);
+        });
+      }
+    }
+    if (next_size == 0) return costs;
+    for (std::size_t i = 0; i < next_size; ++i) ring[i] = next[i];
+    ring_size = next_size;
+    next_size = 0;
+  }
+}
+
+namespace {
+
+/// The region R of MEX-M5: where a figure gets from its cell by MEX-M1 to M3 in any number of steps, the others
+/// standing still.
+class Region {
+ public:
+  /// The search may stop at `enough` cells.
+  Region(const Board& board, const State& s, Cell from, std::size_t enough = kMaxCells)
+      : board_(board), s_(s), land_(board.island.minus(s.canals)), free_(board.grid.all().minus(taken(s))) {
+    enter(from);
+    for (std::size_t i = 0; i < size_ && size_ < enough; ++i) {
+      if (is_bridge(s_, cells_[i]))
+        leave_bridge(cells_[i]);
+      else
+        leave_land(cells_[i]);
+    }
+  }
+
+  [[nodiscard]] unsigned land_cells() const { return (in_ & land_).count(); }
+  [[nodiscard]] unsigned free_land_outside() const { return (land_ & free_).minus(in_).count(); }
+  [[nodiscard]] bool has_land_outside(const Region& other) const { return (in_ & land_).minus(other.in_).any(); }
+
+ private:
+  static Bits taken(const State& s) {
+    Bits cells = s.built[0] | s.built[1] | s.built[2] | s.built[3] | s.calpulli;
+    for (const Cell c : s.figure)
+      if (c != kNoCell) cells.set(c);
+    return cells;
+  }
+  void enter(Cell c) {
+    in_.set(c);
+    cells_[size_++] = c;
+  }
+  void leave_land(Cell c) {
+    for (const Cell n : board_.grid.neighbours(c)) {
+      if (n == kNoCell || in_.test(n) || !free_.test(n)) continue;
+      if (land_.test(n) || (is_bridge(s_, n) && leads_to(board_, s_, n, c))) enter(n);
+    }
+  }
+  void leave_bridge(Cell c) {
+    for (const Cell end : ends(board_, c, axis_of(s_, c)))
+      if (end != kNoCell && !in_.test(end) && free_.test(end)) enter(end);
+    if (swum_.test(c)) return;
+    const auto costs = swim_costs(board_, s_, c);
+    (s_.bridges_ns | s_.bridges_ew).for_each([&](Cell bridge) {
+      if (costs.to[bridge] == kNoWay) return;
+      swum_.set(bridge);  // the same water: a second search would find nothing more
+      if (!in_.test(bridge) && free_.test(bridge)) enter(bridge);
+    });
+  }
+
+  const Board& board_;
+  const State& s_;
+  Bits land_, free_;  // of all cells; free of figures, buildings and calpulli
+  Bits in_, swum_;
+  std::array<Cell, kMaxCells> cells_;
+  std::size_t size_ = 0;
+};
+
+/// Whether one more bridge, anywhere that MEX-B1 allows it, adds land to the region. `lifted` is the bridge that was
+/// taken up for it (MEX-B3) and no longer stands in s, or kNoCell.
+bool a_bridge_helps(const Board& board, const State& s, Cell from, const Region& region, Cell lifted,
+                    Axis lifted_axis) {
+  bool helps = false;
+  s.canals.for_each([&](Cell c) {
+    if (helps || is_bridge(s, c)) return;
+    for (const Axis axis : kAxes) {
+      if (!ends_are_land(board, s, c, axis) || (c == lifted && axis == lifted_axis)) continue;
+      State with = s;
+      (axis == Axis::ns ? with.bridges_ns : with.bridges_ew).set(c);
+      helps = helps || Region(board, with, from).has_land_outside(region);
+    }
+  });
+  return helps;
+}
+
+}  // namespace
+
+bool is_enclosed(const Board& board, const State& s, std::size_t player) {
+  const Cell from = s.figure[player];
+  // With half of all land and every bridge, there cannot be more land outside.
+  const std::size_t enough = board.island.minus(s.canals).count() / 2 + 1 + (s.bridges_ns | s.bridges_ew).count();
+  const Region region(board, s, from, enough);
+  if (region.land_cells() >= region.free_land_outside()) return false;
+  if (s.bridges > 0) return !a_bridge_helps(board, s, from, region, kNoCell, Axis::ns);
+  bool helps = false;
+  (s.bridges_ns | s.bridges_ew).for_each([&](Cell bridge) {
+    if (helps || holds_figure(s, bridge)) return;
+    State lifted = s;
+    lifted.bridges_ns.reset(bridge);
+    lifted.bridges_ew.reset(bridge);
+    helps = a_bridge_helps(board, lifted, from, region, bridge, axis_of(s, bridge));
+  });
+  return !helps;
+}
+
+bool any_figure_enclosed(const Board& board, const State& s) {
+  for (std::size_t player = 0; player < kMaxPlayers; ++player)
+    if (s.figure[player] != kNoCell && is_enclosed(board, s, player)) return true;
+  return false;
+}
+
+void put_on_board(const Board& board, State& s, const Action& a) {
+  const std::size_t player = s.to_move;
+  switch (a.kind) {
+    case Kind::canal:
+      s.canals.set(a.cell);
+      if (a.other == kNoCell) {
+        --s.singles;
+      } else {
+        s.canals.set(a.other);
+        --s.doubles;
+      }
+      break;
+    case Kind::shift:
+      s.bridges_ns.reset(a.other);
+      s.bridges_ew.reset(a.other);
+      ++s.bridges;  // lifted, and laid again from the supply
+      [[fallthrough]];
+    case Kind::bridge:
+      (a.arg == static_cast<std::uint8_t>(Axis::ns) ? s.bridges_ns : s.bridges_ew).set(a.cell);
+      --s.bridges;
+      break;
+    case Kind::place:
+    case Kind::walk:
+    case Kind::swim:
+    case Kind::jump:
+      s.figure[player] = a.cell;
+      break;
+    case Kind::build:
+      s.built[player].set(a.cell);
+      if ((a.arg - 1) & 1) s.value_low.set(a.cell);
+      if ((a.arg - 1) & 2) s.value_high.set(a.cell);
+      --s.hand[player][a.arg - 1U];
+      break;
+    case Kind::found: {
+      Districts districts(board, s);
+      for (const Cell c : districts.cells(districts.of(a.cell))) s.founded.set(c);
+      s.calpulli.set(a.cell);
+      --s.display[board.type_of(a.arg)];
+      break;
+    }
+    case Kind::token:
+    case Kind::spend:
+    case Kind::end:
+      break;
+  }
+}
+
+}  // namespace stela::mexica::naive

@@ -1,0 +1,126 @@
+// The naive engine's own tools: Mexica's geometry cell by cell, as the rules' text puts it. The legality check and the
+// audits are written with these and with nothing of the fast generator and apply, so that a mistake in one is not in
+// the other. Private to model/mexica. Nothing here reads State::home or State::key, and nothing allocates.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "model/grid.h"
+#include "model/mexica/action.h"
+#include "model/mexica/board.h"
+#include "model/mexica/state.h"
+
+namespace stela::mexica {
+class Mexica;
+}
+
+namespace stela::mexica::naive {
+
+inline constexpr std::array kAxes{Axis::ns, Axis::ew};
+inline constexpr std::uint8_t kJumpCost = 5;     ///< MEX-M4
+inline constexpr std::uint8_t kTokensATurn = 2;  ///< MEX-T2
+
+// What a cell is and holds. All but on_grid want a cell of the grid.
+
+inline bool on_grid(const Board& board, Cell c) { return c < board.grid.cells(); }
+inline bool is_canal(const State& s, Cell c) { return s.canals.test(c); }
+inline bool is_land(const Board& board, const State& s, Cell c) { return board.island.test(c) && !s.canals.test(c); }
+inline bool is_bridge(const State& s, Cell c) { return s.bridges_ns.test(c) || s.bridges_ew.test(c); }
+inline bool is_special(const Board& board, Cell c) { return board.start.test(c) || board.emblem.test(c); }
+inline bool holds_calpulli(const State& s, Cell c) { return s.calpulli.test(c); }
+/// A lake cell, or one beside the lake or at the grid's edge: as a canal it is part of the lake's one body of water
+/// (MEX-M3).
+bool touches_lake(const Board& board, Cell c);
+
+inline bool holds_figure(const State& s, Cell c) {
+  for (const Cell figure : s.figure)
+    if (figure == c) return true;
+  return false;
+}
+inline bool holds_building(const State& s, Cell c) {
+  for (const Bits& built : s.built)
+    if (built.test(c)) return true;
+  return false;
+}
+inline bool is_free(const State& s, Cell c) {
+  return !holds_figure(s, c) && !holds_building(s, c) && !holds_calpulli(s, c);
+}
+
+/// The value of the building on c, which holds one.
+inline unsigned building_value(const State& s, Cell c) {
+  return 1U + (s.value_low.test(c) ? 1U : 0U) + (s.value_high.test(c) ? 2U : 0U);
+}
+
+/// The sum of a player's buildings to build, whatever their values.
+unsigned buildings_in_hand(const State& s, std::size_t player);
+
+// Bridges
+
+/// The two cells at the ends of a bridge on c, kNoCell outside the grid (MEX-B1).
+std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis);
+/// Whether both ends are land: where a bridge may lead.
+bool ends_are_land(const Board& board, const State& s, Cell c, Axis axis);
+inline Axis axis_of(const State& s, Cell bridge) { return s.bridges_ns.test(bridge) ? Axis::ns : Axis::ew; }
+/// Whether the bridge on `bridge` leads to c.
+bool leads_to(const Board& board, const State& s, Cell bridge, Cell c);
+/// Whether some bridge leads to c (MEX-K4).
+bool is_access(const Board& board, const State& s, Cell c);
+bool are_neighbours(const Board& board, Cell a, Cell b);
+
+/// Districts (MEX-D1), each walked when it is first asked for, so that no cell is visited twice.
+class Districts {
+ public:
+  static constexpr std::size_t kNone = 0;
+
+  Districts(const Board& board, const State& s);
+
+  /// The number of c's district, from 1; kNone for water.
+  std::size_t of(Cell c);
+  /// Walks those not yet asked for.
+  void find_all();
+  /// How many have been walked so far: those numbered 1 to count().
+  [[nodiscard]] std::size_t count() const { return count_; }
+  /// In the order of the walk; none for kNone.
+  [[nodiscard]] std::span<const Cell> cells(std::size_t district) const {
+    return {cells_.data() + begin_[district], cells_.data() + begin_[district + 1]};
+  }
+  [[nodiscard]] std::size_t size(std::size_t district) const { return cells(district).size(); }
+  /// Founded: it has a calpulli on one of its cells.
+  [[nodiscard]] bool has_calpulli(std::size_t district) const;
+
+ private:
+  const Board& board_;
+  const State& s_;
+  Bits unvisited_;  // land not walked yet
+  std::size_t count_ = 0;
+  std::array<std::uint16_t, kMaxCells> district_{};  // of each cell; kNone on water
+  std::array<std::uint16_t, kMaxCells + 2> begin_;   // where each district starts in cells_
+  std::array<Cell, kMaxCells> cells_;                // district after district
+};
+
+// Moving
+
+inline constexpr std::uint8_t kNoWay = 0xFF;
+/// What a swim from the bridge `from` to each bridge costs (MEX-M3); kNoWay where no water leads.
+struct SwimCosts {
+  std::array<std::uint8_t, kMaxCells> to;
+};
+SwimCosts swim_costs(const Board& board, const State& s, Cell from);
+
+/// Whether MEX-M5 finds the player's figure, which is on the board, enclosed.
+bool is_enclosed(const Board& board, const State& s, std::size_t player);
+bool any_figure_enclosed(const Board& board, const State& s);
+
+// What actions do
+
+/// Puts on the board what the action of the player to move puts there, and takes the pieces from the supply or the
+/// hand; no points, no action points, nothing of the turn. The action's cells are on the grid.
+void put_on_board(const Board& board, State& s, const Action& a);
+
+/// All that the end of a turn brings: MEX-P1 to P5, and the scorings V1 to V4.
+void end_turn(const Mexica& game, State& s);
+
+}  // namespace stela::mexica::naive

@@ -1,0 +1,335 @@
+// The state invariants: what holds in every position of a game, whatever was played. Written from rules.md with the plain
+// formulation's tools; it stands any State at all, for a position that was read from a file is judged here too.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "model/mexica/mexica.h"
+#include "model/mexica/reference/naive.h"
+
+namespace stela::mexica {
+namespace {
+
+using namespace naive;
+
+template <class Numbers>
+unsigned sum(const Numbers& numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), 0U);
+}
+
+/// Cells named in a violation's detail, so that names are looked up for a violation only.
+struct On {
+  Cell cell;
+};
+On first_of(const Bits& cells) { return {cells.first()}; }
+
+template <class T>
+using Shown = std::conditional_t<std::is_same_v<T, On>, std::string, T>;
+
+class StateInvariants {
+ public:
+  StateInvariants(const Mexica& game, const State& s)
+      : game_(game),
+        board_(game.board()),
+        s_(s),
+        players_(static_cast<std::size_t>(game.players())),
+        start_(static_cast<std::size_t>(game.chosen().start)),
+        buildable_(board_.island.minus(s.canals).minus(board_.start).minus(board_.emblem)),
+        districts_(board_, s) {}
+
+  std::optional<Violation> run() {
+    // In this order: each check may rely on those before it.
+    (void)(phase() && seats() && canals() && bridges() && buildings() && calpulli() && figures() && founded() &&
+           homes() && tokens() && turn() && scores() && setup() && first_turns() && over() && action() && hash());
+    return std::move(violation_);
+  }
+
+ private:
+  template <class... T>
+  bool holds(bool satisfied, const char* invariant, Rule rule, fmt::format_string<Shown<T>...> detail,
+             const T&... values) {
+    if (!satisfied) violation_ = Violation{invariant, std::string(name(rule)), fmt::format(detail, shown(values)...)};
+    return satisfied;
+  }
+  template <class T>
+  [[nodiscard]] Shown<T> shown(const T& value) const {
+    if constexpr (std::is_same_v<T, On>)
+      return board_.grid.name(value.cell);
+    else
+      return value;
+  }
+
+  bool phase() {
+    const auto phase = static_cast<unsigned>(s_.phase);
+    return holds(s_.phase <= Phase::over && (s_.half == 1 || s_.half == 2) && s_.to_move < players_, "phase", Rule::P2,
+                 "phase {}, half {}, player {} to move of {}", phase, s_.half, s_.to_move, players_) &&
+           holds(s_.phase == Phase::play || s_.half == (s_.phase == Phase::setup ? 1 : 2), "phase", Rule::P2,
+                 "half {} in phase {}", s_.half, phase) &&
+           holds(!s_.first_round || s_.half == 1, "phase", Rule::M5, "the first round in the second half");
+  }
+
+  /// Who does not play has nothing.
+  bool seats() {
+    for (std::size_t p = players_; p < kMaxPlayers; ++p)
+      if (!holds(s_.figure[p] == kNoCell && s_.built[p].none() && s_.home[p].none() && sum(s_.hand[p]) == 0 &&
+                     s_.score[p] == 0 && s_.tokens[p] == 0,
+                 "empty-seat", Rule::S3, "player {} is not in play but has something", p))
+        return false;
+    return true;
+  }
+
+  bool canals() {
+    const Bits astray = s_.canals.minus(board_.island) | (s_.canals & (board_.start | board_.emblem));
+    const unsigned laid = s_.canals.count();
+    const int cells = board_.singles - s_.singles + 2 * (board_.doubles - s_.doubles);
+    bool initial = true;
+    for (const auto& [a, b] : board_.initial_canals) initial = initial && s_.canals.test(a) && s_.canals.test(b);
+    return holds(astray.none(), "canal-ground", Rule::K2, "a canal on {}, which is lake, start or emblem cell",
+                 first_of(astray)) &&
+           holds(initial, "initial-canals", Rule::S1, "a canal of the setup is gone") &&
+           holds(s_.singles <= board_.singles && s_.doubles <= board_.doubles && cells == static_cast<int>(laid),
+                 "canal-count", Rule::K5,
+                 "{} canal cells on the board, but {} single and {} double pieces of {} and {} in the supply", laid,
+                 s_.singles, s_.doubles, board_.singles, board_.doubles);
+  }
+
+  bool bridges() {
+    const Bits all = s_.bridges_ns | s_.bridges_ew, both = s_.bridges_ns & s_.bridges_ew, dry = all.minus(s_.canals);
+    if (!holds(both.none(), "bridge-direction", Rule::B1, "two bridges on {}", first_of(both)) ||
+        !holds(dry.none(), "bridge-on-canal", Rule::B1, "a bridge on {}, no canal", first_of(dry)))
+      return false;
+    Cell astray = kNoCell;
+    all.for_each([&](Cell c) {
+      if (!ends_are_land(board_, s_, c, axis_of(s_, c))) astray = c;
+    });
+    const unsigned standing = all.count();
+    return holds(astray == kNoCell, "bridge-access", Rule::K4, "the bridge on {} does not lead from land to land",
+                 On{astray}) &&
+           holds(standing + s_.bridges == board_.bridges, "bridge-count", Rule::B3,
+                 "{} bridges on the board and {} in the supply of {}", standing, s_.bridges, board_.bridges);
+  }
+
+  bool buildings() {
+    Bits all;
+    for (std::size_t p = 0; p < players_; ++p) {
+      const Bits shared = all & s_.built[p];
+      if (!holds(shared.none(), "one-building-a-cell", Rule::H3, "two buildings on {}", first_of(shared))) return false;
+      all |= s_.built[p];
+    }
+    const Bits astray = all.minus(buildable_), loose = (s_.value_low | s_.value_high).minus(all);
+    if (!holds(astray.none(), "building-ground", Rule::H3, "a building on {}, which is water, start or emblem cell",
+               first_of(astray)) ||
+        !holds(loose.none(), "building-value", Rule::H1, "a value on {}, no building", first_of(loose)))
+      return false;
+    for (std::size_t p = 0; p < players_; ++p) {
+      std::array<unsigned, kValues> built{};
+      s_.built[p].for_each([&](Cell c) { ++built[building_value(s_, c) - 1]; });
+      for (std::size_t v = 0; v < kValues; ++v) {
+        const unsigned dealt = board_.hand[0][v] + (s_.half == 2 ? board_.hand[1][v] : 0U);
+        if (!holds(built[v] + s_.hand[p][v] == dealt, "building-count", Rule::S3,
+                   "player {} has {} of value {} on the board and {} in hand of {}", p, built[v], v + 1, s_.hand[p][v],
+                   dealt))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  /// Where the calpulli lie, and how many wait. Those on the board are counted in founded().
+  bool calpulli() {
+    const Bits astray = s_.calpulli.minus(buildable_);
+    Bits under;
+    for (const Bits& built : s_.built) under |= built & s_.calpulli;
+    unsigned total = 0;
+    for (const auto& type : board_.types) total += type.count;
+    const unsigned waiting = s_.half == 1 ? total - board_.first_half_calpulli : 0U;
+    return holds(astray.none(), "calpulli-ground", Rule::D3, "a calpulli on {}, which is water, start or emblem cell",
+                 first_of(astray)) &&
+           holds(under.none(), "one-thing-a-cell", Rule::D3, "calpulli and building on {}", first_of(under)) &&
+           holds(sum(s_.reserve) == waiting, "calpulli-halves", s_.half == 1 ? Rule::S2 : Rule::P2,
+                 "{} calpulli wait for the second half, not {}", sum(s_.reserve), waiting);
+  }
+
+  bool figures() {
+    for (std::size_t p = 0; p < players_; ++p) {
+      const Cell c = s_.figure[p];
+      if (c == kNoCell && s_.phase == Phase::setup) continue;
+      if (!holds(on_grid(board_, c) && (is_land(board_, s_, c) || is_bridge(s_, c)), "figure-ground", Rule::M1,
+                 "player {}'s figure is on {}, neither land nor bridge", p, On{c}) ||
+          !holds(!holds_building(s_, c) && !holds_calpulli(s_, c), "one-thing-a-cell", Rule::M1,
+                 "player {}'s figure and a building or calpulli on {}", p, On{c}))
+        return false;
+      for (std::size_t q = 0; q < p; ++q)
+        if (!holds(s_.figure[q] != c, "one-thing-a-cell", Rule::M1, "the figures of players {} and {} on {}", q, p,
+                   On{c}))
+          return false;
+    }
+    return true;
+  }
+
+  /// The districts of the calpulli: their sizes, that each has one, and that the founded cells are just theirs.
+  bool founded() {
+    std::array<unsigned, kMaxTypes> laid{};
+    unsigned cells = 0;
+    bool fine = true;
+    s_.calpulli.for_each([&](Cell calpulli) {
+      if (!fine) return;
+      const auto district = districts_.of(calpulli);
+      const auto size = districts_.size(district);
+      const auto type = board_.type_of(static_cast<unsigned>(size));
+      unsigned tiles = 0, marked = 0;
+      for (const Cell c : districts_.cells(district)) {
+        tiles += holds_calpulli(s_, c);
+        marked += s_.founded.test(c);
+      }
+      fine = holds(tiles == 1, "one-calpulli", Rule::D6, "the district of {} holds {} calpulli", On{calpulli}, tiles) &&
+             holds(type != kMaxTypes, "founded-size", Rule::D2,
+                   "the district of {} has {} cells, the size of no calpulli", On{calpulli}, size) &&
+             holds(marked == size, "founded-cells", Rule::D6, "the district of {} has {} of {} cells marked as founded",
+                   On{calpulli}, marked, size);
+      if (!fine) return;
+      ++laid[type];
+      cells += static_cast<unsigned>(size);
+    });
+    if (!fine) return false;
+    for (std::size_t t = 0; t < kMaxTypes; ++t) {
+      const unsigned made = t < board_.types.size() ? board_.types[t].count : 0U;
+      const unsigned size = t < board_.types.size() ? board_.types[t].size : 0U;
+      if (!holds(laid[t] + s_.display[t] + s_.reserve[t] + s_.removed[t] == made, "calpulli-count", Rule::C1,
+                 "calpulli of size {}: {} founded, {} on display, {} waiting and {} removed of {}", size, laid[t],
+                 s_.display[t], s_.reserve[t], s_.removed[t], made))
+        return false;
+    }
+    return holds(cells == s_.founded.count(), "founded-cells", Rule::D6,
+                 "{} cells marked as founded, {} in the districts with a calpulli", s_.founded.count(), cells);
+  }
+
+  [[nodiscard]] std::size_t district_of_figure(std::size_t p) {
+    return s_.figure[p] == kNoCell ? Districts::kNone : districts_.of(s_.figure[p]);
+  }
+  /// Those of the players before p are known to be right.
+  [[nodiscard]] bool home_is_right(std::size_t p) {
+    const auto district = district_of_figure(p);
+    for (std::size_t q = 0; q < p; ++q)
+      if (district_of_figure(q) == district) return s_.home[p] == s_.home[q];
+    for (const Cell c : districts_.cells(district))
+      if (!s_.home[p].test(c)) return false;
+    return s_.home[p].count() == districts_.size(district);
+  }
+  bool homes() {
+    for (std::size_t p = 0; p < players_; ++p)
+      if (!holds(home_is_right(p), "home", Rule::D2,
+                 "the {} cells kept for player {}'s figure on {} are not its district of {}", s_.home[p].count(), p,
+                 On{s_.figure[p]}, districts_.size(district_of_figure(p))))
+        return false;
+    return true;
+  }
+
+  bool tokens() {
+    return holds(sum(s_.tokens) + s_.token_supply == board_.tokens, "token-count", Rule::T2,
+                 "{} tokens with the players and {} in the supply of {}", sum(s_.tokens), s_.token_supply,
+                 board_.tokens);
+  }
+
+  /// A token spent and not gained back is in the supply, so the supply bounds what can have been added to the points.
+  bool turn() {
+    const bool playing = s_.phase == Phase::play;
+    const auto limit = game_.chosen().stall_rounds;
+    return holds(playing ? s_.ap <= board_.action_points + s_.token_supply : s_.ap == 0, "ap-range", Rule::T1,
+                 "{} action points, {} tokens in the supply", s_.ap, s_.token_supply) &&
+           holds(s_.gained <= (playing ? kTokensATurn : 0), "gained-range", Rule::T2, "{} tokens gained in a turn",
+                 s_.gained) &&
+           holds(limit == 0 ? s_.stall_rounds == 0 : s_.stall_rounds < limit, "stall-range", Rule::P5,
+                 "{} rounds without progress, and the half not scored", s_.stall_rounds) &&
+           holds((playing && !s_.first_round) || s_.stall_rounds == 0, "stall-range", Rule::P5,
+                 "{} rounds without progress outside play or before the first has ended", s_.stall_rounds);
+  }
+
+  /// What can have been scored: at most one of a calpulli's numbers for founding it and at each scoring, the start
+  /// bonus at each scoring, and at the last no more than their cells for districts without calpulli. Someone has each
+  /// founder's number.
+  bool scores() {
+    const unsigned scorings = s_.phase == Phase::over ? 2 : s_.half - 1U;
+    unsigned least = 0, most = scorings * board_.start_bonus;
+    s_.calpulli.for_each([&](Cell c) {
+      const auto& type = board_.types[board_.type_of(static_cast<unsigned>(districts_.size(districts_.of(c))))];
+      const unsigned points = std::max(type.founder, type.others);
+      least += type.founder;
+      most += points + scorings * std::max<unsigned>(type.size, points);
+    });
+    if (s_.phase == Phase::over) most += board_.island.minus(s_.canals).minus(s_.founded).count();
+    const unsigned highest = *std::max_element(s_.score.begin(), s_.score.end());
+    return holds(highest <= most && sum(s_.score) >= least, "score-range", Rule::D4,
+                 "scores up to {} and {} together; the calpulli allow {} a player and give {} together", highest,
+                 sum(s_.score), most, least);
+  }
+
+  [[nodiscard]] std::size_t seat_from_start(std::size_t p) const { return (p + players_ - start_) % players_; }
+
+  /// In the setup nothing is on the board but its canals and, up to the player to move, figures on start cells.
+  bool setup() {
+    if (s_.phase != Phase::setup) return true;
+    for (std::size_t p = 0; p < players_; ++p) {
+      const bool placed = seat_from_start(p) < seat_from_start(s_.to_move);
+      if (!holds(placed ? s_.figure[p] != kNoCell && board_.start.test(s_.figure[p]) : s_.figure[p] == kNoCell,
+                 "setup-figures", Rule::S4, "player {}'s figure is on {} while player {} chooses a start cell", p,
+                 On{s_.figure[p]}, s_.to_move))
+        return false;
+    }
+    Bits built;
+    for (const Bits& cells : s_.built) built |= cells;
+    return holds(s_.canals.count() == 2 * board_.initial_canals.size() && s_.singles == board_.singles &&
+                     (s_.bridges_ns | s_.bridges_ew | s_.calpulli | built).none() && sum(s_.removed) == 0 &&
+                     sum(s_.tokens) == 0 && sum(s_.score) == 0 && s_.first_round && !s_.progress,
+                 "setup-board", Rule::S1, "something has been played before the first turn");
+  }
+
+  /// Before a player's first turn the figure stands where it was placed, and nothing was built or gained.
+  bool first_turns() {
+    if (s_.phase != Phase::play || !s_.first_round) return true;
+    for (std::size_t p = 0; p < players_; ++p)
+      if (seat_from_start(p) > seat_from_start(s_.to_move) &&
+          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == 0, "first-turns", Rule::S4,
+                 "player {}, on {}, has acted before their first turn", p, On{s_.figure[p]}))
+        return false;
+    return true;
+  }
+
+  bool over() {
+    return s_.phase != Phase::over ||
+           holds(sum(s_.display) == 0 && s_.to_move == start_ && !s_.progress && !s_.first_round, "game-over", Rule::P4,
+                 "{} calpulli on display, player {} to move after the end", sum(s_.display), s_.to_move);
+  }
+
+  /// The player to move can always do something: choose a start cell in the setup, later end the turn.
+  bool action() {
+    if (s_.phase == Phase::over) return true;
+    const bool setup = s_.phase == Phase::setup;
+    bool can = !setup && game_.why_not(s_, Action::end()) == Rule::none;
+    if (setup) board_.start.for_each([&](Cell c) { can = can || !holds_figure(s_, c); });
+    return holds(can, "someone-can-act", setup ? Rule::S4 : Rule::T1, "player {} has no action", s_.to_move);
+  }
+
+  bool hash() {
+    return holds(game_.hash(s_) == game_.rehash(s_), "hash", Rule::none,
+                 "the hash kept with the state is not that of what is on the board");
+  }
+
+  const Mexica& game_;
+  const Board& board_;
+  const State& s_;
+  std::size_t players_, start_;
+  Bits buildable_;  // land that is neither start nor emblem cell
+  Districts districts_;
+  std::optional<Violation> violation_;
+};
+
+}  // namespace
+
+std::optional<Violation> Mexica::violation(const State& s) const { return StateInvariants(*this, s).run(); }
+
+}  // namespace stela::mexica
