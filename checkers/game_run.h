@@ -144,7 +144,7 @@ class GameRun {
     if (verdict != Rule{})
       ++rules.forbade[static_cast<std::size_t>(verdict)];
     else
-      for (std::size_t r = 1; r < G::kRules.size(); ++r) rules.permitted[r] += consulted[r];
+      for (std::size_t r = 1; r < G::rules().size(); ++r) rules.permitted[r] += consulted[r];
     return std::nullopt;
   }
 

@@ -112,7 +112,7 @@ class NodeChecks {
     *verdict = game_.why_not(s, a, consulted);
     const bool forbidden = *verdict != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;
-    const auto rule = forbidden ? std::string(G::kRules[static_cast<std::size_t>(*verdict)]) : std::string();
+    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(*verdict)]) : std::string();
     const auto text = game_.to_text(a);
     return forbidden ? Finding{"judge", "legal-but-forbidden", rule,
                                fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}

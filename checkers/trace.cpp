@@ -11,7 +11,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela {
 

@@ -71,7 +71,7 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
     const auto rule = game.why_not(state, *action, nullptr);
     if (rule != typename G::Rule{})
       return Error{"", where, fmt::format("'{}' is illegal here", trace.actions[i]),
-                   std::string(G::kRules[static_cast<std::size_t>(rule)])};
+                   std::string(G::rules()[static_cast<std::size_t>(rule)])};
     const auto before = state;
     game.apply(state, *action, nullptr);
     visit(before, *action, std::as_const(state));

@@ -23,6 +23,23 @@ std::string trimmed(std::string_view s) {
   return from == std::string_view::npos ? "" : std::string(s.substr(from, s.find_last_not_of(' ') - from + 1));
 }
 
+/// The items of the section "Invariants" that begin with a name in backquotes, each joined to one line.
+std::vector<std::string> named_items(std::string_view catalogue) {
+  std::vector<std::string> out;
+  std::istringstream lines{std::string(catalogue)};
+  bool inside = false, open = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) inside = line == "## Invariants";
+    const bool item = inside && line.starts_with("- `");
+    if (item)
+      out.push_back(line.substr(2));
+    else if (open && line.starts_with("  "))
+      out.back().append(" ").append(trimmed(line));
+    open = item || (open && line.starts_with("  "));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<CatalogueEntry> entries(std::string_view catalogue) {
@@ -45,6 +62,23 @@ std::vector<CatalogueEntry> entries(std::string_view catalogue) {
     }
   }
   return out;
+}
+
+Catalogue::Catalogue(std::string_view text) {
+  const auto keep = [&](std::string words) -> std::string_view { return held_.emplace_back(std::move(words)); };
+  rules_.emplace_back();
+  for (auto& entry : entries(text)) rules_.push_back(keep(std::move(entry.id)));
+  for (const auto& item : named_items(text)) {
+    const auto name_end = item.find('`', 1);
+    if (name_end == std::string::npos) continue;
+    auto rest = trimmed(std::string_view(item).substr(name_end + 1));
+    std::string rule;
+    if (rest.starts_with('(') && rest.find(')') != std::string::npos) {
+      rule = rest.substr(1, rest.find(')') - 1);
+      rest = trimmed(std::string_view(rest).substr(rest.find(')') + 1));
+    }
+    invariants_.push_back({keep(item.substr(1, name_end - 1)), keep(std::move(rule)), keep(std::move(rest))});
+  }
 }
 
 std::string rule_text(std::string_view catalogue, std::string_view id) {

@@ -1,9 +1,12 @@
-// Reading a rule catalogue (model/<game>/rules.md): its entries by rule id, for messages and for `stela rules`.
+// Reading a rule catalogue (model/<game>/rules.md): the one place that says a game's rules and invariants.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "model/game.h"
 
 namespace stela {
 
@@ -18,5 +21,25 @@ std::vector<CatalogueEntry> entries(std::string_view catalogue);
 
 /// The text of one rule, or empty.
 std::string rule_text(std::string_view catalogue, std::string_view id);
+
+/// A catalogue, read once: what a game's rules() and invariants() show.
+///
+///   - MEX-K4 A canal ...                      a rule, anywhere
+///   - `bridge-access` (MEX-K4) Text.          an invariant, under the heading "## Invariants"; the rule may be absent
+class Catalogue {
+ public:
+  explicit Catalogue(std::string_view text);
+  Catalogue(const Catalogue&) = delete;
+  Catalogue& operator=(const Catalogue&) = delete;
+
+  /// Rule ids in the catalogue's order, which is that of the game's enum Rule; [0] is "", for "no rule".
+  [[nodiscard]] std::span<const std::string_view> rules() const { return rules_; }
+  [[nodiscard]] std::span<const InvariantInfo> invariants() const { return invariants_; }
+
+ private:
+  std::deque<std::string> held_;  // what the views point into
+  std::vector<std::string_view> rules_;
+  std::vector<InvariantInfo> invariants_;
+};
 
 }  // namespace stela

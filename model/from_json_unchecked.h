@@ -9,7 +9,9 @@
 
 // In the games' namespaces, where generic code finds them by their arguments.
 namespace stela::babel {
-Result<State> from_json_unchecked(const Babel& game, const nlohmann::json& position);
+inline Result<State> from_json_unchecked(const Babel& game, const nlohmann::json& position) {
+  return game.from_json_unchecked(position);
+}
 }
 namespace stela::maharaja {
 Result<State> from_json_unchecked(const Maharaja& game, const nlohmann::json& position);

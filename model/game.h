@@ -73,11 +73,11 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   requires std::totally_ordered<typename G::Action>;
   requires std::is_enum_v<typename G::Rule>;
 
-  // Facts: name in lower case; kinds of action in the order of Action's kind; rule names, [0] is ""
+  // Facts: name in lower case; kinds of action in the order of Action's kind; rule ids in the order of Rule, [0] is ""
   { G::kName } -> std::convertible_to<std::string_view>;
   { G::kTitle } -> std::convertible_to<std::string_view>;
   { G::kKinds[0] } -> std::convertible_to<std::string_view>;
-  { G::kRules[0] } -> std::convertible_to<std::string_view>;
+  { G::rules() } -> std::same_as<std::span<const std::string_view>>;
   { G::options() } -> std::same_as<std::span<const OptionInfo>>;
   { G::invariants() } -> std::same_as<std::span<const InvariantInfo>>;
   { G::catalogue() } -> std::same_as<std::string_view>;  // rules.md

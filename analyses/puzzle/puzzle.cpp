@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::puzzle {
 

@@ -48,7 +48,7 @@ Result<Plan<G>> replay(const G& game, const typename G::State& before, const std
     if (over) return Error{"", where, "comes after the end of the turn"};
     const auto rule = game.why_not(plan.after, actions[i], nullptr);
     if (rule != typename G::Rule{})
-      return Error{"", where, "is illegal", std::string(G::kRules[static_cast<std::size_t>(rule)])};
+      return Error{"", where, "is illegal", std::string(G::rules()[static_cast<std::size_t>(rule)])};
     if (!Goals<G>::plannable(before, plan.after, actions[i], objective))
       return Error{"", where, "exchanges after a dig, which a plan with hidden treasures cannot know"};
     plan.last = plan.after;

@@ -183,8 +183,8 @@ class Conformance {
       groups[{fault.kind, of_list(fault) ? std::string(first_word(fault.action)) : fault.hint}].push_back(&seen);
     }
     RuleFacts facts;
-    for (std::size_t r = 1; r < G::kRules.size(); ++r)
-      facts.family[r] = r > 1 && rule_family(G::kRules[r]) == rule_family(G::kRules[r - 1]) ? facts.family[r - 1] : r;
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      facts.family[r] = r > 1 && rule_family(G::rules()[r]) == rule_family(G::rules()[r - 1]) ? facts.family[r - 1] : r;
     for (auto& [what, group] : groups) {
       const bool list = of_list(group.front()->sighting.fault);
       const auto& agreed = list ? totals.agreed_lists : totals.agreed_steps;
@@ -205,8 +205,8 @@ class Conformance {
   /// Whether the first of the rules concerns the fault, which then has them.
   static bool name_rules(Fault& fault, const std::vector<std::size_t>& rules) {
     if (!fault.about[rules[0]] && number_of(fault.hint) != rules[0]) return false;
-    fault.rule = std::string(G::kRules[rules[0]]);
-    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::kRules[rules[i]]);
+    fault.rule = std::string(G::rules()[rules[0]]);
+    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::rules()[rules[i]]);
     auto& also = fault.suspects;
     if (number_of(fault.second) != 0 && fault.second != fault.rule &&
         std::find(also.begin(), also.end(), fault.second) == also.end())
@@ -217,8 +217,8 @@ class Conformance {
     return fault.kind == kind::kOmitsLegal || fault.kind == kind::kRefusesLegal;
   }
   static std::size_t number_of(const std::string& rule) {
-    const auto it = std::find(G::kRules.begin() + 1, G::kRules.end(), rule);
-    return it == G::kRules.end() ? 0 : static_cast<std::size_t>(it - G::kRules.begin());
+    const auto it = std::find(G::rules().begin() + 1, G::rules().end(), rule);
+    return it == G::rules().end() ? 0 : static_cast<std::size_t>(it - G::rules().begin());
   }
 
   void tell_apart(ConformReport& report) const {

@@ -90,7 +90,7 @@ class Comparison {
     Fault fault{kind::kRefusesLegal, "", game_.to_text(a), true, "it is legal"};
     fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
     fault.about = kept(before, a);
-    fault.hint = rule_named(reason, G::kRules);
+    fault.hint = rule_named(reason, G::rules());
     fault.audited = !fault.hint.empty();
     return fault;
   }
@@ -107,11 +107,11 @@ class Comparison {
     State after = s;
     game_.apply(after, a, &counts);
     RuleSet rules;
-    for (std::size_t r = 1; r < G::kRules.size(); ++r) rules[r] = counts.acted[r] > 0;
+    for (std::size_t r = 1; r < G::rules().size(); ++r) rules[r] = counts.acted[r] > 0;
     return rules;
   }
   [[nodiscard]] static std::string rule_name(typename G::Rule rule) {
-    return std::string(G::kRules[static_cast<std::size_t>(rule)]);
+    return std::string(G::rules()[static_cast<std::size_t>(rule)]);
   }
 
  private:
@@ -137,16 +137,16 @@ class Comparison {
   [[nodiscard]] static RuleSet setup_rules() {
     RuleSet rules;
     for (const auto& entry : entries(G::catalogue()))
-      for (std::size_t r = 1; r < G::kRules.size(); ++r)
-        rules[r] = rules[r] || (G::kRules[r] == entry.id && entry.section.starts_with("Setup"));
+      for (std::size_t r = 1; r < G::rules().size(); ++r)
+        rules[r] = rules[r] || (G::rules()[r] == entry.id && entry.section.starts_with("Setup"));
     return rules;
   }
   /// Which of them speaks most of the fields that differ; an audit of positions knows too little of how one begins.
   [[nodiscard]] static std::string setup_rule(const std::vector<FieldDifference>& fields) {
     std::vector<std::pair<std::string, std::string>> texts;
     const auto rules = setup_rules();
-    for (std::size_t r = 1; r < G::kRules.size(); ++r)
-      if (rules[r]) texts.emplace_back(G::kRules[r], rule_text(G::catalogue(), G::kRules[r]));
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      if (rules[r]) texts.emplace_back(G::rules()[r], rule_text(G::catalogue(), G::rules()[r]));
     return best_described(fields, texts);
   }
 

@@ -98,8 +98,8 @@ class EngineFault {
     if (!fault.rule.empty() || wanted_.rule.empty()) return fault.rule == wanted_.rule && same_word(fault);
     // A rule that was inferred from many actions is one that concerns this one.
     if (fault.hint == wanted_.rule) return true;
-    for (std::size_t r = 1; r < G::kRules.size(); ++r)
-      if (G::kRules[r] == wanted_.rule) return fault.about[r] && (fault.played || same_word(fault));
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      if (G::rules()[r] == wanted_.rule) return fault.about[r] && (fault.played || same_word(fault));
     return false;
   }
   [[nodiscard]] bool same_word(const Fault& fault) const {

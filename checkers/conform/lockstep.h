@@ -119,7 +119,7 @@ class Lockstep {
   void count_rules(const Action& a) {
     RuleSet kept;
     (void)game_.why_not(state_, a, &kept);
-    for (std::size_t r = 1; r < G::kRules.size(); ++r) result_.rules.permitted[r] += kept[r];
+    for (std::size_t r = 1; r < G::rules().size(); ++r) result_.rules.permitted[r] += kept[r];
   }
 
   bool exchanged() {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::conform {
 namespace {

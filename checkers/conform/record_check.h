@@ -9,7 +9,7 @@
 
 #include "checkers/conform/record.h"
 #include "checkers/perft.h"
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::conform {
 
@@ -104,7 +104,7 @@ class RecordChecker {
     const auto rule = game_->why_not(state_, *a, nullptr);
     if (rule != typename G::Rule{})
       return differs(fmt::format("'{}' is illegal", game_->to_text(*a)),
-                     std::string(G::kRules[static_cast<std::size_t>(rule)]));
+                     std::string(G::rules()[static_cast<std::size_t>(rule)]));
     if (!listed(*a)) return differs(fmt::format("'{}' is not among the legal actions", game_->to_text(*a)));
     game_->apply(state_, *a, nullptr);
     ++report_.actions;
@@ -118,7 +118,7 @@ class RecordChecker {
     Fields f(said, "", error);
     const auto recorded = f.text("rule");
     if (error) return broken(*error);
-    const auto rule = G::kRules[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))];
+    const auto rule = G::rules()[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))];
     if (rule.empty() || listed(*a)) return differs(fmt::format("'{}' is legal", game_->to_text(*a)), recorded);
     if (rule != recorded)
       return differs(fmt::format("'{}' is refused by {}, not by the rule recorded", game_->to_text(*a), rule),

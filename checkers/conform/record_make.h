@@ -66,10 +66,10 @@ class Recorder {
   void refuse(const State& s) {
     constexpr unsigned kSpelled = 12;
     RuleSet enough;
-    for (std::size_t r = 1; r < G::kRules.size(); ++r) enough[r] = tried_[r] >= size_.refusals_a_rule;
+    for (std::size_t r = 1; r < G::rules().size(); ++r) enough[r] = tried_[r] >= size_.refusals_a_rule;
     const auto miss = near_miss(game_, s, kSpelled, enough, rng_, tried_);
     if (!miss) return;
-    const auto rule = G::kRules[static_cast<std::size_t>(game_.why_not(s, *miss, nullptr))];
+    const auto rule = G::rules()[static_cast<std::size_t>(game_.why_not(s, *miss, nullptr))];
     line({{"record", "refusal"}, {"action", game_.to_text(*miss)}, {"rule", rule}});
   }
 

@@ -115,7 +115,7 @@ class Server {
     const auto action = game_->parse(params["action"].get<std::string>());
     if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
     const auto rule = game_->why_not(state(), *action, nullptr);
-    if (!may(*action, rule)) return json{{"accepted", false}, {"reason", G::kRules[static_cast<std::size_t>(rule)]}};
+    if (!may(*action, rule)) return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
     states_.push_back(state());
     game_->apply(states_.back(), *action, nullptr);
     return json{{"accepted", true}};

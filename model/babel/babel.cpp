@@ -2,24 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
 #include "model/babel/movegen.h"
-#include "model/babel/situation.h"
-#include "model/codec.h"
-#include "model/embedded.h"
 
 namespace stela::babel {
 
-static_assert(Game<Babel>);
-
 namespace {
-
-constexpr std::array<OptionInfo, 3> kOptions{{
-    {"players", 2, 2, 2, false, "two play"},
-    {"start", 0, 0, 1, true, "the start player, from 0 (BAB-S3)"},
-    {"later_hands", 0, 0, 1, true, "1: the later edition's start hands, 3 for the start player (BAB-S2)"},
-}};
 
 /// Mixes words apart from each other, so that a word's place counts.
 class Mixer {
@@ -49,20 +37,20 @@ class Mixer {
 };
 
 /// In the other player's first turn the hand must be one with which the foundation card can still be built (BAB-A8).
-bool is_possible(const State& s, std::size_t player) {
+bool is_possible(const Babel& game, const State& s, std::size_t player) {
   if (s.phase == Phase::over || s.turn_owner == player || s.foundation[1 - player] == 0) return true;
   State asked = s;
   asked.phase = Phase::act;
   asked.to_move = s.turn_owner;
   ActionList list;
-  return MoveGen(asked, list).total() > 0;
+  return MoveGen(game, asked, list).total() > 0;
 }
 
 /// A state's hidden cards as a player may imagine them: what may be in the nation deck may be in the other's hand, and
 /// the other way round, but for cards of the hand that are sure.
 class Hidden {
  public:
-  Hidden(const State& s, std::size_t player) : s_(s), player_(player) {
+  Hidden(const Babel& game, const State& s, std::size_t player) : game_(game), s_(s), player_(player) {
     Cards together{};
     for (const auto card : s.deck) ++together[card];
     for (std::size_t c = 0; c < kNations; ++c) {
@@ -88,11 +76,12 @@ class Hidden {
     do {
       rng.shuffle(pool_.data(), size_);
       out = dealt();
-    } while (!is_possible(out, player_));
+    } while (!is_possible(game_, out, player_));
     return out;
   }
 
  private:
+  const Babel& game_;
   const State& s_;
   std::size_t player_;
   std::array<std::uint8_t, kMaxCards> pool_{};
@@ -100,38 +89,6 @@ class Hidden {
 };
 
 }  // namespace
-
-std::span<const OptionInfo> Babel::options() { return kOptions; }
-
-std::string_view Babel::catalogue() { return embedded_rules(); }
-
-std::vector<std::string> Babel::situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
-
-Result<Babel> Babel::make(const nlohmann::json& setup) {
-  std::optional<Error> error;
-  Fields fields(setup, "setup", error);
-  const auto option = [&](std::size_t i) {
-    const auto& info = kOptions[i];
-    return fields.has(info.name) ? fields.number(info.name, info.least, info.most) : info.standard;
-  };
-  Babel game;
-  game.options_ = {option(0), option(1), option(2)};
-  const bool custom = fields.has("board");
-  const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(embedded_board());
-  fields.close();
-  if (error) return *error;
-  auto parsed = Board::parse(board);
-  if (!parsed) return parsed.error();
-  game.board_ = std::make_shared<const Board>(*parsed);
-  if (custom) game.custom_board_ = std::make_shared<const std::string>(board.dump());
-  return game;
-}
-
-nlohmann::json Babel::setup() const {
-  nlohmann::json out{{"players", options_.players}, {"start", options_.start}, {"later_hands", options_.later_hands}};
-  if (custom_board_) out["board"] = nlohmann::json::parse(*custom_board_);
-  return out;
-}
 
 unsigned Babel::first_hand(std::size_t player) const {
   const auto& hands = options_.later_hands != 0 ? board_->later_hands : board_->hands;
@@ -163,9 +120,9 @@ std::uint64_t Babel::rehash(const State& s) const { return hash(s); }
 
 State Babel::view(const State& s, int player) const {
   const auto me = static_cast<std::size_t>(player);
-  Hidden hidden(s, me);
+  Hidden hidden(*this, s, me);
   State out = hidden.dealt();
-  if (is_possible(out, me)) return out;
+  if (is_possible(*this, out, me)) return out;
   Rng always_the_same(0);
   out = hidden.shuffled(always_the_same);
   std::sort(out.deck.begin(), out.deck.end());
@@ -173,7 +130,7 @@ State Babel::view(const State& s, int player) const {
 }
 
 State Babel::sample(const State& s, int player, Rng& rng) const {
-  State out = Hidden(s, static_cast<std::size_t>(player)).shuffled(rng);
+  State out = Hidden(*this, s, static_cast<std::size_t>(player)).shuffled(rng);
   rng.shuffle(out.temple_deck.begin(), static_cast<std::uint32_t>(s.temple_deck.size - s.known_temples));
   out.chance = std::uint64_t{rng.next()} << 32;
   out.chance |= rng.next();

@@ -3,8 +3,6 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +10,10 @@
 #include "model/babel/action.h"
 #include "model/babel/board.h"
 #include "model/babel/rule.h"
+#include "model/babel/situation.h"
 #include "model/babel/state.h"
-#include "model/game.h"
+#include "model/engine.h"
+#include "model/moves.h"
 
 namespace stela::babel {
 
@@ -23,42 +23,41 @@ struct Options {
   int later_hands = 0;  ///< 1: the later edition's start hands (BAB-S2)
 };
 
-class Babel {
- public:
+class Babel;
+class MoveGen;
+
+/// What Engine and Moves are made of.
+struct Parts {
   using State = babel::State;
   using Action = babel::Action;
   using ActionList = babel::ActionList;
   using Rule = babel::Rule;
-  static constexpr std::string_view kName = "babel";
-  static constexpr std::string_view kTitle = "Babel";
-  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3: see model/swarm.h
+  using Board = babel::Board;
+  using Options = babel::Options;
+  using MoveGen = babel::MoveGen;
+  static constexpr std::string_view kName = "babel", kTitle = "Babel", kStartRule = "BAB-S3";
   static constexpr auto kKinds = kKindNames;
-  static constexpr auto kRules = kRuleNames;
-  using Weights = KindWeights<kKinds.size()>;
+  static constexpr std::array<Option<Options>, 3> kOptions{{
+      {&Options::players, {"players", 2, 2, 2, false, "two play"}},
+      {&Options::start, {"start", 0, 0, 1, true, "the start player, from 0 (BAB-S3)"}},
+      {&Options::later_hands,
+       {"later_hands", 0, 0, 1, true, "1: the later edition's start hands, 3 for the start player (BAB-S2)"}},
+  }};
+  static std::string_view rules_text();
+  static std::string_view board_text();
+};
 
-  static std::span<const OptionInfo> options();
-  static std::span<const InvariantInfo> invariants();
-  static std::string_view catalogue();
+class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
+ public:
+  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3: see model/swarm.h
 
-  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
-  static Result<Babel> make(const nlohmann::json& setup);
-  [[nodiscard]] nlohmann::json setup() const;
   /// Names of what RuleCounts::situation counts, by Situation.
-  [[nodiscard]] std::vector<std::string> situations() const;
-  [[nodiscard]] int players() const { return static_cast<int>(kPlayers); }
-  [[nodiscard]] const Board& board() const { return *board_; }
-  [[nodiscard]] const Options& chosen() const { return options_; }
+  [[nodiscard]] std::vector<std::string> situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
   /// Cards dealt to a player at the start (BAB-S2).
   [[nodiscard]] unsigned first_hand(std::size_t player) const;
 
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
-  void legal(const State& s, ActionList& out) const;
-  [[nodiscard]] std::uint32_t count(const State& s) const;
-  [[nodiscard]] Action nth(const State& s, std::uint32_t k) const;
-  /// One of the legal actions, uniformly: nth(s, rng.below(count(s))).
-  [[nodiscard]] Action pick(const State& s, Rng& rng) const;
-  [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
@@ -81,20 +80,17 @@ class Babel {
   [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const;
   [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const;
 
-  [[nodiscard]] std::string to_text(const Action& a) const;
-  [[nodiscard]] Result<Action> parse(std::string_view text) const;
-  [[nodiscard]] nlohmann::json to_json(const State& s) const;
-  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell, legal somewhere or not.
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what lies on the table: often illegal by a single rule.
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
  private:
+  friend Engine;
   Babel() = default;
-  std::shared_ptr<const Board> board_;
-  std::shared_ptr<const std::string> custom_board_;  // its JSON text when it is not the standard one, for setup()
-  Options options_;
 };
+
+/// A rule's id.
+inline std::string_view name(Rule r) { return Babel::rules()[static_cast<std::size_t>(r)]; }
 
 }  // namespace stela::babel

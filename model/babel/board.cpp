@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::babel {
 namespace {

@@ -4,6 +4,9 @@
 #include <numeric>
 
 #include "model/babel/turn.h"
+#include "model/moves_impl.h"
+
+template class stela::Moves<stela::babel::Babel, stela::babel::Parts>;
 
 namespace stela::babel {
 namespace {
@@ -29,7 +32,7 @@ bool MoveGen::Outlook::can_build_in(std::size_t city) const {
   return !migrated && std::any_of(row.begin(), row.end(), [](unsigned n) { return n >= kRun; });
 }
 
-MoveGen::MoveGen(const State& s, ActionList& out) : s_(s), list_(out), me_(s.to_move), other_(1U - me_), city_(s.pawn[me_]) {
+MoveGen::MoveGen(const Babel& /*game*/, const State& s, ActionList& out) : s_(s), list_(out), me_(s.to_move), other_(1U - me_), city_(s.pawn[me_]) {
   list_.clear();
   if (s.phase == Phase::act) {
     look_out();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::maharaja {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "model/codec.h"
+#include "model/fields.h"
 #include "model/embedded.h"
 #include "model/maharaja/situation.h"
 

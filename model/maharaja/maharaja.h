@@ -37,7 +37,7 @@ class Maharaja {
   static constexpr std::string_view kName = "maharaja";
   static constexpr std::string_view kTitle = "Maharaja";
   static constexpr auto kKinds = kKindNames;
-  static constexpr auto kRules = kRuleNames;
+  static std::span<const std::string_view> rules() { return kRuleNames; }
   using Weights = KindWeights<kKinds.size()>;
 
   static std::span<const OptionInfo> options();

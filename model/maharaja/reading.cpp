@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/from_json_unchecked.h"
-#include "model/codec.h"
+#include "model/fields.h"
 #include "model/maharaja/maharaja.h"
 #include "model/maharaja/names.h"
 

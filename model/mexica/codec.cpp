@@ -1,5 +1,5 @@
 // Positions as JSON and back, exactly. A position that breaks an invariant is refused with the invariant's name.
-#include "model/codec.h"
+#include "model/fields.h"
 
 #include <fmt/format.h>
 

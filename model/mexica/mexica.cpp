@@ -5,7 +5,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "model/codec.h"
+#include "model/fields.h"
 #include "model/embedded.h"
 #include "model/mexica/zobrist.h"
 #include "model/mexica/situation.h"

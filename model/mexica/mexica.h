@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,7 +31,7 @@ class Mexica {
   static constexpr std::string_view kName = "mexica";
   static constexpr std::string_view kTitle = "Mexica";
   static constexpr auto kKinds = kKindNames;
-  static constexpr auto kRules = kRuleNames;
+  static std::span<const std::string_view> rules() { return kRuleNames; }
   using Weights = KindWeights<kKinds.size()>;
 
   static std::span<const OptionInfo> options();

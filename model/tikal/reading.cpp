@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/from_json_unchecked.h"
-#include "model/codec.h"
+#include "model/fields.h"
 #include "model/tikal/zobrist.h"
 #include "model/tikal/names.h"
 #include "model/tikal/tikal.h"

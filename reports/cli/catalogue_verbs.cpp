@@ -20,7 +20,7 @@ json facts() {
           {{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
     out.push_back({{"game", G::kName},
                    {"title", G::kTitle},
-                   {"rules", G::kRules.size() - 1},
+                   {"rules", G::rules().size() - 1},
                    {"invariants", G::invariants().size()},
                    {"options", options},
                    {"kinds", G::kKinds},

@@ -48,7 +48,7 @@ Exit check(const Flags& flags) {
                      flags.jobs,  std::chrono::milliseconds(static_cast<std::int64_t>(flags.time_limit * 1000)),
                      {},          {}};
   summary.options.how.most_actions = flags.most_actions;
-  for (const auto rule : G::kRules) summary.rules.emplace_back(rule);
+  for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   const auto first = G::make(setups.front());
   summary.situations = first->situations();
 

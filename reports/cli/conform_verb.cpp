@@ -103,7 +103,7 @@ Exit conform_games(const Flags& flags) {
   ConformSummary summary;
   summary.game = G::kName;
   summary.options = options_of(flags);
-  for (const auto rule : G::kRules) summary.rules.emplace_back(rule);
+  for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   for (const auto& rule : flags.waived)
     if (std::find(summary.rules.begin(), summary.rules.end(), rule) == summary.rules.end())
       return fail({"", "--waive", fmt::format("there is no rule '{}' (stela rules {})", rule, flags.game)});

@@ -58,11 +58,11 @@ Exit why(const Flags& flags) {
     RuleSet consulted;
     const auto verdict = at.game.why_not(at.state, *action, &consulted);
     const bool legal = verdict == typename G::Rule{};
-    const std::string rule(G::kRules[static_cast<std::size_t>(verdict)]);
+    const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
     const auto text = rule_text(G::catalogue(), rule);
     nlohmann::json passed = nlohmann::json::array();
-    for (std::size_t r = 1; r < G::kRules.size(); ++r)
-      if (consulted[r]) passed.push_back(G::kRules[r]);
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      if (consulted[r]) passed.push_back(G::rules()[r]);
     if (flags.json)
       put("-", nlohmann::json{{"action", at.game.to_text(*action)},
                               {"legal", legal},
@@ -86,7 +86,7 @@ Exit apply(const Flags& flags) {
       if (!action) return fail(action.error());
       const auto verdict = at.game.why_not(at.state, *action, nullptr);
       if (verdict != typename G::Rule{}) {
-        const std::string rule(G::kRules[static_cast<std::size_t>(verdict)]);
+        const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
         return fail({flags.file, fmt::format("action '{}'", text),
                      fmt::format("illegal: {}", rule_text(G::catalogue(), rule)), rule});
       }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "checkers/trace.h"
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::cli {
 

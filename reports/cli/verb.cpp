@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "model/codec.h"
+#include "model/fields.h"
 
 namespace stela::cli {
 namespace {

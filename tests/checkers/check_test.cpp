@@ -134,15 +134,15 @@ RuleCounts counts() {
 
 TEST(Coverage, EveryRuleAndSituationComesUp) {
   const auto found = counts();
-  for (std::size_t r = 1; r < Mexica::kRules.size(); ++r)
-    EXPECT_GT(found.permitted[r] + found.forbade[r] + found.acted[r], 0U) << Mexica::kRules[r];
+  for (std::size_t r = 1; r < Mexica::rules().size(); ++r)
+    EXPECT_GT(found.permitted[r] + found.forbade[r] + found.acted[r], 0U) << Mexica::rules()[r];
   const auto names = Mexica::make(json::object())->situations();
   for (std::size_t i = 0; i < names.size(); ++i) EXPECT_GT(found.situation[i], 0U) << names[i];
   // Rules that are about what may be done have also forbidden something.
   for (const auto* rule : {"MEX-S4", "MEX-T1", "MEX-T2", "MEX-K1", "MEX-K2", "MEX-K3", "MEX-K4", "MEX-K5",
                            "MEX-B1", "MEX-B3", "MEX-M1", "MEX-M2", "MEX-M3", "MEX-M4", "MEX-M5", "MEX-D2",
                            "MEX-D3", "MEX-D5", "MEX-D6", "MEX-H1", "MEX-H2", "MEX-H3", "MEX-P4"}) {
-    const auto at = std::find(Mexica::kRules.begin(), Mexica::kRules.end(), rule) - Mexica::kRules.begin();
+    const auto at = std::find(Mexica::rules().begin(), Mexica::rules().end(), rule) - Mexica::rules().begin();
     EXPECT_GT(found.forbade[static_cast<std::size_t>(at)], 0U) << rule;
   }
 }

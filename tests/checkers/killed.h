@@ -58,7 +58,7 @@ template <Game G>
 void expect_one_for_every_rule(const std::vector<Mutation<G>>& all) {
   std::set<std::string_view> broken;
   for (const auto& mutation : all) broken.insert(mutation.breaks);
-  for (const auto rule : G::kRules) EXPECT_TRUE(rule.empty() || broken.contains(rule)) << rule;
+  for (const auto rule : G::rules()) EXPECT_TRUE(rule.empty() || broken.contains(rule)) << rule;
 }
 
 template <Game G>

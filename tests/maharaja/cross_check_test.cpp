@@ -59,8 +59,8 @@ TEST(MaharajaCrossCheck, EveryCombinationOfOptionsIsPlayed) {
 TEST(MaharajaCrossCheck, EveryRuleIsExercised) {
   auto rules = checked(variants(), 256).totals.rules;
   rules += checked(open_setups<Maharaja>({{"board", cheap_palaces()}, {"start", 0}}), 256).totals.rules;
-  for (std::size_t r = 1; r < Maharaja::kRules.size(); ++r)
-    EXPECT_GT(rules.permitted[r] + rules.forbade[r] + rules.acted[r], 0U) << Maharaja::kRules[r];
+  for (std::size_t r = 1; r < Maharaja::rules().size(); ++r)
+    EXPECT_GT(rules.permitted[r] + rules.forbade[r] + rules.acted[r], 0U) << Maharaja::rules()[r];
   const auto situations = Maharaja::make(nlohmann::json::object())->situations();
   for (std::size_t i = 0; i < situations.size(); ++i) EXPECT_GT(rules.situation[i], 0U) << situations[i];
 }

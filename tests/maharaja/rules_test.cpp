@@ -12,9 +12,9 @@ TEST(MahRules, EveryRuleIsInTheCatalogue) { stela::test::expect_every_rule_in_th
 
 TEST(MahRules, TheCatalogueListsTheRulesInOrder) {
   const auto listed = entries(Maharaja::catalogue());
-  ASSERT_EQ(listed.size() + 1, Maharaja::kRules.size());
+  ASSERT_EQ(listed.size() + 1, Maharaja::rules().size());
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    EXPECT_EQ(listed[i].id, Maharaja::kRules[i + 1]);
+    EXPECT_EQ(listed[i].id, Maharaja::rules()[i + 1]);
     EXPECT_FALSE(listed[i].text.empty());
   }
 }

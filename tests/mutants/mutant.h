@@ -70,7 +70,7 @@ class Mutant {
   static constexpr std::string_view kName = G::kName;
   static constexpr std::string_view kTitle = G::kTitle;
   static constexpr auto kKinds = G::kKinds;
-  static constexpr auto kRules = G::kRules;
+  static std::span<const std::string_view> rules() { return G::rules(); }
 
   static std::span<const OptionInfo> options() { return G::options(); }
   static std::span<const InvariantInfo> invariants() { return G::invariants(); }

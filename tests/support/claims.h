@@ -52,7 +52,7 @@ auto judge(const Position& p, std::string_view text) {
   typename G::ActionList list;
   p.game.legal(p.state, list);
   v.listed = std::find(list.begin(), list.end(), v.action) != list.end();
-  v.rule = std::string(G::kRules[static_cast<std::size_t>(p.game.why_not(p.state, v.action))]);
+  v.rule = std::string(G::rules()[static_cast<std::size_t>(p.game.why_not(p.state, v.action))]);
   return v;
 }
 

@@ -17,13 +17,13 @@ void expect_a_suite_for_every_rule(const std::string& prefix) {
   std::set<std::string> suites;
   const auto& program = *::testing::UnitTest::GetInstance();
   for (int i = 0; i < program.total_test_suite_count(); ++i) suites.insert(program.GetTestSuite(i)->name());
-  for (const auto rule : G::kRules)
+  for (const auto rule : G::rules())
     EXPECT_TRUE(rule.empty() || suites.count(prefix + std::string(rule.substr(rule.find('-') + 1))) == 1) << rule;
 }
 
 template <Game G>
 void expect_every_rule_in_the_catalogue() {
-  for (const auto rule : G::kRules) EXPECT_NE(G::catalogue().find(rule), std::string_view::npos) << rule;
+  for (const auto rule : G::rules()) EXPECT_NE(G::catalogue().find(rule), std::string_view::npos) << rule;
 }
 
 }  // namespace stela::test

@@ -30,8 +30,8 @@ TEST(TikalCrossCheck, BothVersionsHoldInRandomGames) {
 TEST(TikalCrossCheck, EveryRuleIsExercised) {
   const auto report = checked(nlohmann::json::object(), 96);
   const auto& rules = report.totals.rules;
-  for (std::size_t r = 1; r < Tikal::kRules.size(); ++r)
-    EXPECT_GT(rules.permitted[r] + rules.forbade[r] + rules.acted[r], 0U) << Tikal::kRules[r];
+  for (std::size_t r = 1; r < Tikal::rules().size(); ++r)
+    EXPECT_GT(rules.permitted[r] + rules.forbade[r] + rules.acted[r], 0U) << Tikal::rules()[r];
 }
 
 }  // namespace

@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "model/babel/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::babel {
 namespace {
 
 using namespace naive;
 
-class Legality {
+class Legality : public RulesAsked<Rule> {
  public:
   Legality(const Babel& game, const State& s) : board_(game.board()), t_(table_of(s)), own_(t_.own()), other_(t_.other()) {
     if (own_.pawn != kAway) {
@@ -19,27 +20,11 @@ class Legality {
     }
   }
 
-  Rule why_not(const Action& a) {
+  void ask(const Action& a) {
     if (part_of_turn(a) && of_kind(a) && a.kind != Kind::discard) (void)keeps_foundation(a);
-    return broken_;
-  }
-
-  /// The rules that were asked and are satisfied.
-  [[nodiscard]] RuleSet kept() const {
-    auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
   }
 
  private:
-  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
-  bool keeps(Rule rule, bool satisfied) {
-    if (satisfied)
-      kept_.set(static_cast<std::size_t>(rule));
-    else
-      broken_ = rule;
-    return satisfied;
-  }
-
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
   bool part_of_turn(const Action& a) {
     if (t_.phase == Phase::over) return keeps(t_.temple_deck.empty() ? Rule::E4 : Rule::E5, false);
@@ -139,17 +124,12 @@ class Legality {
   const Side &own_, &other_;
   const Numbers *row_ = nullptr, *their_row_ = nullptr;  // where the pawn stands
   int level_ = 0, their_level_ = 0;
-  RuleSet kept_;
-  Rule broken_ = Rule::none;
 };
 
 }  // namespace
 
 Rule Babel::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  Legality legality(*this, s);
-  const auto broken = legality.why_not(a);
-  if (consulted != nullptr) *consulted |= legality.kept();
-  return broken;
+  return asked(Legality(*this, s), a, consulted);
 }
 
 }  // namespace stela::babel

@@ -6,34 +6,28 @@
 #include <utility>
 
 #include "model/babel/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::babel {
 namespace {
 
 using namespace naive;
 
-class StateInvariants {
+class StateInvariants : public Finder<Babel> {
  public:
   StateInvariants(const Babel& game, const State& s) : game_(game), board_(game.board()), s_(s) {}
 
-  std::optional<Violation> run() {
+  StateInvariants&& run() && {
     // In this order: each check may rely on those before it.
     if (phase() && piles() && cards_that_are() && pawns()) {
       t_ = table_of(s_);
       (void)(nation_count() && temple_count() && known_cards() && turns() && seats() && foundations() && halving() &&
              ending() && totals() && someone_can_act());
     }
-    return std::move(violation_);
+    return std::move(*this);
   }
 
  private:
-  template <class... T>
-  bool holds(bool satisfied, const char* invariant, Rule rule, fmt::format_string<T...> detail, T&&... values) {
-    if (!satisfied)
-      violation_ = Violation{invariant, std::string(name(rule)), fmt::format(detail, std::forward<T>(values)...)};
-    return satisfied;
-  }
-
   bool phase() {
     const bool sane = s_.phase <= Phase::over && s_.to_move < kPlayers && s_.turn_owner < kPlayers &&
                       s_.migrated <= 1 && s_.final_phase <= 1;
@@ -221,11 +215,10 @@ class StateInvariants {
   const Board& board_;
   const State& s_;
   Table t_;
-  std::optional<Violation> violation_;
 };
 
 }  // namespace
 
-std::optional<Violation> Babel::violation(const State& s) const { return StateInvariants(*this, s).run(); }
+std::optional<Violation> Babel::violation(const State& s) const { return StateInvariants(*this, s).run().found(); }
 
 }  // namespace stela::babel

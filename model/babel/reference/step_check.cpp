@@ -7,16 +7,12 @@
 #include <utility>
 
 #include "model/babel/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::babel {
 namespace {
 
 using namespace naive;
-
-struct Meaning {
-  const char* invariant;
-  Rule rule;
-};
 
 /// The rule that says what a kind of action does.
 Rule rule_of(Kind kind) {
@@ -25,16 +21,16 @@ Rule rule_of(Kind kind) {
   return kRules[static_cast<std::size_t>(kind)];
 }
 
-class StepCheck {
+class StepCheck : public Finder<Babel> {
  public:
   StepCheck(const Babel& game, const State& before, const Action& a, const State& after)
       : board_(game.board()), after_(after), a_(a), before_(table_of(before)) {}
 
-  std::optional<Violation> run() {
-    if (!fits_phase()) return std::move(violation_);
+  StepCheck&& run() && {
+    if (!fits_phase()) return std::move(*this);
     if (!is_formed(before_, a_)) {
       (void)breaks({"action-form", rule_of(a_.kind)}, "names what is not there");
-      return std::move(violation_);
+      return std::move(*this);
     }
     expected_ = before_;
     act(board_, expected_, a_);
@@ -42,15 +38,13 @@ class StepCheck {
     if (state_of(expected_) != after_)
       (void)(same_ending() && same_turn() && same_sides() && same_decks() &&
              breaks({"nothing-else", rule_of(a_.kind)}, "something that does not show on the table"));
-    return std::move(violation_);
+    return std::move(*this);
   }
 
  private:
   bool breaks(const Meaning& meaning, const std::string& detail) {
     const auto kind = kKindNames[static_cast<std::size_t>(a_.kind)];
-    violation_ = Violation{meaning.invariant, std::string(name(meaning.rule)),
-                     fmt::format("after {} by player {}: {}", kind, before_.to_move, detail)};
-    return false;
+    return Finder::breaks(meaning, fmt::format("after {} by player {}: {}", kind, before_.to_move, detail));
   }
 
   bool fits_phase() {
@@ -170,13 +164,12 @@ class StepCheck {
   const State& after_;
   const Action& a_;
   Table before_, expected_, found_;
-  std::optional<Violation> violation_;
 };
 
 }  // namespace
 
 std::optional<Violation> Babel::violation(const State& before, const Action& a, const State& after) const {
-  return StepCheck(*this, before, a, after).run();
+  return StepCheck(*this, before, a, after).run().found();
 }
 
 }  // namespace stela::babel

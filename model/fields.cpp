@@ -1,4 +1,4 @@
-#include "model/codec.h"
+#include "model/fields.h"
 
 #include <fmt/format.h>
 
@@ -106,6 +106,10 @@ Fields Fields::object(std::string_view key) {
   const auto* value = find(key);
   static const nlohmann::json empty = nlohmann::json::object();
   return Fields(value ? *value : empty, path(key), *error_);
+}
+
+Fields Fields::element(std::string_view key, std::size_t i, const nlohmann::json& value) {
+  return Fields(value, fmt::format("{}[{}]", path(key), i), *error_);
 }
 
 void Fields::close() {

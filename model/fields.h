@@ -32,6 +32,9 @@ class Fields {
   /// Any value; null after an error.
   const nlohmann::json& any(std::string_view key);
   Fields object(std::string_view key);
+  /// The i-th element of the list at a key, which must be an object.
+  Fields element(std::string_view key, std::size_t i, const nlohmann::json& value);
+  [[nodiscard]] bool failed() const { return error_->has_value(); }
   [[nodiscard]] std::string path(std::string_view key) const;
 
   /// Records an error at a key unless there was one before.

@@ -1,0 +1,125 @@
+// The members of Engine, for the one source of a game's folder that instantiates them:
+//
+//   template class stela::Engine<stela::hex::Hex, stela::hex::Parts>;
+//
+// That source gives, in the game's namespace,
+//   template <class Io, class S> static void describe(Io& io, S& s, const Hex& game);   the fields of a state: model/describe.h
+//   std::span<const Form<Hex>> forms(const Hex& game);                           of actions: model/notation.h
+// and may give
+//   void settle(const Hex& game, State& s);             after reading: what is derived from the fields
+//   std::optional<Error> unplayable(const Hex& game);   why options and board do not go together
+#pragma once
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <type_traits>
+#include <utility>
+
+#include "model/catalogue.h"
+#include "model/describe.h"
+#include "model/engine.h"
+#include "model/fields.h"
+#include "model/notation.h"
+
+namespace stela {
+
+template <class G, class Parts>
+std::span<const OptionInfo> Engine<G, Parts>::options() {
+  static const auto infos = [] {
+    std::array<OptionInfo, Parts::kOptions.size()> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = Parts::kOptions[i].info;
+    return out;
+  }();
+  return infos;
+}
+
+/// Read at the first call.
+template <class Parts>
+const Catalogue& catalogue_of() {
+  static const Catalogue catalogue(Parts::rules_text());
+  return catalogue;
+}
+
+template <class G, class Parts>
+std::span<const std::string_view> Engine<G, Parts>::rules() {
+  return catalogue_of<Parts>().rules();
+}
+
+template <class G, class Parts>
+std::span<const InvariantInfo> Engine<G, Parts>::invariants() {
+  return catalogue_of<Parts>().invariants();
+}
+
+template <class G, class Parts>
+Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
+  std::optional<Error> error;
+  Fields fields(setup, "setup", error);
+  G game;
+  auto& chosen = game.options_;
+  for (const auto& [member, info] : Parts::kOptions)
+    chosen.*member = fields.has(info.name) ? fields.number(info.name, info.least, info.most) : info.standard;
+  if (chosen.start >= chosen.players)
+    fields.fail("start", fmt::format("player {} of {}: players are numbered from 0", chosen.start, chosen.players),
+                std::string(Parts::kStartRule));
+  const bool custom = fields.has("board");
+  const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(Parts::board_text());
+  fields.close();
+  if (error) return *error;
+  auto parsed = Board::parse(board);
+  if (!parsed) return parsed.error();
+  game.board_ = std::make_shared<const Board>(std::move(*parsed));
+  if (custom) game.custom_board_ = std::make_shared<const std::string>(board.dump());
+  if constexpr (requires { unplayable(std::as_const(game)); })
+    if (auto why = unplayable(std::as_const(game))) return *std::move(why);
+  return game;
+}
+
+template <class G, class Parts>
+nlohmann::json Engine<G, Parts>::setup() const {
+  auto out = nlohmann::json::object();
+  for (const auto& [member, info] : Parts::kOptions) out[std::string(info.name)] = options_.*member;
+  if (custom_board_) out["board"] = nlohmann::json::parse(*custom_board_);
+  return out;
+}
+
+template <class G, class Parts>
+nlohmann::json Engine<G, Parts>::to_json(const State& s) const {
+  auto out = nlohmann::json::object();
+  JsonWriter io(out);
+  describe(io, s, self());
+  return out;
+}
+
+template <class G, class Parts>
+Result<typename Parts::State> Engine<G, Parts>::from_json_unchecked(const nlohmann::json& position) const {
+  std::optional<Error> error;
+  Fields fields(position, "state", error);
+  JsonReader io(fields);
+  State s{};
+  describe(io, s, self());
+  fields.close();
+  if (error) return *error;
+  if constexpr (requires { settle(self(), s); }) settle(self(), s);
+  return s;
+}
+
+template <class G, class Parts>
+Result<typename Parts::State> Engine<G, Parts>::from_json(const nlohmann::json& position) const {
+  auto s = from_json_unchecked(position);
+  if (!s) return s;
+  if (const auto broken = self().violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
+  return s;
+}
+
+template <class G, class Parts>
+std::string Engine<G, Parts>::to_text(const Action& a) const {
+  return spelled<G>(self(), forms(self()), a);
+}
+
+template <class G, class Parts>
+Result<typename Parts::Action> Engine<G, Parts>::parse(std::string_view text) const {
+  return read_action<G>(self(), forms(self()), text);
+}
+
+}  // namespace stela

@@ -1,0 +1,148 @@
+// Actions as text and back, from one description: a table of forms, each a kind of action and the words it is spelled
+// with. A word knows how it is written and how it is read:
+//
+//   struct Cells {                                                         // a sort of word
+//     static std::string text(const Hex& game, unsigned cell);
+//     static unsigned read(Words& words, const Hex& game);                 // takes words.next(); complains by fail()
+//   };
+//   constexpr Form<Hex> kForms[]{{Kind::place, "place CELL", {word<Hex, &Action::cell, Cells>}}, {Kind::pass, "pass"}};
+//
+// The first word of a form is its kind's name. Where forms share it, the number of words tells which is meant.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/result.h"
+#include "model/words.h"
+
+namespace stela {
+
+/// The words of one action as somebody spelled it; the first thing that is wrong with them is kept.
+class Words {
+ public:
+  explicit Words(std::string_view text) : text_(text), words_(words_of(text)) {}
+
+  [[nodiscard]] std::size_t size() const { return words_.size(); }
+  /// The word that was read last and those after it.
+  [[nodiscard]] std::size_t left() const { return words_.size() - at_; }
+  [[nodiscard]] std::string_view first() const { return words_.front(); }
+  /// The next word, from the second on.
+  std::string_view next() { return words_[at_++]; }
+
+  void fail(std::string what) {
+    if (!error_) error_ = Error{"", fmt::format("action '{}'", text_.substr(0, 60)), std::move(what)};
+  }
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+  /// A whole number without leading zeros, or least after an error; complaint is told with the word before it.
+  unsigned number(std::string_view word, unsigned least, unsigned most, std::string_view complaint) {
+    unsigned n = 0;
+    const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), n);
+    const bool padded = word.size() > 1 && word[0] == '0';
+    if (failed == std::errc() && end == word.data() + word.size() && !padded && n >= least && n <= most) return n;
+    fail(fmt::format("'{}' is not {}", word, complaint));
+    return least;
+  }
+  unsigned number(std::string_view word, unsigned least, unsigned most) {
+    return number(word, least, most, fmt::format("a number from {} to {}", least, most));
+  }
+  /// A name's place among the names, or 0 after an error: complaint with the word in place of its {}.
+  template <class Names>
+  std::size_t name(const Names& names, std::string_view complaint) {
+    const auto word = next();
+    std::size_t i = 0;
+    for (const auto& name : names) {
+      if (name == word) return i;
+      ++i;
+    }
+    fail(fmt::format(fmt::runtime(complaint), word));
+    return 0;
+  }
+
+ private:
+  std::string_view text_;
+  std::vector<std::string_view> words_;
+  std::size_t at_ = 1;  // the first word is the kind
+  std::optional<Error> error_;
+};
+
+/// What is spelled after the kind: one word, or as many as text() writes.
+template <class G>
+struct Operand {
+  std::string (*text)(const G&, const typename G::Action&);
+  void (*read)(Words&, const G&, typename G::Action&);
+};
+
+/// A word that tells one field of an action; Sort has text(game, value) and read(words, game).
+template <class G, auto Field, class Sort>
+inline constexpr Operand<G> word{
+    [](const G& game, const typename G::Action& a) -> std::string { return Sort::text(game, a.*Field); },
+    [](Words& words, const G& game, typename G::Action& a) {
+      using Value = std::remove_cvref_t<decltype(a.*Field)>;
+      a.*Field = static_cast<Value>(Sort::read(words, game));
+    }};
+
+template <class G>
+struct Form {
+  using Action = typename G::Action;
+  static constexpr std::size_t kMost = 4;
+
+  decltype(Action::kind) kind;
+  std::string_view spelled;  ///< "migrate CITY CITY", for people
+  std::array<Operand<G>, kMost> operands{};
+  bool (*is)(const Action&) = nullptr;                    ///< which of several forms of a kind an action has
+  void (*finish)(Words&, const G&, Action&) = nullptr;  ///< after the last word: what the words say together
+  std::size_t least = 0, most = 0;  ///< words after the kind where an operand reads several; else one an operand
+
+  [[nodiscard]] constexpr std::size_t count() const {
+    std::size_t n = 0;
+    while (n < kMost && operands[n].text != nullptr) ++n;
+    return n;
+  }
+  [[nodiscard]] constexpr bool takes(std::size_t words) const {
+    return most > 0 ? least <= words && words <= most : words == count();
+  }
+  [[nodiscard]] constexpr std::string_view name() const { return spelled.substr(0, spelled.find(' ')); }
+};
+
+template <class G>
+std::string spelled(const G& game, std::span<const Form<G>> forms, const typename G::Action& a) {
+  for (const auto& form : forms) {
+    if (form.kind != a.kind || (form.is != nullptr && !form.is(a))) continue;
+    std::string text(form.name());
+    for (std::size_t i = 0; i < form.count(); ++i) text.append(" ").append(form.operands[i].text(game, a));
+    return text;
+  }
+  return "?";
+}
+
+template <class G>
+Result<typename G::Action> read_action(const G& game, std::span<const Form<G>> forms, std::string_view text) {
+  Words words(text);
+  if (words.size() == 0) return Error{"", "action", "empty"};
+  const Form<G>* named = nullptr;
+  for (const auto& form : forms) {
+    if (form.name() != words.first()) continue;
+    if (named == nullptr) named = &form;
+    if (!form.takes(words.size() - 1)) continue;
+    typename G::Action a{};
+    a.kind = form.kind;
+    for (std::size_t i = 0; i < form.count(); ++i) form.operands[i].read(words, game, a);
+    if (form.finish != nullptr && !words.error()) form.finish(words, game, a);
+    if (words.error()) return *words.error();
+    return a;
+  }
+  words.fail(named == nullptr ? fmt::format("no action is called '{}'", words.first())
+                              : fmt::format("expected '{}'", named->spelled));
+  return *words.error();
+}
+
+}  // namespace stela

@@ -1,0 +1,87 @@
+// What the reference formulations of all games share: how a legality check notes the rules that it asks, and how a check
+// of a state or a step tells what is broken. What they ask is each game's own.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "model/game.h"
+
+namespace stela {
+
+/// The base of a game's legality check: one line a rule, in the order in which rules are asked.
+template <class Rule>
+class RulesAsked {
+ public:
+  /// The rule that forbids; none when nothing does.
+  [[nodiscard]] Rule broken() const { return broken_; }
+  /// The rules that were asked and are satisfied.
+  [[nodiscard]] RuleSet kept() const {
+    auto kept = kept_;
+    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
+  }
+
+ protected:
+  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
+  bool keeps(Rule rule, bool satisfied) {
+    if (satisfied)
+      kept_.set(static_cast<std::size_t>(rule));
+    else
+      broken_ = rule;
+    return satisfied;
+  }
+
+ private:
+  RuleSet kept_;
+  Rule broken_ = Rule::none;
+};
+
+/// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
+template <class Legality, class Action>
+auto asked(Legality legality, const Action& a, RuleSet* consulted) {
+  legality.ask(a);
+  if (consulted != nullptr) *consulted |= legality.kept();
+  return legality.broken();
+}
+
+/// An invariant and the rule that it guards here.
+template <class Rule>
+struct MeaningOf {
+  std::string_view invariant;
+  Rule rule;
+};
+
+/// The base of a game's checks of states and of steps: the first thing that is broken is kept. G::rules() names rules.
+template <class G>
+class Finder {
+ public:
+  [[nodiscard]] std::optional<Violation> found() && { return std::move(violation_); }
+
+ protected:
+  using Rule = typename G::Rule;
+  using Meaning = MeaningOf<Rule>;
+
+  /// Always false, for `return breaks(...)`.
+  bool breaks(const Meaning& meaning, std::string detail) {
+    violation_ = Violation{std::string(meaning.invariant),
+                           std::string(G::rules()[static_cast<std::size_t>(meaning.rule)]), std::move(detail)};
+    return false;
+  }
+  bool breaks(std::string_view invariant, Rule rule, std::string detail) {
+    return breaks(Meaning{invariant, rule}, std::move(detail));
+  }
+  /// detail is formatted only when it is told.
+  template <class... T>
+  bool holds(bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail, T&&... values) {
+    return satisfied || breaks({invariant, rule}, fmt::format(detail, std::forward<T>(values)...));
+  }
+
+ private:
+  std::optional<Violation> violation_;
+};
+
+}  // namespace stela
