@@ -5,7 +5,8 @@
 //     io.name("phase", s.phase, kPhaseNames, "expected play or over");
 //     io.number("to_move", s.to_move, 0, 1);
 //     io.value("stones", s.stones, Cells{game.board()});              // a codec of the game's own: see value()
-//     io.each("players", 2, "but two play", [&](auto& player, std::size_t p) { player.flag("swapped", s.swapped[p]); });
+//     io.each("players", 2, "but two play", [&](auto& player, std::size_t p) { player.flag("swapped", s.swapped[p]);
+//     });
 //   }
 //
 // Readers keep the first error, with the path of its field (model/fields.h), and go on harmlessly.

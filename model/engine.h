@@ -6,9 +6,9 @@
 //     using Rule = hex::Rule; using Board = hex::Board; using Options = hex::Options;
 //     static constexpr std::string_view kName = "hex", kTitle = "Hex";
 //     static constexpr auto kKinds = kKindNames;        // in the order of Action's kind
-//     static constexpr std::array kOptions{Option<Options>{&Options::players, {"players", 2, 2, 2, false, "two play"}}};
-//     static std::string_view rules_text();             // rules.md
-//     static std::string_view board_text();             // board.json
+//     static constexpr std::array kOptions{Option<Options>{&Options::players, {"players", 2, 2, 2, false, "two
+//     play"}}}; static std::string_view rules_text();             // rules.md static std::string_view board_text(); //
+//     board.json
 //   };
 //   class Hex : public Engine<Hex, Parts> { ... initial, to_move, legal, apply, why_not, violation, ... };
 //

@@ -3,8 +3,9 @@
 //   template class stela::Engine<stela::hex::Hex, stela::hex::Parts>;
 //
 // That source gives, in the game's namespace,
-//   template <class Io, class S> static void describe(Io& io, S& s, const Hex& game);   the fields of a state: model/describe.h
-//   std::span<const Form<Hex>> forms(const Hex& game);                           of actions: model/notation.h
+//   template <class Io, class S> static void describe(Io& io, S& s, const Hex& game);   the fields of a state:
+//   model/describe.h std::span<const Form<Hex>> forms(const Hex& game);                           of actions:
+//   model/notation.h
 // and may give
 //   void settle(const Hex& game, State& s);             after reading: what is derived from the fields
 //   std::optional<Error> unplayable(const Hex& game);   why options and board do not go together

@@ -12,7 +12,7 @@ namespace stela::babel {
 inline Result<State> from_json_unchecked(const Babel& game, const nlohmann::json& position) {
   return game.from_json_unchecked(position);
 }
-}
+}  // namespace stela::babel
 namespace stela::maharaja {
 Result<State> from_json_unchecked(const Maharaja& game, const nlohmann::json& position);
 }

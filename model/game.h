@@ -96,8 +96,10 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   { game.nth(position, std::uint32_t{}) } -> std::same_as<typename G::Action>;  // == legal's k-th
   { game.pick(position, rng) } -> std::same_as<typename G::Action>;             // uniform over the legal ones
   { game.pick(position, weights, rng) } -> std::same_as<typename G::Action>;    // a kind by weight, then uniform in it
-  { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the legality check; rules: those consulted
-  { game.apply(state, action, counts) } -> std::same_as<void>;                  // action must be legal
+  {
+    game.why_not(position, action, rules)
+    } -> std::same_as<typename G::Rule>;                        // the legality check; rules: those consulted
+  { game.apply(state, action, counts) } -> std::same_as<void>;  // action must be legal
   { game.outcome(position) } -> std::same_as<std::optional<Outcome>>;
   { game.hash(position) } -> std::same_as<std::uint64_t>;    // equal states, equal hashes
   { game.rehash(position) } -> std::same_as<std::uint64_t>;  // the same, from scratch

@@ -33,9 +33,7 @@ class KindLottery {
   }
 
  private:
-  [[nodiscard]] std::uint32_t count(std::size_t kind) const {
-    return movegen_.count(static_cast<Kind>(kind));
-  }
+  [[nodiscard]] std::uint32_t count(std::size_t kind) const { return movegen_.count(static_cast<Kind>(kind)); }
   const MoveGen& movegen_;
   const KindWeights<Kinds>& weights_;
   std::uint32_t sum_ = 0;
@@ -54,12 +52,8 @@ class MadeMoves {
   struct Nothing {};
 
  public:
-  MadeMoves(const G& game, const typename Parts::State& s)
-  requires kLists
-      : movegen(game, s, list_) {}
-  MadeMoves(const G& game, const typename Parts::State& s)
-  requires(!kLists)
-      : movegen(game, s) {}
+  MadeMoves(const G& game, const typename Parts::State& s) requires kLists : movegen(game, s, list_) {}
+  MadeMoves(const G& game, const typename Parts::State& s) requires(!kLists) : movegen(game, s) {}
 
  private:
   [[no_unique_address]] std::conditional_t<kLists, typename Parts::ActionList, Nothing> list_;

@@ -1,9 +1,11 @@
-// What the reference formulations of all games share: how a legality check notes the rules that it asks, and how a check
-// of a state or a step tells what is broken. What they ask is each game's own.
+// What the reference formulations of all games share: how a legality check notes the rules that it asks, and how a
+// check of a state or a step tells what is broken. What they ask is each game's own.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,6 +69,8 @@ class Finder {
 
   /// Always false, for `return breaks(...)`.
   bool breaks(const Meaning& meaning, std::string detail) {
+    assert(std::any_of(G::invariants().begin(), G::invariants().end(),
+                       [&](const InvariantInfo& info) { return info.name == meaning.invariant; }));
     violation_ = Violation{std::string(meaning.invariant),
                            std::string(G::rules()[static_cast<std::size_t>(meaning.rule)]), std::move(detail)};
     return false;

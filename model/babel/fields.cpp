@@ -1,5 +1,5 @@
-// The fields of a position, described once for writing and for reading. Rows and stores are listed in the order in which
-// they were laid, decks from the top, temples from the bottom.
+// The fields of a position, described once for writing and for reading. Rows and stores are listed in the order in
+// which they were laid, decks from the top, temples from the bottom.
 #include <algorithm>
 #include <charconv>
 
@@ -27,7 +27,7 @@ std::uint8_t nation_of(Fields& f, std::string_view key, std::string_view name) {
 
 /// Cards in their order. Room is checked before a pile is filled; how many there may be is the invariants' question.
 struct PileOf {
-  bool nations = true;      ///< else levels
+  bool nations = true;    ///< else levels
   bool from_top = false;  ///< the last card first
 
   [[nodiscard]] json write(const Pile& pile) const {
@@ -39,7 +39,8 @@ struct PileOf {
   void read(Fields& f, std::string_view key, Pile& pile) const {
     std::vector<std::uint8_t> cards;
     if (nations)
-      for (const auto& name : f.texts(key)) cards.push_back(nation_of(f, fmt::format("{}[{}]", key, cards.size()), name));
+      for (const auto& name : f.texts(key))
+        cards.push_back(nation_of(f, fmt::format("{}[{}]", key, cards.size()), name));
     else
       for (const int level : f.numbers(key, 1, static_cast<int>(kMaxLevel)))
         cards.push_back(narrowed<std::uint8_t>(level));

@@ -32,15 +32,17 @@ bool MoveGen::Outlook::can_build_in(std::size_t city) const {
   return !migrated && std::any_of(row.begin(), row.end(), [](unsigned n) { return n >= kRun; });
 }
 
-MoveGen::MoveGen(const Babel& /*game*/, const State& s, ActionList& out) : s_(s), list_(out), me_(s.to_move), other_(1U - me_), city_(s.pawn[me_]) {
+MoveGen::MoveGen(const Babel& /*game*/, const State& s, ActionList& out)
+    : s_(s), list_(out), me_(s.to_move), other_(1U - me_), city_(s.pawn[me_]) {
   list_.clear();
   if (s.phase == Phase::act) {
     look_out();
     if (city_ != kQuarry) for_each_run(s.row[me_][city_], [&](const Run& r) { run_[runs_++] = r; });
   }
-  constexpr std::array kSections{&MoveGen::add_travels,  &MoveGen::add_settling, &MoveGen::add_buildings, &MoveGen::add_migrations,
-                                 &MoveGen::add_demolish, &MoveGen::add_steal,    &MoveGen::add_expel,     &MoveGen::add_defect,
-                                 &MoveGen::add_skip,     &MoveGen::add_halve,    &MoveGen::add_discards,  &MoveGen::add_end};
+  constexpr std::array kSections{&MoveGen::add_travels,    &MoveGen::add_settling, &MoveGen::add_buildings,
+                                 &MoveGen::add_migrations, &MoveGen::add_demolish, &MoveGen::add_steal,
+                                 &MoveGen::add_expel,      &MoveGen::add_defect,   &MoveGen::add_skip,
+                                 &MoveGen::add_halve,      &MoveGen::add_discards, &MoveGen::add_end};
   static_assert(kSections.size() == kKindNames.size());
   for (std::size_t kind = 0; kind < kSections.size(); ++kind) {
     begins_[kind] = total();

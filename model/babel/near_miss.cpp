@@ -1,4 +1,5 @@
-// Every action that the notation can spell, and near misses: what the legality check is asked about besides what is legal.
+// Every action that the notation can spell, and near misses: what the legality check is asked about besides what is
+// legal.
 #include "model/babel/babel.h"
 #include "model/babel/runs.h"
 
@@ -110,8 +111,7 @@ void Babel::all_actions(const std::function<void(const Action&)>& visit) const {
 Action Babel::near_miss(const State& s, Rng& rng) const {
   NearMiss near(s, rng);
   // Three in four belong to the part of the turn that it is.
-  if (rng.below(4) == 0)
-    return near.draw(static_cast<Kind>(rng.below(static_cast<std::uint32_t>(kKindNames.size()))));
+  if (rng.below(4) == 0) return near.draw(static_cast<Kind>(rng.below(static_cast<std::uint32_t>(kKindNames.size()))));
   if (s.phase == Phase::halve) return near.draw(Kind::discard);
   if (rng.below(3) == 0) return near.draw(near.ability());
   constexpr std::array kActs{Kind::travel, Kind::settle, Kind::build, Kind::migrate, Kind::end};

@@ -21,9 +21,4 @@ void expect_a_suite_for_every_rule(const std::string& prefix) {
     EXPECT_TRUE(rule.empty() || suites.count(prefix + std::string(rule.substr(rule.find('-') + 1))) == 1) << rule;
 }
 
-template <Game G>
-void expect_every_rule_in_the_catalogue() {
-  for (const auto rule : G::rules()) EXPECT_NE(G::catalogue().find(rule), std::string_view::npos) << rule;
-}
-
 }  // namespace stela::test

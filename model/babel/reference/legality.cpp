@@ -1,5 +1,6 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from rules.md
-// apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules are asked.
+// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
+// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
+// are asked.
 #include <algorithm>
 
 #include "model/babel/reference/naive.h"
@@ -12,7 +13,8 @@ using namespace naive;
 
 class Legality : public RulesAsked<Rule> {
  public:
-  Legality(const Babel& game, const State& s) : board_(game.board()), t_(table_of(s)), own_(t_.own()), other_(t_.other()) {
+  Legality(const Babel& game, const State& s)
+      : board_(game.board()), t_(table_of(s)), own_(t_.own()), other_(t_.other()) {
     if (own_.pawn != kAway) {
       const auto city = static_cast<std::size_t>(own_.pawn);
       row_ = &own_.rows[city], their_row_ = &other_.rows[city];

@@ -71,8 +71,8 @@ bool can_build_foundation(const Table& t);
 /// alone, none for neither (BAB-E5).
 Rule verdict_on_totals(const Board& board, const Table& t);
 
-/// Whether an action names what there is, so that act() can carry it out; whether it may be played is the legality check's
-/// question.
+/// Whether an action names what there is, so that act() can carry it out; whether it may be played is the legality
+/// check's question.
 bool is_formed(const Table& t, const Action& a);
 
 /// What an action does, drawing and laying included.

@@ -1,5 +1,5 @@
-// The state invariants: what every position must be like, whatever was played. It is written from rules.md with the plain
-// formulation's tools, and stands any State at all, for a position that was read from a file is judged here too.
+// The state invariants: what every position must be like, whatever was played. It is written from rules.md with the
+// plain formulation's tools, and stands any State at all, for a position that was read from a file is judged here too.
 #include <fmt/format.h>
 
 #include <algorithm>
