@@ -17,7 +17,7 @@ namespace stela::conform {
 inline constexpr int kRecordVersion = 1;
 
 std::string_view records_readme();  ///< docs/records.md, for a folder of records
-std::string_view records_schema();  ///< docs/schemas/record.schema.json
+std::string_view records_schema();  ///< docs/schemas/records.schema.json
 
 /// CRC-32 as in zlib, PNG and Ethernet, of the text's bytes: 8 hexadecimal digits.
 std::string digest(std::string_view text);
