@@ -63,7 +63,7 @@ constexpr Row kTable[]{
     {"why", "stela new mexica | stela why - 'walk H6' --json", 1},
     {"check", "stela check babel --games 20 --json"},
     {"check", "stela check mexica --games 4 --max-actions 50 --json"},
-    {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --json"},
+    {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
     {"conform", "cat conform.json"},
     {"conform", "stela conform babel --engine false --json", 1},
     {"records-check", "stela records check tests/records/babel-1-0000.jsonl --json"},
