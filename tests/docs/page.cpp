@@ -202,6 +202,23 @@ std::vector<std::string> broken_links(const Page& page) {
   return broken;
 }
 
+std::vector<std::string> missing_paths(const Page& page) {
+  static const std::regex path("`((analyses|checkers|cmake|docs|fuzz|model|reports|tests)/[^` ]*)[^`]*`");
+  std::vector<std::string> missing;
+  bool inside = false;
+  for (std::size_t i = 0; i < page.lines.size(); ++i) {
+    const auto& line = page.lines[i];
+    if (line.starts_with("```")) inside = !inside;
+    if (inside) continue;
+    for (std::sregex_iterator it(line.begin(), line.end(), path), end; it != end; ++it) {
+      const auto name = std::regex_replace((*it)[1].str(), std::regex("GAME"), "mexica");
+      if (name.find("FOLDER") == std::string::npos && !fs::exists(root() / name))
+        missing.push_back(at(page, i + 1) + "there is no " + name);
+    }
+  }
+  return missing;
+}
+
 std::vector<std::string> unexplained_blocks(const Page& page) {
   static const std::set<std::string> known{"sh", "console", "text", "json", "yaml", "python", "cpp"};
   std::vector<std::string> wrong;

@@ -52,6 +52,8 @@ std::vector<Command> commands(const Page& page);
 std::vector<std::string> wrong_commands(const Page& page, const testing::Scratch& scratch);
 /// Relative links that lead nowhere, one line each.
 std::vector<std::string> broken_links(const Page& page);
+/// Paths of the repository that the text names in `code` and that do not exist; GAME stands for any game.
+std::vector<std::string> missing_paths(const Page& page);
 /// Blocks that are neither run nor output, nor say why they are not run.
 std::vector<std::string> unexplained_blocks(const Page& page);
 
@@ -62,6 +64,8 @@ bool shows(const std::vector<std::string>& shown, const std::string& output, std
 /// Verbs under sanitizers are slow, and need more memory than an engine may have.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool kSanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool kSanitized = false;
 #endif

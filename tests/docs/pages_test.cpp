@@ -21,6 +21,8 @@ class Pages : public ::testing::TestWithParam<fs::path> {
 
 TEST_P(Pages, LinksLeadToFilesAndHeadings) { EXPECT_THAT(broken_links(page_), IsEmpty()); }
 
+TEST_P(Pages, PathsExist) { EXPECT_THAT(missing_paths(page_), IsEmpty()); }
+
 TEST_P(Pages, BlocksAreRunOrSayWhyNot) { EXPECT_THAT(unexplained_blocks(page_), IsEmpty()); }
 
 TEST_P(Pages, CommandsDoWhatThePageSays) {
@@ -60,6 +62,13 @@ TEST(Checker, FindsBrokenLinks) {
                                "```text\n[h](in-a-block.md)\n```\n");
   EXPECT_THAT(broken_links(page),
               ElementsAre(HasSubstr("no-such.md"), HasSubstr("#two"), HasSubstr("protocol.md#no-such")));
+}
+
+TEST(Checker, FindsPathsThatAreNot) {
+  const auto page = parse_page(kHere,
+                               "`model/game.h` `model/GAME/` `model/no.h` ``\n`fuzz/no.sh --seconds 1` `and/or`\n"
+                               "```text\n`tests/no`\n```\n`tests/FOLDER/`\n");
+  EXPECT_THAT(missing_paths(page), ElementsAre(HasSubstr("model/no.h"), HasSubstr(":2: there is no fuzz/no.sh")));
 }
 
 TEST(Checker, FindsCommandsThatEndOtherwise) {
