@@ -113,7 +113,7 @@ std::string without_comments(const std::string& svg) {
 }
 
 TEST(Architecture, PictureIsTheDrawings) {
-  const testing::Scratch scratch;
+  const test::Scratch scratch;
   const auto ran = scratch.run("dot -Tsvg '" + kDot.string() + "'");
   ASSERT_EQ(ran.code, 0) << ran.err;
   const auto picture = text_of(root() / "docs" / "architecture.svg");

@@ -162,12 +162,12 @@ bool shows(const std::vector<std::string>& shown, const std::string& output, std
   return true;
 }
 
-void furnish(const testing::Scratch& scratch) {
+void furnish(const test::Scratch& scratch) {
   for (const auto* name : {"docs", "fuzz", "model", "reports", "tests"})
     (void)scratch.run(fmt::format("ln -s '{}' {}", (root() / name).string(), name));
 }
 
-std::vector<std::string> wrong_commands(const Page& page, const testing::Scratch& scratch) {
+std::vector<std::string> wrong_commands(const Page& page, const test::Scratch& scratch) {
   std::vector<std::string> wrong;
   const auto path = fs::path(STELA_BINARY).parent_path().string();
   for (const auto& command : commands(page)) {

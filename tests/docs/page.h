@@ -49,7 +49,7 @@ struct Command {
 /// Commands of the blocks `sh` (a line each, longer with \) and `console` (lines with "$ "), in the page's order.
 std::vector<Command> commands(const Page& page);
 /// What the page's commands do otherwise than the page says, one line each. They run in the folder one after another.
-std::vector<std::string> wrong_commands(const Page& page, const testing::Scratch& scratch);
+std::vector<std::string> wrong_commands(const Page& page, const test::Scratch& scratch);
 /// Relative links that lead nowhere, one line each.
 std::vector<std::string> broken_links(const Page& page);
 /// Paths of the repository that the text names in `code` and that do not exist; GAME stands for any game.
@@ -71,6 +71,6 @@ inline constexpr bool kSanitized = false;
 #endif
 
 /// A folder in which commands find what they find in the repository's root, and `stela` on the PATH.
-void furnish(const testing::Scratch& scratch);
+void furnish(const test::Scratch& scratch);
 
 }  // namespace stela::docs

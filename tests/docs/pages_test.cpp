@@ -14,9 +14,10 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-class Pages : public ::testing::TestWithParam<fs::path> {
+/// By path in the repository.
+class Pages : public ::testing::TestWithParam<std::string> {
  protected:
-  Page page_ = read_page(GetParam());
+  Page page_ = read_page(root() / GetParam());
 };
 
 TEST_P(Pages, LinksLeadToFilesAndHeadings) { EXPECT_THAT(broken_links(page_), IsEmpty()); }
@@ -27,17 +28,22 @@ TEST_P(Pages, BlocksAreRunOrSayWhyNot) { EXPECT_THAT(unexplained_blocks(page_), 
 
 TEST_P(Pages, CommandsDoWhatThePageSays) {
   if (kSanitized) GTEST_SKIP() << "the tests of a build without sanitizers run the commands";
-  const testing::Scratch scratch;
+  const test::Scratch scratch;
   furnish(scratch);
   EXPECT_THAT(wrong_commands(page_, scratch), IsEmpty());
 }
 
-std::string name_of(const ::testing::TestParamInfo<fs::path>& info) {
-  auto name = info.param.stem().string();
+std::string name_of(const ::testing::TestParamInfo<std::string>& info) {
+  auto name = fs::path(info.param).stem().string();
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
-INSTANTIATE_TEST_SUITE_P(Of, Pages, ::testing::ValuesIn(page_files()), name_of);
+std::vector<std::string> pages() {
+  std::vector<std::string> names;
+  for (const auto& file : page_files()) names.push_back(fs::relative(file, root()).string());
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(Of, Pages, ::testing::ValuesIn(pages()), name_of);
 
 TEST(Readme, HasAtMost120Lines) { EXPECT_LE(read_page(root() / "README.md").lines.size(), 120U); }
 
@@ -77,14 +83,14 @@ TEST(Checker, FindsCommandsThatEndOtherwise) {
                  "```sh\n# a comment\nstela games\ntrue \\\n  && false\nfalse  # exit 1\n"
                  "true # exit 64: says the page\n```\n"
                  "<!-- not run: it would take a day -->\n```sh no-run\nfalse\n```\n```text\nfalse\n```\n");
-  const testing::Scratch scratch;
+  const test::Scratch scratch;
   EXPECT_THAT(wrong_commands(page, scratch),
               ElementsAre(HasSubstr("scratch.md:5: exit 1, not 0: true"), HasSubstr("exit 0, not 64")));
 }
 
 TEST(Checker, FindsOutputThatIsNotPrinted) {
   const auto shown = [](const std::string& lines) {
-    const testing::Scratch scratch;
+    const test::Scratch scratch;
     return wrong_commands(
         parse_page(kHere, "```console\n$ printf 'one\\n\\ntwo  3.25 s\\nthree four\\n'\n" + lines + "```\n"), scratch);
   };

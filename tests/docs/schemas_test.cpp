@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
-using testing::Scratch;
+using test::Scratch;
 
 struct Row {
   const char* schema;
@@ -135,7 +135,7 @@ class Schemas : public ::testing::Test {
   }
   static void TearDownTestSuite() { scratch_.reset(), documents_.clear(); }
 
-  static testing::Ran shell(const std::string& script) {
+  static test::Ran shell(const std::string& script) {
     scratch_->write(".script", kFunctions + script + "\n");
     const auto path = fs::path(STELA_BINARY).parent_path().string();
     return scratch_->run(fmt::format("PATH='{}':\"$PATH\" bash -o pipefail .script", path));
