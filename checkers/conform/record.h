@@ -1,4 +1,5 @@
-// Records: golden games for engines that never run Stela, a file each (docs/records.md). What a line says of a position.
+// Records: golden games for engines that never run Stela, a file each (docs/records.md). What a line says of a
+// position.
 #pragma once
 
 #include <algorithm>
