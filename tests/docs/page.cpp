@@ -57,8 +57,7 @@ void add_links(Page& page, std::size_t number, const std::string& line) {
 
 /// What differs from run to run and from machine to machine: times, rates, and so the blanks beside them.
 std::string canonical(const std::string& line) {
-  static const std::regex numbers(R"([0-9]+\.[0-9]+|[0-9]+ actions/s|[0-9]+ jobs|[0-9]+ quer(y|ies))"),
-      blanks("[ \t]+");
+  static const std::regex numbers(R"([0-9.]+ s\b|[0-9]+ actions/s|[0-9]+ jobs|[0-9]+ quer(y|ies))"), blanks("[ \t]+");
   return trimmed(std::regex_replace(std::regex_replace(line, numbers, "#"), blanks, " "));
 }
 
