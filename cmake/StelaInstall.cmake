@@ -9,3 +9,6 @@ install(FILES "${PROJECT_BINARY_DIR}/StelaConfig.cmake" "${PROJECT_BINARY_DIR}/S
               "${PROJECT_SOURCE_DIR}/cmake/FindPcg.cmake" "${PROJECT_SOURCE_DIR}/cmake/FindZ3.cmake"
         DESTINATION "${package_dir}")
 install(EXPORT StelaTargets NAMESPACE Stela:: DESTINATION "${package_dir}")
+
+# The pages, their schemas and pictures.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela")

@@ -19,7 +19,7 @@ struct FieldDifference {
   std::string expected, got;
 };
 
-/// Kinds of faults, apart from the names of Trouble: see PROTOCOL.md.
+/// Kinds of faults, apart from the names of Trouble: see docs/protocol.md.
 namespace kind {
 inline constexpr const char* kRefusesSetup = "refuses-setup";
 inline constexpr const char* kSetupDiffers = "setup-differs";

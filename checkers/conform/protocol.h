@@ -1,4 +1,4 @@
-// The engine protocol (checkers/PROTOCOL.md) as data: JSON-RPC 2.0, one object a line.
+// The engine protocol (docs/protocol.md) as data: JSON-RPC 2.0, one object a line.
 #pragma once
 
 #include <nlohmann/json.hpp>

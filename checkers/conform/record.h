@@ -1,4 +1,5 @@
-// Records: golden games for engines that never run Stela, a file each (RECORDS.md). What a line says of a position.
+// Records: golden games for engines that never run Stela, a file each (docs/records.md). What a line says of a
+// position.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +17,8 @@ namespace stela::conform {
 
 inline constexpr int kRecordVersion = 1;
 
-std::string_view records_readme();  ///< RECORDS.md, for a folder of records
-std::string_view records_schema();  ///< records.schema.json
+std::string_view records_readme();  ///< docs/records.md, for a folder of records
+std::string_view records_schema();  ///< docs/schemas/records.schema.json
 
 /// CRC-32 as in zlib, PNG and Ethernet, of the text's bytes: 8 hexadecimal digits.
 std::string digest(std::string_view text);

@@ -173,7 +173,7 @@ void add_conform_verb(CLI::App& app) {
   auto* verb = add_verb(app, "conform", "Play games in step with another engine and name the rules that it gets wrong",
                         "stela conform mexica --engine './my-engine' --games 500 --jobs 2");
   verb->add_option("game", flags->game, "name of the game")->required();
-  verb->add_option("--engine", flags->engine, "command that starts it; it speaks checkers/PROTOCOL.md")
+  verb->add_option("--engine", flags->engine, "command that starts it; it speaks docs/protocol.md")
       ->required()
       ->type_name("COMMAND");
   verb->add_option("--games", flags->games, "how many (default 200)")->check(CLI::PositiveNumber);

@@ -1,4 +1,4 @@
-// What a run of stela ends with; documented in the README and in `stela --help`.
+// What a run of stela ends with; documented in docs/exit-codes.md and in `stela --help`.
 #pragma once
 
 namespace stela::cli {

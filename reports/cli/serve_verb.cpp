@@ -35,7 +35,7 @@ Exit serve(const Flags& flags) {
 
 void add_serve_verb(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(app, "serve", "Answer the engine protocol (checkers/PROTOCOL.md) on standard input and output",
+  auto* verb = add_verb(app, "serve", "Answer the engine protocol (docs/protocol.md) on standard input and output",
                         "stela conform mexica --engine 'stela serve mexica'");
   verb->add_option("game", flags->game, "name of the game")->required();
   verb->add_option("--without", flags->without,

@@ -21,7 +21,7 @@ using nlohmann::json;
 class Protocol : public ::testing::Test {
  protected:
   Protocol() {
-    std::ifstream in(STELA_TEST_DATA "/../checkers/protocol.schema.json");
+    std::ifstream in(STELA_TEST_DATA "/../docs/schemas/protocol.schema.json");
     const json document = json::parse(in);
     valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(document), schema_);
   }

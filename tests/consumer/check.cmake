@@ -15,3 +15,6 @@ run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${scratch}/build" -G "
 run("${CMAKE_COMMAND}" --build "${scratch}/build" --config "${CONFIG}")
 run("${scratch}/build/random_game" 1)
 run("${prefix}/bin/stela" --version)
+if(NOT EXISTS "${prefix}/share/doc/stela/schemas/position.schema.json" OR NOT EXISTS "${prefix}/share/doc/stela/protocol.md")
+  message(FATAL_ERROR "The pages are not installed in ${prefix}/share/doc/stela")
+endif()

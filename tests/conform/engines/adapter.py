@@ -1,4 +1,4 @@
-"""The engine protocol (checkers/PROTOCOL.md) for an engine in Python: a template to start from.
+"""The engine protocol (docs/protocol.md) for an engine in Python: a template to start from.
 
 An engine is an object with name, games and the methods of the protocol; those among OPTIONAL that it has are its
 capabilities. play(engine) answers requests until standard input ends.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays golden records (checkers/RECORDS.md) with the engine of babel.py, which needs no Stela for it.
+"""Plays golden records (docs/records.md) with the engine of babel.py, which needs no Stela for it.
 
 play_records.py FILE... [--fault NAME]; exits with 1 and the first line that does not hold.
 """

@@ -1,0 +1,306 @@
+// The schemas of docs/schemas/ hold for what Stela reads and writes, and for nothing that is broken. The table is the
+// place for a new schema: its name, and a command whose output it describes.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "reports/check_summary.h"
+#include "tests/docs/page.h"
+#include "tests/docs/schema.h"
+
+namespace stela::docs {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using test::Scratch;
+
+struct Row {
+  const char* schema;
+  const char* command;  ///< prints a document, or with `lines` one a line
+  int code = 0;
+  bool lines = false;
+};
+
+// Files: every one that the repository has of a kind. Verbs: their output in each of its shapes.
+constexpr Row kTable[]{
+    {"board", "cat model/mexica/board.json"},
+    {"board", "cat model/tikal/board.json"},
+    {"board", "cat model/babel/board.json"},
+    {"board", "cat model/maharaja/board.json"},
+    {"board", "cat tests/babel/boards/low-totals.json"},
+    {"setup", "stela new mexica --players 3 | field setup"},
+    {"setup", "stela new tikal --option auction=1 | field setup"},
+    {"setup", "stela new babel --board tests/babel/boards/low-totals.json | field setup"},
+    {"setup", "stela new maharaja --players 5 | field setup"},
+    {"setup", "echo '{}'"},
+    {"state", "stela new mexica | field state"},
+    {"state", "stela new tikal | field state"},
+    {"state", "stela new babel | field state"},
+    {"state", "stela new maharaja | field state"},
+    {"position", "oneline tests/perft/*/*.json reports/examples/*.json", 0, true},
+    {"position", "stela new tikal --players 4 --option auction=1"},
+    {"position", "stela new babel --option later_hands=1"},
+    {"position", "stela new maharaja --option yogi=1 --option role_auction=1"},
+    {"trace", "cat given.trace.json"},
+    {"trace", "cat babel-state-differs-BAB-T5.trace.json"},
+    {"records", "cat tests/records/*.jsonl", 0, true},
+    {"records", "stela records make tikal --games 1 --max-actions 20 --out records >&2 && cat records/*.jsonl", 0,
+     true},
+    {"protocol", "conversation", 0, true},
+    {"puzzle", "cat puzzles/tikal-4-00000.json"},
+    {"puzzle-run", "cat puzzles/make.json"},
+    {"games", "stela games --json"},
+    {"rules", "stela rules mexica MEX-K4 --json"},
+    {"rules", "stela rules babel --json"},
+    {"legal", "stela new maharaja | stela legal - --json"},
+    {"why", "stela new mexica | stela why - 'place H6' --json"},
+    {"why", "stela new mexica | stela why - 'walk H6' --json", 1},
+    {"check", "stela check babel --games 20 --json"},
+    {"check", "stela check mexica --games 4 --max-actions 50 --json"},
+    {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
+    {"conform", "cat conform.json"},
+    {"conform", "stela conform babel --engine false --json", 1},
+    {"records-check", "stela records check tests/records/babel-1-0000.jsonl --json"},
+    {"records-check", "stela records check spoilt.jsonl --json", 1},
+    {"replay", "stela replay given.trace.json --json"},
+    {"perft", "stela perft mexica --depth 2 --divide --json"},
+    {"perft", "stela perft reports/examples/babel.json --json"},
+    {"bench", "stela bench babel --seconds 0.5 --jobs 2 --json"},
+    {"bench-solve", "stela bench solve --game tikal --positions 1 --time-limit 5 --json"},
+    {"bench-graph", "stela bench graph --positions 1 --json"},
+    {"solve", "stela solve puzzles/tikal-4-00000.json --objective standing --ties 3 --json"},
+    {"solve", "stela solve tests/perft/mexica/islet-end.json --prove exhaustive --json"},
+    {"solve", "stela solve reports/examples/tikal.json --prove none --json"},
+    {"puzzle-make", "cat made.json"},
+    {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer end --json", 1},
+    {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer 'move worker a1 a2' --json", 1},
+    {"puzzle-verify", "stela puzzle verify puzzles --json"},
+    {"reach", "stela reach reports/examples/tikal.json --json"},
+    {"districts", "stela districts reports/examples/mexica.json --no-plans --json"},
+    {"districts", "stela districts reports/examples/mexica.json --json"},
+    {"roads", "stela roads reports/examples/maharaja.json --json"},
+    {"turns", "stela turns reports/examples/babel.json --json"},
+    {"turns", "stela turns reports/examples/tikal.json --depth 1 --positions 10 --json"},
+    {"phases", "stela phases maharaja --games 4 --json"},
+};
+
+// What the commands of the table begin with, for a shell.
+constexpr auto kFunctions = R"sh(
+field() { python3 -c 'import json,sys; print(json.dumps(json.load(sys.stdin)[sys.argv[1]]))' "$1"; }
+oneline() { python3 -c 'import json,sys
+for file in sys.argv[1:]: print(json.dumps(json.load(open(file))))' "$@"; }
+conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo | cat requests.copy -; }
+)sh";
+
+/// Files that several rows read.
+constexpr auto kPrepare = R"sh(
+stela puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out puzzles --json >made.json || exit
+stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 5 --json >conform.json
+[ $? = 1 ] || exit 3
+sed 's/"legal_digest":"......../"legal_digest":"00000000/' tests/records/babel-1-0000.jsonl >spoilt.jsonl
+cat >given.trace.json <<'END'
+{"stela": "trace", "version": 1, "game": "mexica", "setup": {"players": 3, "stall_rounds": 0}, "seed": 7,
+ "actions": ["place H6", "place G7", "place I7", "canal C5 C6"],
+ "finding": {"check": "judge", "name": "legal-but-forbidden", "rule": "MEX-K1", "detail": "", "probe": "canal C5"},
+ "command": "stela replay given.trace.json"}
+END
+position=$(stela new babel | field state)
+cat >requests.jsonl <<END
+{"jsonrpc":"2.0","id":1,"method":"hello","params":{"client":"tests","protocol":1}}
+{"jsonrpc":"2.0","id":2,"method":"new","params":{"game":"babel","setup":{"players":2,"start":0},"position":$position}}
+{"jsonrpc":"2.0","id":3,"method":"legal","params":{}}
+{"jsonrpc":"2.0","id":4,"method":"apply","params":{"action":"end"}}
+{"jsonrpc":"2.0","id":5,"method":"observe","params":{}}
+{"jsonrpc":"2.0","id":6,"method":"state","params":{}}
+{"jsonrpc":"2.0","id":7,"method":"perft","params":{"depth":1}}
+{"jsonrpc":"2.0","id":8,"method":"undo","params":{}}
+END
+)sh";
+
+class Schemas : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    if (kSanitized) GTEST_SKIP() << "the tests of a build without sanitizers run the verbs";
+    scratch_ = std::make_unique<Scratch>();
+    furnish(*scratch_);
+    const auto ran = shell(kPrepare);
+    ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
+    for (const auto& row : kTable) documents_.push_back(documents(row));
+  }
+  static void TearDownTestSuite() { scratch_.reset(), documents_.clear(); }
+
+  static test::Ran shell(const std::string& script) {
+    scratch_->write(".script", kFunctions + script + "\n");
+    const auto path = fs::path(STELA_BINARY).parent_path().string();
+    return scratch_->run(fmt::format("PATH='{}':\"$PATH\" bash -o pipefail .script", path));
+  }
+
+  static std::vector<json> documents(const Row& row) {
+    const auto ran = shell(row.command);
+    EXPECT_EQ(ran.code, row.code) << row.command << "\n" << ran.err;
+    std::vector<json> all;
+    const auto add = [&](const std::string& text) {
+      auto document = json::parse(text, nullptr, false);
+      EXPECT_FALSE(document.is_discarded()) << row.command << "\n" << text;
+      if (!document.is_discarded()) all.push_back(std::move(document));
+    };
+    if (!row.lines) add(ran.out);
+    std::istringstream in(ran.out);
+    for (std::string line; row.lines && std::getline(in, line);) add(line);
+    EXPECT_FALSE(all.empty()) << row.command;
+    return all;
+  }
+
+  static std::unique_ptr<Scratch> scratch_;
+  static std::vector<std::vector<json>> documents_;  // of each row
+};
+std::unique_ptr<Scratch> Schemas::scratch_;
+std::vector<std::vector<json>> Schemas::documents_;
+
+/// The object of a document, or the first of a list of them.
+json* first_object(json& document) {
+  if (document.is_array() && !document.empty()) return first_object(document[0]);
+  return document.is_object() ? &document : nullptr;
+}
+
+/// Pointers to the objects within, one of each shape: "/plan/0", but not "/plan/1".
+std::vector<json::json_pointer> objects_in(const json& document) {
+  std::vector<json::json_pointer> found;
+  const auto look = [&](const auto& self, const json& part, const json::json_pointer& at) -> void {
+    if (part.is_object()) {
+      found.push_back(at);
+      for (const auto& [key, value] : part.items()) self(self, value, at / key);
+    } else if (part.is_array() && !part.empty()) {
+      self(self, part[0], at / 0);
+    }
+  };
+  look(look, document, json::json_pointer());
+  return found;
+}
+
+void expect_broken_ones_refused(const Schema& schema, const json& document, const std::string& name) {
+  const auto refused = [&](const json& broken, const std::string& how) {
+    EXPECT_FALSE(schema.holds(broken)) << name << ": " << how << "\n" << broken.dump().substr(0, 500);
+  };
+  refused(-1.5, "a number");
+  auto copy = document;
+  auto* const object = first_object(copy);
+  if (object == nullptr) return;
+  for (const auto& [key, value] : object->items()) {
+    auto other = document;
+    (*first_object(other))[key] = -1.5;
+    refused(other, "another " + key);
+  }
+  const auto& text = schema.bundle();
+  const auto& one = text.contains("items") ? text["items"] : text;
+  for (const auto& key : one.value("required", json::array())) {
+    auto less = document;
+    first_object(less)->erase(key.get<std::string>());
+    refused(less, "without " + key.get<std::string>());
+  }
+}
+
+/// Nothing may be added anywhere, unless a position is the engine's own.
+void expect_additions_refused(const Schema& schema, const json& document, const std::string& name) {
+  for (const auto& at : objects_in(document)) {
+    const auto where = at.to_string();
+    const bool free = where.starts_with("/position") || where.starts_with("/setup") ||
+                      where.starts_with("/params/setup") || where.starts_with("/params/position") ||
+                      where.starts_with("/chance");
+    if (free && (name == "records" || name == "protocol")) continue;
+    auto more = document;
+    more[at]["no such field"] = -1.5;
+    EXPECT_FALSE(schema.holds(more)) << name << ": one more field at " << where;
+  }
+}
+
+TEST_F(Schemas, HoldForWhatStelaReadsAndWritesAndRefuseItBroken) {
+  std::string name;
+  std::unique_ptr<Schema> schema;
+  for (std::size_t i = 0; i < std::size(kTable); ++i) {
+    if (name != kTable[i].schema) schema = std::make_unique<Schema>(name = kTable[i].schema);
+    for (const auto& document : documents_.at(i)) {
+      EXPECT_EQ(schema->why_not(document), "") << kTable[i].command;
+      expect_broken_ones_refused(*schema, document, name);
+    }
+    expect_additions_refused(*schema, documents_.at(i).front(), name);
+  }
+  const std::set<std::string> files{"board", "state", "position", "trace", "puzzle", "puzzle-run", "records"};
+  for (const auto& file : files) {
+    const Schema of_file(file);
+    for (std::size_t i = 0; i < std::size(kTable); ++i) {
+      if (files.contains(kTable[i].schema) && kTable[i].schema != file) {
+        EXPECT_FALSE(of_file.holds(documents_.at(i).front())) << file << " for " << kTable[i].command;
+      }
+    }
+  }
+}
+
+/// No engine here has a fault to find, so this report is put together by hand.
+TEST(CheckSchema, HoldsForAViolation) {
+  CheckSummary summary;
+  summary.game = "mexica";
+  Failure failure;
+  failure.shrunk.finding = Finding{"judge", "legal-but-forbidden", "MEX-K4", "a clause", "canal C5"};
+  failure.found = failure.shrunk;
+  summary.report.failures = {failure};
+  summary.report.setups = 1;
+  auto document = check_json(summary);
+  document["violations"][0]["trace"] = "mexica-MEX-K4-1-0.trace.json";
+  EXPECT_EQ(Schema("check").why_not(document), "");
+  EXPECT_EQ(document["verdict"], "violated");
+  expect_broken_ones_refused(Schema("check"), document, "check");
+}
+
+TEST(SchemaFiles, AreAllInTheTableAndOnTheirPage) {
+  std::set<std::string> tested, there;
+  for (const auto& row : kTable) tested.insert(row.schema);
+  for (const auto& entry : fs::directory_iterator(schema_folder())) {
+    const auto file = entry.path().filename().string();
+    there.insert(file.substr(0, file.find(".schema.json")));
+  }
+  EXPECT_EQ(tested, there);
+  std::set<std::string> linked;
+  for (const auto& link : read_page(root() / "docs" / "formats.md").links)
+    if (link.target.starts_with("schemas/")) linked.insert(link.target.substr(8, link.target.find(".schema.json") - 8));
+  EXPECT_EQ(linked, there);
+}
+
+TEST(SchemaFiles, AreDraft7WithATitle) {
+  for (const auto& entry : fs::directory_iterator(schema_folder())) {
+    std::ifstream in(entry.path());
+    const auto text = json::parse(in, nullptr, false);
+    ASSERT_TRUE(text.is_object()) << entry.path();
+    EXPECT_EQ(text.value("$schema", ""), "http://json-schema.org/draft-07/schema#") << entry.path();
+    EXPECT_NE(text.value("title", ""), "") << entry.path();
+  }
+}
+
+TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
+  const Scratch scratch;
+  std::set<std::string> verbs;
+  const auto ask = [&](const std::string& verb, const std::string& name) {
+    if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
+  };
+  for (const auto* verb :
+       {"games",  "rules", "new",   "legal", "why",   "apply",     "show",  "check", "conform", "replay",
+        "shrink", "perft", "bench", "solve", "reach", "districts", "roads", "turns", "phases",  "serve"})
+    ask(verb, verb);
+  for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
+                           "puzzle sheet", "bench solve", "bench graph"}) {
+    std::string name = verb;
+    name[name.find(' ')] = '-';
+    ask(verb, name);
+  }
+  for (const auto& verb : verbs) EXPECT_TRUE(fs::exists(schema_folder() / (verb + ".schema.json"))) << verb;
+  EXPECT_GE(verbs.size(), 20U);
+}
+
+}  // namespace
+}  // namespace stela::docs
