@@ -36,7 +36,7 @@ std::string step_table(const ConformSummary& summary) {
   return table.text();
 }
 
-std::string candidate(const ConformSummary& summary) {
+std::string closing(const ConformSummary& summary) {
   const auto& totals = summary.report.totals;
   auto out = fmt::format("{}: {} games of {}, {} actions in {:.1f} s, {} near misses refused, seed {}\n", summary.game,
                          totals.games, summary.options.games, totals.actions, summary.report.seconds, totals.refused,
@@ -91,7 +91,7 @@ std::string conform_text(const ConformSummary& summary) {
   if (!summary.report.start) out += coverage(summary) + "\n";
   for (const auto& shown : summary.disagreements) out += disagreement_text(shown);
   if (!summary.disagreements.empty()) out += "\n";
-  return out + step_table(summary) + "\n" + candidate(summary);
+  return out + step_table(summary) + "\n" + closing(summary);
 }
 
 json conform_json(const ConformSummary& summary) {

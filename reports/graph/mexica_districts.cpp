@@ -113,8 +113,8 @@ GraphTable walled_table(const Subject& subject) {
           std::move(table)};
 }
 
-std::string ever_text(const for_mexica::ScoringBound& scoring_bound) {
-  switch (scoring_bound.ever) {
+std::string ever_text(const for_mexica::FoundingProspect& prospect) {
+  switch (prospect.ever) {
     case for_mexica::Existence::none:
       return "impossible";
     case for_mexica::Existence::some:
@@ -131,11 +131,11 @@ std::string pieces_text(const for_mexica::FewestPieces& pieces) {
                     : fmt::format("at least {}", pieces.least);
 }
 
-std::string ap_text(const for_mexica::ScoringBound& scoring_bound) {
-  if (scoring_bound.ever == for_mexica::Existence::none) return "-";
-  if (scoring_bound.ap_exact) return fmt::format("{}", scoring_bound.least_ap);
-  return scoring_bound.plan ? fmt::format("{} to {}", scoring_bound.least_ap, scoring_bound.plan->ap)
-                      : fmt::format("at least {}", scoring_bound.least_ap);
+std::string ap_text(const for_mexica::FoundingProspect& prospect) {
+  if (prospect.ever == for_mexica::Existence::none) return "-";
+  if (prospect.ap_exact) return fmt::format("{}", prospect.least_ap);
+  return prospect.plan ? fmt::format("{} to {}", prospect.least_ap, prospect.plan->ap)
+                      : fmt::format("at least {}", prospect.least_ap);
 }
 
 GraphTable calpulli_table(const Subject& subject) {

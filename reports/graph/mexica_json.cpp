@@ -57,23 +57,23 @@ nlohmann::json figure(const Subject& subject, const for_mexica::FigureOutlook& f
           {"ap", std::move(costs)}};
 }
 
-nlohmann::json scoring_bound(const Subject& subject, const for_mexica::ScoringBound& scoring_bound) {
+nlohmann::json prospect(const Subject& subject, const for_mexica::FoundingProspect& prospect) {
   constexpr std::array kEver{"not ruled out", "impossible", "unknown"};
-  nlohmann::json out{{"size", scoring_bound.tile.size},
-                     {"founder", scoring_bound.tile.founder},
-                     {"others", scoring_bound.tile.others},
-                     {"on_display", scoring_bound.on_display},
-                     {"districts", numbers(scoring_bound.districts)},
-                     {"ever", kEver[static_cast<std::size_t>(scoring_bound.ever)]}};
-  out["pieces"] = {{"at_least", scoring_bound.pieces.least}, {"exact", scoring_bound.pieces.exact}};
-  if (const auto& dig = scoring_bound.pieces.dig) {
+  nlohmann::json out{{"size", prospect.tile.size},
+                     {"founder", prospect.tile.founder},
+                     {"others", prospect.tile.others},
+                     {"on_display", prospect.on_display},
+                     {"districts", numbers(prospect.districts)},
+                     {"ever", kEver[static_cast<std::size_t>(prospect.ever)]}};
+  out["pieces"] = {{"at_least", prospect.pieces.least}, {"exact", prospect.pieces.exact}};
+  if (const auto& dig = prospect.pieces.dig) {
     out["pieces"]["canals"] = texts(subject, dig->canals);
     out["pieces"]["cells"] = cells(subject, dig->cells);
   }
-  out["ap"] = {{"at_least", scoring_bound.least_ap}, {"exact", scoring_bound.ap_exact}};
-  if (scoring_bound.plan) {
-    out["ap"]["known"] = scoring_bound.plan->ap;
-    out["ap"]["actions"] = texts(subject, scoring_bound.plan->actions);
+  out["ap"] = {{"at_least", prospect.least_ap}, {"exact", prospect.ap_exact}};
+  if (prospect.plan) {
+    out["ap"]["known"] = prospect.plan->ap;
+    out["ap"]["actions"] = texts(subject, prospect.plan->actions);
   }
   return out;
 }
@@ -99,7 +99,7 @@ nlohmann::json json(const Subject& subject) {
   for (const auto& swim : found.water.swims)
     swims.push_back({{"from", subject.name(swim.from)}, {"to", subject.name(swim.to)}, {"ap", swim.ap}});
   for (const auto& one : found.figures) figures.push_back(figure(subject, one));
-  for (const auto& one : found.calpulli) calpulli.push_back(scoring_bound(subject, one));
+  for (const auto& one : found.calpulli) calpulli.push_back(prospect(subject, one));
   out["districts"] = std::move(districts);
   out["necks"] = std::move(necks);
   out["water"] = {{"bodies", std::move(bodies)},

@@ -19,7 +19,7 @@ using mexica::Kind;
 constexpr std::uint8_t kPlenty = 100;
 constexpr std::size_t kMostStates = 20000;
 
-std::vector<ScoringBound> outlooks_of(const Mexica& game, const State& s) {
+std::vector<FoundingProspect> outlooks_of(const Mexica& game, const State& s) {
   DistrictsLimits limits;
   limits.founding.errand_nodes = 3000;
   return districts_of(game, s, limits).calpulli;

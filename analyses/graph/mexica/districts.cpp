@@ -15,7 +15,7 @@ DistrictsReport districts_of(const Mexica& game, const State& s, const Districts
     report.figures.push_back(std::move(figure));
   }
   if (limits.calpulli)
-    report.calpulli = outlooks(game, s, report.districts, report.figures[s.to_move].ways, limits.founding);
+    report.calpulli = founding_prospects(game, s, report.districts, report.figures[s.to_move].ways, limits.founding);
   return report;
 }
 

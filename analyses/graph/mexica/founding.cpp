@@ -34,15 +34,15 @@ std::optional<Plan> plain_plan(const Mexica& game, const State& s, const Dig& di
 
 /// Asks for one number of AP after the other whether it is enough, until it is, or until a limit.
 void search_plans(const Mexica& game, const State& s, std::size_t type, const FoundingLimits& limits,
-                  ScoringBound& scoring_bound) {
+                  FoundingProspect& prospect) {
   constexpr unsigned kMostAp = 8;  // with more there are too many districts to look at
   State turn = s;
   turn.first_round = false;  // founding_searches do not ask MEX-M5; a plan that it forbids leaves the question open
   turn.display = {};
   turn.display[type] = s.display[type];
-  const unsigned end = scoring_bound.plan ? std::min(scoring_bound.plan->ap, kMostAp) : kMostAp;
-  for (; scoring_bound.least_ap < end; ++scoring_bound.least_ap) {
-    const unsigned ap = scoring_bound.least_ap;
+  const unsigned end = prospect.plan ? std::min(prospect.plan->ap, kMostAp) : kMostAp;
+  for (; prospect.least_ap < end; ++prospect.least_ap) {
+    const unsigned ap = prospect.least_ap;
     turn.ap = static_cast<std::uint8_t>(ap);
     std::vector<turn::for_mexica::Candidate> candidates;
     if (!turn::for_mexica::find_candidates(game, turn, ap, limits.candidates, limits.dig.limits, candidates)) return;
@@ -53,15 +53,15 @@ void search_plans(const Mexica& game, const State& s, std::size_t type, const Fo
       const auto verdict = founding_search.run(turn, target, limits.errand_nodes);
       if (verdict == turn::for_mexica::Verdict::possible) {
         Plan plan{ap, founding_search.actions()};
-        scoring_bound.ap_exact = can_be_played(game, s, plan);
-        if (scoring_bound.ap_exact) scoring_bound.plan = std::move(plan);
+        prospect.ap_exact = can_be_played(game, s, plan);
+        if (prospect.ap_exact) prospect.plan = std::move(plan);
         return;
       }
       all_refuted = all_refuted && verdict == turn::for_mexica::Verdict::impossible;
     }
     if (!all_refuted) return;
   }
-  scoring_bound.ap_exact = scoring_bound.plan && scoring_bound.plan->ap == scoring_bound.least_ap;
+  prospect.ap_exact = prospect.plan && prospect.plan->ap == prospect.least_ap;
 }
 
 }  // namespace
@@ -76,20 +76,20 @@ bool can_be_played(const Mexica& game, const State& s, const Plan& plan) {
   return turn.ap == 0;
 }
 
-std::vector<ScoringBound> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
+std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s, const std::vector<District>& districts,
                               const Ways& figure, const FoundingLimits& limits) {
   const Board& board = game.board();
-  std::vector<ScoringBound> all;
+  std::vector<FoundingProspect> all;
   std::vector<std::size_t> types;
   std::vector<unsigned> sizes;
   for (std::size_t t = 0; t < board.types.size(); ++t) {
     if (s.display[t] == 0) continue;
-    ScoringBound scoring_bound;
-    scoring_bound.tile = board.types[t];
-    scoring_bound.on_display = s.display[t];
+    FoundingProspect prospect;
+    prospect.tile = board.types[t];
+    prospect.on_display = s.display[t];
     for (std::size_t d = 0; d < districts.size(); ++d)
-      if (districts[d].size == scoring_bound.tile.size && !districts[d].founded()) scoring_bound.districts.push_back(d);
-    all.push_back(std::move(scoring_bound));
+      if (districts[d].size == prospect.tile.size && !districts[d].founded()) prospect.districts.push_back(d);
+    all.push_back(std::move(prospect));
     types.push_back(t);
     sizes.push_back(board.types[t].size);
   }
@@ -100,13 +100,13 @@ std::vector<ScoringBound> outlooks(const Mexica& game, const State& s, const std
   };
   auto fewest = fewest_pieces(board.grid, now, sizes, way, limits.dig);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    auto& scoring_bound = all[i];
-    scoring_bound.pieces = std::move(fewest[i]);
-    scoring_bound.ever =
-        scoring_bound.pieces.dig ? Existence::some : can_be_dug(board.grid, for_ever, scoring_bound.tile.size, limits.dig);
-    if (scoring_bound.ever == Existence::none) continue;
-    if (scoring_bound.pieces.dig) scoring_bound.plan = plain_plan(game, s, *scoring_bound.pieces.dig, now, figure);
-    search_plans(game, s, types[i], limits, scoring_bound);
+    auto& prospect = all[i];
+    prospect.pieces = std::move(fewest[i]);
+    prospect.ever =
+        prospect.pieces.dig ? Existence::some : can_be_dug(board.grid, for_ever, prospect.tile.size, limits.dig);
+    if (prospect.ever == Existence::none) continue;
+    if (prospect.pieces.dig) prospect.plan = plain_plan(game, s, *prospect.pieces.dig, now, figure);
+    search_plans(game, s, types[i], limits, prospect);
   }
   return all;
 }

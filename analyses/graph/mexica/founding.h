@@ -16,7 +16,7 @@ struct Plan {
   std::vector<Action> actions;
 };
 
-struct ScoringBound {
+struct FoundingProspect {
   stela::mexica::Calpulli tile;
   unsigned on_display = 0;
   std::vector<std::size_t> districts;  ///< those of its size that are not founded, by number
@@ -41,7 +41,7 @@ struct FoundingLimits {
 
 /// One a kind on display, by ascending size; `figure` are the ways of the player to move. None in the setup and after
 /// the end.
-std::vector<ScoringBound> outlooks(const Mexica& game, const State& s, const std::vector<District>& districts,
+std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s, const std::vector<District>& districts,
                               const Ways& figure, const FoundingLimits& limits);
 
 /// Whether the engine allows these actions one after the other, with exactly `plan.ap` AP.
