@@ -31,7 +31,6 @@ class Babel {
   using Rule = babel::Rule;
   static constexpr std::string_view kName = "babel";
   static constexpr std::string_view kTitle = "Babel";
-  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3: see model/swarm.h
   static constexpr auto kKinds = kKindNames;
   static constexpr auto kRules = kRuleNames;
   using Weights = KindWeights<kKinds.size()>;
@@ -89,6 +88,16 @@ class Babel {
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what lies on the table: often illegal by a single rule.
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
+
+  // Facets (model/facets.h)
+  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
+  /// The total of the player's temples, which is what counts.
+  [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }
+  [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
+  /// {"nation_deck": [...]} when the discards were shuffled into a new deck (BAB-T3): the deck just after that, the card
+  /// to be drawn next first. Null otherwise.
+  [[nodiscard]] nlohmann::json chance(const State& before, const State& after) const;
+  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
  private:
   Babel() = default;

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "model/from_json_unchecked.h"
 #include "model/babel/babel.h"
 #include "model/babel/names.h"
 #include "model/codec.h"
@@ -127,7 +126,7 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> from_json_unchecked(const Babel& /*game*/, const json& position) {
+Result<State> Babel::from_json_unchecked(const json& position) const {
   std::optional<Error> error;
   State s = PositionReader(error).read(position);
   if (error) return *error;
@@ -135,7 +134,7 @@ Result<State> from_json_unchecked(const Babel& /*game*/, const json& position) {
 }
 
 Result<State> Babel::from_json(const json& position) const {
-  auto s = from_json_unchecked(*this, position);
+  auto s = from_json_unchecked(position);
   if (!s) return s;
   if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
