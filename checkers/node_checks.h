@@ -11,7 +11,7 @@
 #include <string>
 
 #include "checkers/finding.h"
-#include "model/game.h"
+#include "model/facets.h"
 
 namespace stela {
 
@@ -99,10 +99,8 @@ class NodeChecks {
     for (const int rank : ranks)
       if (rank != 1 + std::count_if(ranks.begin(), ranks.end(), [rank](int other) { return other < rank; }))
         return Finding{"end", "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
-    if constexpr (requires { game_.violation(s, outcome); }) {
-      if (const auto violation = game_.violation(s, outcome))
-        return Finding{"end", violation->invariant, violation->rule, violation->detail, ""};
-    }
+    if (const auto violation = outcome_violation(game_, s, outcome))
+      return Finding{"end", violation->invariant, violation->rule, violation->detail, ""};
     return std::nullopt;
   }
 

@@ -1,17 +1,6 @@
-// Babel played and judged as the bytes say; game_fuzz.h tells how they are read.
+// Babel played and judged as the bytes say; checkers/fuzz/game_fuzz.h tells how they are read.
+#include "checkers/fuzz/target.h"
 #include "fuzz/babel_boards.h"
-#include "fuzz/game_fuzz.h"
-#include "fuzz/mutate.h"
 #include "model/babel/babel.h"
 
-using Fuzz = stela::fuzz::GameFuzz<stela::babel::Babel>;
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static Fuzz fuzz(stela::fuzz::babel_setups());
-  fuzz.run({data, size});
-  return 0;
-}
-
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, unsigned seed) {
-  return stela::fuzz::mutate_records({data, size, room}, Fuzz::header_bytes(), stela::fuzz::kRecordBytes, seed);
-}
+STELA_FUZZ_PLAY(stela::babel::Babel, stela::fuzz::babel_setups())

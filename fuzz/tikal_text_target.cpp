@@ -1,6 +1,6 @@
-// Tikal's notation, positions and traces read from any text; text_fuzz.h tells what is asked of them.
-#include "fuzz/mutate.h"
-#include "fuzz/text_fuzz.h"
+// Tikal's notation, positions and traces read from any text; checkers/fuzz/text_fuzz.h tells what is asked of them.
+#include "checkers/fuzz/mutate.h"
+#include "checkers/fuzz/text_fuzz.h"
 #include "fuzz/tikal_boards.h"
 #include "model/tikal/tikal.h"
 

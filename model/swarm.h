@@ -7,16 +7,9 @@
 #include <cstdint>
 #include <limits>
 
-#include "model/game.h"
+#include "model/facets.h"
 
 namespace stela {
-
-/// A game with `kEndsByTotals` ends when totals are reached to which aimless play does not come: half of its players
-/// climb.
-template <class G>
-concept Climbable = Game<G> && requires {
-  requires G::kEndsByTotals;
-};
 
 /// One game's player: uniform over actions, or by weights a kind. One who climbs takes the best of a few such picks.
 /// Drawn from the game's own stream.
@@ -59,8 +52,8 @@ class SwarmPlayer {
       State after = s;
       game.apply(after, a, nullptr);
       int lead = 0;
-      const auto totals = game.scoring(after);
-      for (std::size_t p = 0; p < totals.size(); ++p) lead += p == mover ? totals[p] : -totals[p];
+      for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
+        lead += p == mover ? score_of(game, after, p) : -score_of(game, after, p);
       return lead;
     };
     Action best = pick(game, s, rng);

@@ -1,5 +1,5 @@
-// The machine of a game's phases as play shows it: which phase follows which, by which kinds of action, how often. The
-// names of phases are those of the game's JSON, so nothing here knows a game.
+// The machine of a game's phases as play shows it: which phase follows which, by which kinds of action, how often. What
+// its phases are a game says itself (model/facets.h).
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ struct PhaseMachine {
   /// Transitions by the phases before and after: counts by kind of action.
   using Kinds = std::vector<std::uint64_t>;
   std::map<std::pair<std::size_t, std::size_t>, Kinds> transitions;
-  std::map<std::size_t, std::string> names;          ///< of the phases met, by their number in the game's enum
+  std::map<std::size_t, std::string> names;          ///< of the phases met, by their number as the game counts them
   std::map<std::size_t, std::uint64_t> first, last;  ///< where games began and ended
   std::uint64_t games = 0, cut = 0, actions = 0;     ///< cut: games longer than most_actions
 
@@ -49,21 +49,21 @@ void observe_game(const G& game, const PhaseOptions& options, std::uint64_t numb
   Rng rng(options.seed, number);
   auto state = game.initial(mix64(options.seed ^ mix64(number)), nullptr);
   const SwarmPlayer<G> player(rng);
-  const auto phase_of = [&](const typename G::State& s) {
-    const auto phase = static_cast<std::size_t>(s.phase);
-    if (!machine.names.contains(phase)) machine.names[phase] = game.to_json(s).at("phase").template get<std::string>();
+  const auto noted = [&](const typename G::State& s) {
+    const auto phase = phase_of(game, s);
+    if (!machine.names.contains(phase)) machine.names[phase] = phase_name(game, s);
     return phase;
   };
-  auto phase = phase_of(state);
+  auto phase = noted(state);
   ++machine.first[phase];
   std::uint64_t actions = 0;
   while (!game.outcome(state) && actions < options.most_actions) {
     const auto action = player.choose(game, state, rng);
     game.apply(state, action, nullptr);
-    const auto next = phase_of(state);
+    const auto next = noted(state);
     auto& kinds = machine.transitions[{phase, next}];
     kinds.resize(G::kKinds.size());
-    ++kinds[static_cast<std::size_t>(action.kind)];
+    ++kinds[kind_of(game, action)];
     phase = next;
     ++actions;
   }

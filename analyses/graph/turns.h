@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analyses/graph/points.h"
+#include "model/facets.h"
 
 namespace stela::graph {
 
@@ -59,7 +59,7 @@ TurnGraph<G> turn_graph(const G& game, const typename G::State& root, const Turn
   using State = typename G::State;
   const auto mover = static_cast<std::size_t>(game.to_move(root));
   const auto turn = game.turn(root);
-  const int had = points(game, root, mover), foresaw = prospect(game, root, mover);
+  const int had = score_of(game, root, mover), foresaw = prospect_of(game, root, mover);
   TurnGraph<G> graph;
   std::vector<State> states;
   std::unordered_multimap<std::uint64_t, std::size_t> known;  // positions by hash; nothing is listed from it
@@ -73,7 +73,7 @@ TurnGraph<G> turn_graph(const G& game, const typename G::State& root, const Turn
     states.push_back(s);
     const bool over = game.outcome(s).has_value() || game.turn(s) != turn;
     graph.vertices.push_back(
-        {depth, over, over ? 0 : game.count(s), 0, points(game, s, mover) - had, prospect(game, s, mover) - foresaw});
+        {depth, over, over ? 0 : game.count(s), 0, score_of(game, s, mover) - had, prospect_of(game, s, mover) - foresaw});
   };
   add(root, game.hash(root), 0);
   graph.vertices[0].sequences = 1;

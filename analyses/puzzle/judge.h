@@ -58,15 +58,14 @@ Judgement<G> judge(const Opened<G>& at, const std::vector<std::string>& answer) 
 }
 
 /// What is wrong with a puzzle, proved anew; nothing when all that it states is true.
-template <turn::Solvable G>
 struct Verification {
   std::vector<std::string> faults;
   bool out_of_time = false;
 };
 
 template <turn::Solvable G>
-Verification<G> verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
-  Verification<G> result;
+Verification verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
+  Verification result;
   const auto fault = [&](std::string what) { result.faults.push_back(std::move(what)); };
   const auto& puzzle = at.puzzle;
   const auto solution = judge(at, puzzle.solution);

@@ -120,10 +120,10 @@ class Maker {
   [[nodiscard]] turn::Limits limits() const { return {turn::Limits::in(wishes_.seconds), stop_, 1}; }
 
  private:
-  static std::size_t kinds(const std::vector<typename G::Action>& actions) {
-    std::set<decltype(actions.front().kind)> seen;
-    for (const auto& action : actions)
-      if (action.kind != G::Action::end().kind) seen.insert(action.kind);
+  [[nodiscard]] std::size_t kinds(const std::vector<typename G::Action>& actions) const {
+    std::set<std::size_t> seen;
+    for (const auto& action : actions) seen.insert(kind_of(game_, action));
+    seen.erase(kind_of(game_, G::Action::end()));
     return seen.size();
   }
 

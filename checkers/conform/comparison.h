@@ -10,11 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "checkers/conform/chance.h"
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
-#include "checkers/conform/scores.h"
-#include "model/from_json_unchecked.h"
+#include "model/facets.h"
 #include "model/catalogue.h"
 
 namespace stela::conform {
@@ -180,7 +178,7 @@ class Comparison {
   /// Notes the rule that an engine's position breaks, by the audits of steps and of states, or by what reading it says.
   /// What a step must have done is known better than what every position must be, so it is asked first.
   void blame(Fault& fault, const json& theirs, const Step<G>& step) const {
-    if (const auto told = from_json_unchecked(game_, theirs)) {
+    if (const auto told = read_unchecked(game_, theirs)) {
       if (const auto violation = game_.violation(*step.before, *step.action, *told)) {
         fault.hint = violation->rule;
         fault.audited = true;
@@ -236,9 +234,8 @@ class Comparison {
   [[nodiscard]] std::string blamed(const Observation& seen, const State& now) const {
     const auto ours = game_.outcome(now);
     Outcome theirs{seen.scores, seen.ranks ? *seen.ranks : ours->ranks};
-    if constexpr (requires { game_.violation(now, theirs); })
-      if (const auto violation = game_.violation(now, theirs)) return violation->rule;
-    return "";
+    const auto violation = outcome_violation(game_, now, theirs);
+    return violation ? violation->rule : "";
   }
 
   void compare_lists(const State& now, const List& legal, Look<G>& look) const {

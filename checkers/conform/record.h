@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "checkers/conform/protocol.h"
-#include "checkers/conform/scores.h"
+#include "model/facets.h"
 
 namespace stela::conform {
 

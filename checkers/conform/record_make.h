@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "checkers/conform/chance.h"
 #include "checkers/conform/near_miss.h"
 #include "checkers/conform/record.h"
 #include "checkers/perft.h"

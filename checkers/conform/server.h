@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "checkers/conform/protocol.h"
-#include "checkers/conform/scores.h"
+#include "model/facets.h"
 #include "checkers/perft.h"
 #include "checkers/shrink.h"
 
@@ -115,20 +115,10 @@ class Server {
     const auto action = game_->parse(params["action"].get<std::string>());
     if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
     const auto rule = game_->why_not(state(), *action, nullptr);
-    if (!may(*action, rule)) return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
+    if (!accepts(*game_, state(), *action, *legal_)) return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
     states_.push_back(state());
     game_->apply(states_.back(), *action, nullptr);
     return json{{"accepted", true}};
-  }
-
-  /// The list and the judge are written apart; only what both allow can be played. A test's engine has its own way.
-  [[nodiscard]] bool may(const typename G::Action& a, typename G::Rule rule) {
-    if constexpr (requires { game_->accepts(state(), a); }) {
-      return game_->accepts(state(), a);
-    } else {
-      game_->legal(state(), *legal_);
-      return rule == typename G::Rule{} && legal_->contains(a);
-    }
   }
 
   [[nodiscard]] json observe() const {

@@ -49,8 +49,6 @@ struct Parts {
 
 class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
  public:
-  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3: see model/swarm.h
-
   /// Names of what RuleCounts::situation counts, by Situation.
   [[nodiscard]] std::vector<std::string> situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
   /// Cards dealt to a player at the start (BAB-S2).
@@ -84,6 +82,15 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what lies on the table: often illegal by a single rule.
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
+
+  // Facets (model/facets.h)
+  static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
+  /// The total of the player's temples, which is what counts.
+  [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }
+  [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
+  /// {"nation_deck": [...]} when the discards were shuffled into a new deck (BAB-T3): the deck just after that, the card
+  /// to be drawn next first. Null otherwise.
+  [[nodiscard]] nlohmann::json chance(const State& before, const State& after) const;
 
  private:
   friend Engine;

@@ -92,6 +92,12 @@ class Maharaja {
   /// One that is spelled at random, near what the player to move has: often illegal by a single rule.
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
+  // Facets (model/facets.h)
+  /// Palaces built (MAH-E2).
+  [[nodiscard]] int score(const State& s, std::size_t player) const { return board_->palaces - s.palaces[player]; }
+  [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
+  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
+
  private:
   Maharaja() = default;
   std::shared_ptr<const Board> board_;

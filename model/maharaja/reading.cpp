@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/from_json_unchecked.h"
 #include "model/fields.h"
 #include "model/maharaja/maharaja.h"
 #include "model/maharaja/names.h"
@@ -181,15 +180,15 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> from_json_unchecked(const Maharaja& game, const json& position) {
+Result<State> Maharaja::from_json_unchecked(const json& position) const {
   std::optional<Error> error;
-  State s = PositionReader(game, error).read(position);
+  State s = PositionReader(*this, error).read(position);
   if (error) return *error;
   return s;
 }
 
 Result<State> Maharaja::from_json(const json& position) const {
-  auto s = from_json_unchecked(*this, position);
+  auto s = from_json_unchecked(position);
   if (!s) return s;
   if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;

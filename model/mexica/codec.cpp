@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/from_json_unchecked.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/zobrist.h"
 #include "model/mexica/mexica.h"
@@ -215,16 +214,16 @@ json Mexica::to_json(const State& s) const {
       {"players", std::move(players)}};
 }
 
-Result<State> from_json_unchecked(const Mexica& game, const json& position) {
+Result<State> Mexica::from_json_unchecked(const json& position) const {
   std::optional<Error> error;
-  State s = PositionReader(game.board(), static_cast<std::size_t>(game.players()), error).read(position);
+  State s = PositionReader(board(), static_cast<std::size_t>(players()), error).read(position);
   if (error) return *error;
   s.key = board_key(s);
   return s;
 }
 
 Result<State> Mexica::from_json(const json& position) const {
-  auto s = from_json_unchecked(*this, position);
+  auto s = from_json_unchecked(position);
   if (!s) return s;
   if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;

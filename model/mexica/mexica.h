@@ -81,6 +81,14 @@ class Mexica {
   /// One that is spelled at random, near what stands on the board: often illegal by a single rule.
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
+  // Facets (model/facets.h)
+  /// Points on the track.
+  [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
+  /// What a scoring of this position would bring the player.
+  [[nodiscard]] int prospect(const State& s, std::size_t player) const { return scoring(s)[player]; }
+  [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
+  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
+
  private:
   Mexica() = default;
   std::shared_ptr<const Board> board_;

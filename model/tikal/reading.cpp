@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/from_json_unchecked.h"
 #include "model/fields.h"
 #include "model/tikal/zobrist.h"
 #include "model/tikal/names.h"
@@ -253,16 +252,16 @@ class PositionReader {
 
 }  // namespace
 
-Result<State> from_json_unchecked(const Tikal& game, const json& position) {
+Result<State> Tikal::from_json_unchecked(const json& position) const {
   std::optional<Error> error;
-  State s = PositionReader(game, error).read(position);
+  State s = PositionReader(*this, error).read(position);
   if (error) return *error;
-  s.key = board_key(game.board(), s);
+  s.key = board_key(board(), s);
   return s;
 }
 
 Result<State> Tikal::from_json(const json& position) const {
-  auto s = from_json_unchecked(*this, position);
+  auto s = from_json_unchecked(position);
   if (!s) return s;
   if (const auto broken = violation(*s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;

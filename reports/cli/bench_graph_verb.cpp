@@ -7,7 +7,6 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "analyses/graph/mexica/districts.h"
 #include "analyses/graph/tikal/reach.h"
-#include "analyses/graph/turns.h"
 #include "reports/cli/verb.h"
 #include "reports/graph/maharaja_roads.h"
 #include "reports/graph/tikal_reach.h"
@@ -24,39 +23,41 @@ struct Flags {
   bool json = false;
 };
 
-std::vector<GraphBenchFigure> figures(const Flags& flags) {
+/// The analyses of a game's own, for the games that have any.
+std::vector<GraphBenchFigure> own_figures(const GameList& games, const Flags& flags) {
   std::vector<GraphBenchFigure> out;
   const auto bench = [&](const std::string& analysis, const auto& game, auto&& analyse) {
     out.push_back(graph::bench_graph(analysis, game, flags.positions, flags.seed, analyse));
   };
   std::size_t sum = 0;  // what is made is used, so that nothing is left out
-  const auto tikal = *tikal::Tikal::make({{"players", 4}});
-  bench("tikal reach", tikal, [&](const auto& s) { sum += graph::tikal_reach(tikal, s).take_overs.size(); });
-  bench("tikal reach, as DOT", tikal,
-        [&](const auto& s) { sum += dot(tikal_reach_report(tikal, s, 0, 10).drawing).size(); });
-  const auto mexica = *mexica::Mexica::make({{"players", 4}});
-  graph::for_mexica::DistrictsLimits without_calpulli;
-  without_calpulli.calpulli = false;
-  bench("mexica districts, but for calpulli", mexica,
-        [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, without_calpulli).districts.size(); });
-  bench("mexica districts, calpulli too", mexica,
-        [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, {}).calpulli.size(); });
-  const auto maharaja = *maharaja::Maharaja::make({{"players", 5}});
-  bench("maharaja roads", maharaja, [&](const auto& s) { sum += graph::maharaja_roads(maharaja, s).parts.size(); });
-  bench("maharaja roads, as DOT", maharaja,
-        [&](const auto& s) { sum += dot(maharaja_roads_report(maharaja, s, 0).drawing).size(); });
-  for_each_game([&]<class G>(std::type_identity<G>) {
-    const auto game = *G::make(nlohmann::json::object());
-    bench(fmt::format("{} turns, 2 actions", G::kName), game, [&](const auto& s) {
-      if (!game.outcome(s)) sum += graph::turn_graph(game, s, {}).vertices.size();
-    });
-  });
+  if (games.find("tikal")) {
+    const auto tikal = *tikal::Tikal::make({{"players", 4}});
+    bench("tikal reach", tikal, [&](const auto& s) { sum += graph::tikal_reach(tikal, s).take_overs.size(); });
+    bench("tikal reach, as DOT", tikal,
+          [&](const auto& s) { sum += dot(tikal_reach_report(tikal, s, 0, 10).drawing).size(); });
+  }
+  if (games.find("mexica")) {
+    const auto mexica = *mexica::Mexica::make({{"players", 4}});
+    graph::for_mexica::DistrictsLimits without_calpulli;
+    without_calpulli.calpulli = false;
+    bench("mexica districts, but for calpulli", mexica,
+          [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, without_calpulli).districts.size(); });
+    bench("mexica districts, calpulli too", mexica,
+          [&](const auto& s) { sum += graph::for_mexica::districts_of(mexica, s, {}).calpulli.size(); });
+  }
+  if (games.find("maharaja")) {
+    const auto maharaja = *maharaja::Maharaja::make({{"players", 5}});
+    bench("maharaja roads", maharaja, [&](const auto& s) { sum += graph::maharaja_roads(maharaja, s).parts.size(); });
+    bench("maharaja roads, as DOT", maharaja,
+          [&](const auto& s) { sum += dot(maharaja_roads_report(maharaja, s, 0).drawing).size(); });
+  }
   if (sum == 0) out.clear();
   return out;
 }
 
-Exit run(const Flags& flags) {
-  const auto all = figures(flags);
+Exit run(const Flags& flags, const GameList& games) {
+  auto all = own_figures(games, flags);
+  for (const auto* game : games) all.push_back(game->bench_turns(flags.positions, flags.seed));
   if (flags.json) {
     auto out = nlohmann::json::array();
     for (const auto& f : all)
@@ -73,15 +74,14 @@ Exit run(const Flags& flags) {
 
 }  // namespace
 
-void add_bench_graph_verb(CLI::App& bench) {
+void add_bench_graph_verb(Verb bench, const GameList& games) {
   auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(bench, "graph", "Measure the analyses on graphs, on positions late in seeded games",
+  auto verb = bench.add("graph", "Measure the analyses on graphs, on positions late in seeded games",
                         "stela bench graph --positions 100");
-  verb->add_option("--positions", flags->positions, "how many for each analysis (default 50)")
-      ->check(CLI::Range(1, 100000));
-  verb->add_option("--seed", flags->seed, "of the games that the positions are from (default 1)");
+  verb.option("--positions", flags->positions, "how many for each analysis (default 50)").range(1, 100000);
+  verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
   add_json(verb, flags->json);
-  on_run(verb, [flags] { return run(*flags); });
+  verb.on_run([flags, &games] { return run(*flags, games); });
 }
 
 }  // namespace stela::cli

@@ -2,13 +2,10 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <thread>
 
-#include "analyses/turn/bench.h"
+#include "reports/cli/game/solve.h"
 #include "reports/cli/interrupt.h"
-#include "reports/cli/turn_flags.h"
-#include "reports/cli/turn_games.h"
-#include "reports/progress.h"
+#include "reports/cli/verb.h"
 #include "reports/table.h"
 
 namespace stela::cli {
@@ -18,21 +15,9 @@ using nlohmann::json;
 using turn::SolveBenchGroup;
 using turn::Times;
 
-struct Flags {
-  ObjectiveFlags objective;
-  std::string game;
-  turn::SolveBenchOptions bench;
-  bool json = false;
-};
-
-struct GameFigures {
-  std::string game, objective;
-  std::vector<SolveBenchGroup> groups;
-};
-
 json to_json(const Times& times) { return {{"median", times.median}, {"p95", times.p95}, {"maximum", times.most}}; }
 
-json to_json(const GameFigures& figures) {
+json to_json(const SolveBenchFigures& figures) {
   json out{{"game", figures.game}, {"objective", figures.objective}};
   for (const auto& group : figures.groups)
     out["groups"].push_back({{"name", group.name},
@@ -46,7 +31,7 @@ json to_json(const GameFigures& figures) {
   return out;
 }
 
-std::string text(const std::vector<GameFigures>& all) {
+std::string text(const std::vector<SolveBenchFigures>& all) {
   Table table({{"game"},
                {"positions"},
                {"searched", Align::right},
@@ -71,35 +56,21 @@ std::string text(const std::vector<GameFigures>& all) {
   return table.text();
 }
 
-Exit run(const Flags& flags) {
+Exit run(const SolveBenchFlags& flags, const GameList& games) {
   if (!flags.game.empty()) {
-    const auto known = with_game(flags.game, []<class G>(std::type_identity<G> type) {
-      return if_solvable<G>(
-          "", [](auto) { return Exit::holds; }, type);
+    const auto known = games.with_game(flags.game, [&](const GameVerbs& game) {
+      return game.solvable() ? Exit::holds : fail(games.turns_not_solved(game, ""));
     });
     if (known != Exit::holds) return known;
   }
   catch_interrupts();
-  auto bench = flags.bench;
-  bench.stop = &interrupt_flag();
-  std::vector<GameFigures> all;
-  std::optional<Error> error;
-  for_each_game([&]<class G>(std::type_identity<G>) {
-    if (error || (!flags.game.empty() && flags.game != G::kName)) return;
-    if constexpr (turn::Solvable<G>) {
-      const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
-      if (!objective) {
-        error = objective.error();
-        return;
-      }
-      bench.objective = *objective;
-      Progress progress(fmt::format("bench solve {}", G::kName), 2 * bench.positions);
-      all.push_back({std::string(G::kName), turn::to_text(*objective),
-                     turn::bench_solve<G>(*G::make(json::object()), bench, [&] { progress.advance(); })});
-      progress.finish();
-    }
-  });
-  if (error) return fail(*error);
+  std::vector<SolveBenchFigures> all;
+  for (const auto* game : games) {
+    if (!game->solvable() || (!flags.game.empty() && flags.game != game->name())) continue;
+    auto figures = game->bench_solve(flags);
+    if (!figures) return fail(figures.error());
+    all.push_back(std::move(*figures));
+  }
   if (flags.json) {
     auto out = json::array();
     for (const auto& figures : all) out.push_back(to_json(figures));
@@ -112,22 +83,18 @@ Exit run(const Flags& flags) {
 
 }  // namespace
 
-void add_bench_solve_verb(CLI::App& bench) {
-  auto flags = std::make_shared<Flags>();
-  flags->bench.threads = std::max(1U, std::thread::hardware_concurrency());
-  auto* verb = add_verb(bench, "solve", "Measure the search and the proof of best turns, on dense and open positions",
+void add_bench_solve_verb(Verb bench, const GameList& games) {
+  auto flags = std::make_shared<SolveBenchFlags>();
+  auto verb = bench.add("solve", "Measure the search and the proof of best turns, on dense and open positions",
                         "stela bench solve --game tikal --positions 20");
-  verb->add_option("--game", flags->game, "only this game (default: all whose turns are solved)");
-  verb->add_option("--positions", flags->bench.positions, "how many, dense and open each (default 40)")
-      ->check(CLI::PositiveNumber);
-  verb->add_option("--seed", flags->bench.seed, "of the games that the positions are from (default 1)");
-  verb->add_option("--time-limit", flags->bench.seconds, "seconds for a position (default 60)")
-      ->check(CLI::PositiveNumber);
-  verb->add_option("--jobs", flags->bench.threads, "threads for a proof (default: one a core)")
-      ->check(CLI::Range(1, 256));
-  flags->objective.add_to(verb, "standing for Tikal; gain,thrift for Mexica");
+  verb.option("--game", flags->game, "only this game (default: all whose turns are solved)");
+  verb.option("--positions", flags->positions, "how many, dense and open each (default 40)").positive();
+  verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
+  verb.option("--time-limit", flags->seconds, "seconds for a position (default 60)").positive();
+  verb.option("--jobs", flags->threads, "threads for a proof (default: one a core)").range(1, 256);
+  add_objective(verb, flags->objective, "standing for Tikal; gain,thrift for Mexica");
   add_json(verb, flags->json);
-  on_run(verb, [flags] { return run(*flags); });
+  verb.on_run([flags, &games] { return run(*flags, games); });
 }
 
 }  // namespace stela::cli

@@ -1,11 +1,9 @@
 // stela districts: what a position of Mexica allows, as a graph
 #include <algorithm>
 #include <memory>
-#include <type_traits>
 
-#include "reports/cli/graph_flags.h"
-#include "reports/cli/graph_player.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/of_one_game.h"
 #include "reports/graph/mexica_districts.h"
 
 namespace stela::cli {
@@ -34,31 +32,26 @@ Exit districts(const Flags& flags, const Loaded<mexica::Mexica>& at) {
 
 }  // namespace
 
-void add_districts_verb(CLI::App& app) {
+void add_districts_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<Flags>();
-  auto* verb =
-      add_verb(app, "districts",
-               "Mexica: districts, waters and ways, and what it takes to found each calpulli; exit code 2 when "
-               "a limit left some of that open",
-               "stela districts position.json --html districts.html");
-  verb->add_option("file", flags->file, "a position or a trace of Mexica; - reads standard input")
-      ->required()
-      ->type_name("FILE");
-  verb->add_option("--player", flags->player, "whose AP the picture shows, from 0 (default: the player to move)")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("P");
-  verb->add_option("--time-limit", flags->time_limit, "seconds for the calpulli (default 20, 0: none)")
-      ->check(CLI::NonNegativeNumber);
-  verb->add_flag("--no-plans", flags->no_plans, "leave the calpulli out");
-  flags->graph.add_to(verb);
-  on_run(verb, [flags] {
+  auto verb = app.add("districts",
+                      "Mexica: districts, waters and ways, and what it takes to found each calpulli; exit code 2 when "
+                      "a limit left some of that open",
+                      "stela districts position.json --html districts.html");
+  verb.option("file", flags->file, "a position or a trace of Mexica; - reads standard input").required().type("FILE");
+  verb.option("--player", flags->player, "whose AP the picture shows, from 0 (default: the player to move)")
+      .non_negative()
+      .type("P");
+  verb.option("--time-limit", flags->time_limit, "seconds for the calpulli (default 20, 0: none)").non_negative();
+  verb.flag("--no-plans", flags->no_plans, "leave the calpulli out");
+  add_graph(verb, flags->graph);
+  verb.on_run([flags, &games] {
     catch_interrupts();
-    return with_position(flags->file, [&]<class G>(const Loaded<G>& at) {
-      if constexpr (std::is_same_v<G, mexica::Mexica>)
-        return districts(*flags, at);
-      else
-        return fail({flags->file, "game", "districts are Mexica's; this is a position of " + std::string(G::kTitle)});
-    });
+    return with_file_of<mexica::Mexica>(
+        games, flags->file, [&](const auto& at) { return districts(*flags, at); },
+        [](const GameVerbs& game) {
+          return "districts are Mexica's; this is a position of " + std::string(game.title());
+        });
   });
 }
 

@@ -1,17 +1,14 @@
 // stela puzzle check, verify, sheet: puzzles as files
-#include "reports/cli/puzzle_verbs.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <memory>
 
 #include "analyses/puzzle/judge.h"
-#include "model/catalogue.h"
+#include "checkers/trace.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
-#include "reports/cli/turn_games.h"
-#include "reports/pictures.h"
+#include "reports/cli/verb.h"
 #include "reports/progress.h"
 #include "reports/puzzle_sheet.h"
 
@@ -20,70 +17,20 @@ namespace {
 
 using nlohmann::json;
 
-struct Flags {
-  std::string file, answer, folder, html, title = "Puzzles";
-  double seconds = 60;
-  bool json = false;
-};
-
-/// Calls f(Opened<G>&) for the puzzle in a file.
+/// Calls f(verbs, puzzle) for the puzzle in a file and its game, whose turns can be solved.
 template <class F>
-Exit with_puzzle(const std::string& file, F&& f) {
+Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
   const auto text = read_text(file);
   if (!text) return fail(text.error());
   auto puzzle = puzzle::parse_puzzle(*text, file);
   if (!puzzle) return fail(puzzle.error());
-  const auto game = find_game(puzzle->game);
+  const auto game = games.find(puzzle->game);
   if (!game) return fail({file, "game", game.error().what});
-  return std::visit(
-      [&]<class G>(std::type_identity<G> type) {
-        const auto go_on = [&]<class Solvable>(std::type_identity<Solvable>) {
-          auto opened = puzzle::open<Solvable>(std::move(*puzzle), file);
-          return opened ? f(*opened) : fail(opened.error());
-        };
-        return if_solvable<G>(file, go_on, type);
-      },
-      *game);
+  if (!(*game)->solvable()) return fail(games.turns_not_solved(**game, file));
+  return f(**game, std::move(*puzzle));
 }
 
-/// Actions of an answer: between semicolons or line ends, blanks around them dropped.
-std::vector<std::string> actions_of(const std::string& answer) {
-  std::vector<std::string> actions;
-  for (std::size_t at = 0; at <= answer.size();) {
-    const auto end = std::min(answer.find_first_of(";\n", at), answer.size());
-    const auto word = answer.substr(at, end - at);
-    at = end + 1;
-    const auto first = word.find_first_not_of(" \t\r");
-    if (first != std::string::npos) actions.push_back(word.substr(first, word.find_last_not_of(" \t\r") + 1 - first));
-  }
-  return actions;
-}
-
-template <turn::Solvable G>
-Exit check(const Flags& flags, const puzzle::Opened<G>& at) {
-  const auto judged = puzzle::judge(at, actions_of(flags.answer));
-  const auto& objective = at.puzzle.objective;
-  if (flags.json) {
-    json out{{"legal", !judged.illegal}, {"optimal", judged.optimal}, {"best", at.puzzle.value}};
-    out["error"] = judged.illegal ? json(judged.illegal->line()) : json();
-    out["rule"] = judged.illegal && !judged.illegal->rule.empty() ? json(judged.illegal->rule) : json();
-    out["value"] = judged.plan ? json(judged.plan->value) : json();
-    put("-", out.dump(1) + "\n");
-  } else if (judged.illegal) {
-    put("-", judged.illegal->line() + "\n");
-    if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())
-      put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
-  } else if (judged.optimal) {
-    put("-", fmt::format("right: {}, {} AP; nothing is better\n", turn::to_text(objective, judged.plan->value),
-                         judged.plan->spent));
-  } else {
-    put("-", fmt::format("legal, but not the best: {}; the best is {}\n", turn::to_text(objective, judged.plan->value),
-                         turn::to_text(objective, at.puzzle.value)));
-  }
-  return judged.optimal ? Exit::holds : Exit::violated;
-}
-
-Exit verify(const Flags& flags) {
+Exit verify(const PuzzleFlags& flags, const GameList& games) {
   const auto files = PuzzleFolder(flags.folder).puzzles();
   if (!files) return fail(files.error());
   catch_interrupts();
@@ -92,12 +39,13 @@ Exit verify(const Flags& flags) {
   Progress progress("puzzle verify", files->size());
   for (const auto& file : *files) {
     if (interrupted()) break;
-    const auto exit = with_puzzle(file, [&](const auto& at) {
-      const auto result = puzzle::verify(at, flags.seconds, &interrupt_flag());
+    const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
+      const auto result = game.verify_puzzle(std::move(puzzle), file, flags.seconds);
+      if (!result) return fail(result.error());
       out.push_back(
-          {{"file", file}, {"faults", result.faults}, {"proved", result.faults.empty() && !result.out_of_time}});
-      if (!result.faults.empty()) return Exit::violated;
-      return result.out_of_time ? Exit::undecided : Exit::holds;
+          {{"file", file}, {"faults", result->faults}, {"proved", result->faults.empty() && !result->out_of_time}});
+      if (!result->faults.empty()) return Exit::violated;
+      return result->out_of_time ? Exit::undecided : Exit::holds;
     });
     if (exit == Exit::usage) return exit;
     if (exit == Exit::violated || worst == Exit::holds) worst = exit;
@@ -120,21 +68,15 @@ Exit verify(const Flags& flags) {
   return worst;
 }
 
-Exit sheet(const Flags& flags) {
+Exit sheet(const PuzzleFlags& flags, const GameList& games) {
   const auto files = PuzzleFolder(flags.folder).puzzles();
   if (!files) return fail(files.error());
   std::vector<SheetPuzzle> puzzles;
   for (const auto& file : *files) {
-    const auto exit = with_puzzle(file, [&](const auto& at) {
-      const auto& puzzle = at.puzzle;
-      const auto solved = puzzle::judge(at, puzzle.solution);
-      if (solved.illegal) return fail({file, "solution", solved.illegal->line()});
-      puzzles.push_back(
-          {PuzzleFolder::name(puzzle), puzzle.task, picture(at.game, at.before, std::nullopt),
-           picture(at.game, solved.plan->last, std::nullopt), puzzle.solution,
-           turn::to_text(puzzle.objective, puzzle.value),
-           fmt::format("{} action points. The best of the other turns: {}. Greedy play: {}.", solved.plan->spent,
-                       turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy))});
+    const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
+      auto page = game.sheet_puzzle(std::move(puzzle), file);
+      if (!page) return fail(page.error());
+      puzzles.push_back(std::move(*page));
       return Exit::holds;
     });
     if (exit != Exit::holds) return exit;
@@ -142,54 +84,56 @@ Exit sheet(const Flags& flags) {
   return put(flags.html, puzzle_sheet(flags.title, puzzles));
 }
 
-void add_folder(CLI::App* verb, const std::shared_ptr<Flags>& flags) {
-  verb->add_option("folder", flags->folder, "a folder of puzzles")->required()->type_name("DIR");
+void add_folder(Verb verb, const std::shared_ptr<PuzzleFlags>& flags) {
+  verb.option("folder", flags->folder, "a folder of puzzles").required().type("DIR");
+}
+
+void add_puzzle_check_verb(Verb puzzle, const GameList& games) {
+  auto flags = std::make_shared<PuzzleFlags>();
+  auto verb = puzzle.add("check", "Judge an answer: is it legal, what is it worth, is it the best? (exit code 1: no)",
+                         "stela puzzle check puzzles/tikal-1-00017.json --answer 'move worker a5 b4; dig b4; end'");
+  verb.option("file", flags->file, "a puzzle; - reads standard input").required().type("FILE");
+  verb.option("--answer", flags->answer, "actions in notation, with semicolons between; a last 'end' may be left out")
+      .required()
+      .type("ACTIONS");
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] {
+    return with_puzzle(games, flags->file, [&](const GameVerbs& game, puzzle::Puzzle asked) {
+      return game.check_puzzle(std::move(asked), *flags);
+    });
+  });
+}
+
+void add_puzzle_verify_verb(Verb puzzle, const GameList& games) {
+  auto flags = std::make_shared<PuzzleFlags>();
+  auto verb = puzzle.add("verify", "Prove every puzzle of a folder again (exit code 1: one is wrong)",
+                         "stela puzzle verify puzzles");
+  add_folder(verb, flags);
+  verb.option("--time-limit", flags->seconds, "seconds for a puzzle (default 60)").positive();
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] { return verify(*flags, games); });
+}
+
+void add_puzzle_sheet_verb(Verb puzzle, const GameList& games) {
+  auto flags = std::make_shared<PuzzleFlags>();
+  auto verb = puzzle.add("sheet", "Put the puzzles of a folder on a page to print, the solutions apart",
+                         "stela puzzle sheet puzzles --html puzzles.html");
+  add_folder(verb, flags);
+  verb.option("--html", flags->html, "where the page goes (default: standard output)").type("FILE");
+  verb.option("--title", flags->title, "of the page (default: Puzzles)");
+  verb.on_run([flags, &games] { return sheet(*flags, games); });
 }
 
 }  // namespace
 
-void add_puzzle_check_verb(CLI::App& puzzle) {
-  auto flags = std::make_shared<Flags>();
-  auto* verb =
-      add_verb(puzzle, "check", "Judge an answer: is it legal, what is it worth, is it the best? (exit code 1: no)",
-               "stela puzzle check puzzles/tikal-1-00017.json --answer 'move worker a5 b4; dig b4; end'");
-  verb->add_option("file", flags->file, "a puzzle; - reads standard input")->required()->type_name("FILE");
-  verb->add_option("--answer", flags->answer,
-                   "actions in notation, with semicolons between; a last 'end' may be left out")
-      ->required()
-      ->type_name("ACTIONS");
-  add_json(verb, flags->json);
-  on_run(verb, [flags] { return with_puzzle(flags->file, [&](const auto& at) { return check(*flags, at); }); });
-}
-
-void add_puzzle_verify_verb(CLI::App& puzzle) {
-  auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(puzzle, "verify", "Prove every puzzle of a folder again (exit code 1: one is wrong)",
-                        "stela puzzle verify puzzles");
-  add_folder(verb, flags);
-  verb->add_option("--time-limit", flags->seconds, "seconds for a puzzle (default 60)")->check(CLI::PositiveNumber);
-  add_json(verb, flags->json);
-  on_run(verb, [flags] { return verify(*flags); });
-}
-
-void add_puzzle_sheet_verb(CLI::App& puzzle) {
-  auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(puzzle, "sheet", "Put the puzzles of a folder on a page to print, the solutions apart",
-                        "stela puzzle sheet puzzles --html puzzles.html");
-  add_folder(verb, flags);
-  verb->add_option("--html", flags->html, "where the page goes (default: standard output)")->type_name("FILE");
-  verb->add_option("--title", flags->title, "of the page (default: Puzzles)");
-  on_run(verb, [flags] { return sheet(*flags); });
-}
-
-void add_puzzle_verbs(CLI::App& app) {
-  auto* puzzle = app.add_subcommand("puzzle", "Make, check, verify and print puzzles");
-  puzzle->require_subcommand(1);
-  puzzle->footer("Example:\n  stela puzzle make tikal --count 10 --seed 1 --out puzzles");
-  add_puzzle_make_verb(*puzzle);
-  add_puzzle_check_verb(*puzzle);
-  add_puzzle_verify_verb(*puzzle);
-  add_puzzle_sheet_verb(*puzzle);
+void add_puzzle_verbs(Verb app, const GameList& games) {
+  auto puzzle = app.add("puzzle", "Make, check, verify and print puzzles",
+                        "stela puzzle make tikal --count 10 --seed 1 --out puzzles");
+  puzzle.require_verb();
+  add_puzzle_make_verb(puzzle, games);
+  add_puzzle_check_verb(puzzle, games);
+  add_puzzle_verify_verb(puzzle, games);
+  add_puzzle_sheet_verb(puzzle, games);
 }
 
 }  // namespace stela::cli

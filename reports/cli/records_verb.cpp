@@ -5,9 +5,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "checkers/check.h"
 #include "checkers/conform/record_check.h"
-#include "checkers/conform/record_make.h"
+#include "checkers/trace.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
@@ -19,43 +18,6 @@ namespace fs = std::filesystem;
 using conform::RecordReport;
 
 constexpr const char* kEnding = ".jsonl";
-
-struct Flags {
-  SetupFlags setup;
-  std::string game, out;
-  std::vector<std::string> paths;
-  std::uint64_t games = 4, seed = 1;
-  conform::RecordSize size;
-  bool json = false;
-};
-
-template <Game G>
-Exit make_games(const Flags& flags) {
-  const auto given = flags.setup.given();
-  if (!given) return fail(given.error());
-  const auto setups = open_setups<G>(*given);
-  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
-  std::error_code failed;
-  fs::create_directories(flags.out, failed);
-  if (failed) return fail({flags.out, "--out", failed.message()});
-  const auto in = [&](const std::string& name) { return (fs::path(flags.out) / name).string(); };
-  if (const auto error = write_file(in("README.md"), std::string(conform::records_readme()))) return fail(*error);
-  if (const auto error = write_file(in("records.schema.json"), std::string(conform::records_schema())))
-    return fail(*error);
-  catch_interrupts();
-  Progress progress("records " + flags.game, flags.games);
-  std::uint64_t made = 0;
-  for (; made < flags.games && !interrupted(); ++made) {
-    const auto game = G::make(setups[made % setups.size()]);
-    const auto text = conform::Recorder<G>(*game, flags.seed, made, flags.size).play();
-    if (const auto error = write_file(in(fmt::format("{}-{}-{:04}{}", G::kName, flags.seed, made, kEnding)), text))
-      return fail(*error);
-    progress.advance();
-  }
-  progress.finish();
-  fmt::print("{} of {} games in {}\n", made, flags.games, flags.out);
-  return made < flags.games ? Exit::undecided : Exit::holds;
-}
 
 /// The files that paths name: files as they are, of folders all records, sorted.
 Result<std::vector<std::string>> record_files(const std::vector<std::string>& paths) {
@@ -74,19 +36,18 @@ Result<std::vector<std::string>> record_files(const std::vector<std::string>& pa
   return files;
 }
 
-Result<RecordReport> check_file(const std::string& file) {
+Result<RecordReport> check_file(const std::string& file, const GameList& games) {
   const auto text = read_text(file);
   if (!text) return text.error();
   const auto name = conform::game_of_record(*text, file);
   if (!name) return name.error();
-  const auto game = find_game(*name);
+  const auto game = games.find(*name);
   if (!game) return Error{file, "line 1: game", game.error().what};
-  return std::visit([&]<class G>(std::type_identity<G>) { return conform::RecordChecker<G>::check(*text, file); },
-                    *game);
+  return (*game)->check_record(*text, file);
 }
 
 /// Broken files are told, and end it; what does not hold is told of every file.
-Exit check_files(const Flags& flags) {
+Exit check_files(const RecordsFlags& flags, const GameList& games) {
   const auto files = record_files(flags.paths);
   if (!files) return fail(files.error());
   catch_interrupts();
@@ -96,7 +57,7 @@ Exit check_files(const Flags& flags) {
   std::string lines;
   for (const auto& file : *files) {
     if (interrupted()) break;
-    const auto report = check_file(file);
+    const auto report = check_file(file, games);
     progress.advance();
     if (!report) return fail(report.error());
     all += *report;
@@ -123,30 +84,28 @@ Exit check_files(const Flags& flags) {
 
 }  // namespace
 
-void add_records_verb(CLI::App& app) {
-  auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(app, "records", "Golden games for engines that never run Stela: make them, check them",
-                        "stela records make mexica --out records");
-  verb->require_subcommand(1);
-  auto* make = add_verb(*verb, "make", "Write seeded games as JSON lines, with a README and a schema",
-                        "stela records make mexica --players 3 --games 2 --out records");
-  make->add_option("game", flags->game, "name of the game")->required();
-  make->add_option("--out", flags->out, "folder, made if need be; files of the same names are replaced")
-      ->required()
-      ->type_name("DIR");
-  make->add_option("--games", flags->games, "how many (default 4)")->check(CLI::Range(1, 9999));
-  make->add_option("--seed", flags->seed, "of all games (default 1)");
-  make->add_option("--max-actions", flags->size.most_actions, "length at which a game is cut (default 2000)")
-      ->check(CLI::PositiveNumber);
-  flags->setup.add_to(make);
-  on_run(make, [flags] {
-    return with_game(flags->game, [&]<class G>(std::type_identity<G>) { return make_games<G>(*flags); });
+void add_records_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<RecordsFlags>();
+  auto verb = app.add("records", "Golden games for engines that never run Stela: make them, check them",
+                      "stela records make mexica --out records");
+  verb.require_verb();
+  auto make = verb.add("make", "Write seeded games as JSON lines, with a README and a schema",
+                       "stela records make mexica --players 3 --games 2 --out records");
+  make.option("game", flags->game, "name of the game").required();
+  make.option("--out", flags->out, "folder, made if need be; files of the same names are replaced")
+      .required()
+      .type("DIR");
+  make.option("--games", flags->games, "how many (default 4)").range(1, 9999);
+  make.option("--seed", flags->seed, "of all games (default 1)");
+  make.option("--max-actions", flags->most_actions, "length at which a game is cut (default 2000)").positive();
+  add_setup(make, flags->setup);
+  make.on_run([flags, &games] {
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.make_records(*flags); });
   });
-  auto* check =
-      add_verb(*verb, "check", "Do records hold for the reference engine?", "stela records check records --json");
-  check->add_option("path", flags->paths, "files, or folders of them")->required()->type_name("FILE|DIR");
+  auto check = verb.add("check", "Do records hold for the reference engine?", "stela records check records --json");
+  check.option("path", flags->paths, "files, or folders of them").required().type("FILE|DIR");
   add_json(check, flags->json);
-  on_run(check, [flags] { return check_files(*flags); });
+  check.on_run([flags, &games] { return check_files(*flags, games); });
 }
 
 }  // namespace stela::cli

@@ -1,8 +1,7 @@
 // stela roads: what the roads of Maharaja allow
 #include <memory>
 
-#include "reports/cli/graph_flags.h"
-#include "reports/cli/graph_player.h"
+#include "reports/cli/of_one_game.h"
 #include "reports/graph/maharaja_roads.h"
 
 namespace stela::cli {
@@ -14,21 +13,22 @@ struct Flags {
   GraphFlags output;
 };
 
-Exit run(const Flags& flags) {
-  return with_player_of<maharaja::Maharaja>("roads", flags.file, flags.player, [&](const auto& at, std::size_t player) {
-    return flags.output.write(maharaja_roads_report(at.game, at.state, player));
-  });
+Exit run(const Flags& flags, const GameList& games) {
+  return with_player_of<maharaja::Maharaja>(
+      games, "roads", flags.file, flags.player, [&](const auto& at, std::size_t player) {
+        return flags.output.write(maharaja_roads_report(at.game, at.state, player));
+      });
 }
 
 }  // namespace
 
-void add_roads_verb(CLI::App& app) {
+void add_roads_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<Flags>();
-  auto* verb = add_verb(app, "roads", "Maharaja: tolls, what a purse reaches, villages that hold the map together",
-                        "stela roads start.json --html roads.html");
+  auto verb = app.add("roads", "Maharaja: tolls, what a purse reaches, villages that hold the map together",
+                      "stela roads start.json --html roads.html");
   add_file_and_player(verb, flags->file, flags->player, "for whom it is drawn");
-  flags->output.add_to(verb);
-  on_run(verb, [flags] { return run(*flags); });
+  add_graph(verb, flags->output);
+  verb.on_run([flags, &games] { return run(*flags, games); });
 }
 
 }  // namespace stela::cli

@@ -1,19 +1,56 @@
-// --objective and --treasures, which several verbs have.
+// What a user asked of the verbs that solve turns; see flags.h.
 #pragma once
 
 #include "analyses/turn/objective.h"
-#include "reports/cli/verb.h"
+#include "reports/cli/flags.h"
 
 namespace stela::cli {
 
-class ObjectiveFlags {
- public:
-  void add_to(CLI::App* verb, const std::string& standard);
+/// --objective and --treasures, which several verbs have.
+struct ObjectiveFlags {
+  std::string objective, treasures = "hidden";
   /// `standard` when no objective was given.
   [[nodiscard]] Result<turn::Objective> given(turn::Objective standard) const;
+};
 
- private:
-  std::string objective_, treasures_ = "hidden";
+enum class Prove : int { none, z3, exhaustive };  ///< as turn::ProofKind
+
+struct SolveFlags {
+  ObjectiveFlags objective;
+  std::string file, smt2, svg;
+  Prove prove = Prove::z3;
+  bool no_search = false, json = false;
+  std::size_t ties = 0;
+  double time_limit = 60;
+  unsigned jobs = all_cores();
+};
+
+struct SolveBenchFlags {
+  ObjectiveFlags objective;
+  std::string game;
+  std::uint64_t seed = 1;
+  std::size_t positions = 40;
+  double seconds = 60;
+  unsigned threads = all_cores();
+  bool json = false;
+};
+
+struct PuzzleMakeFlags {
+  SetupFlags setup;
+  ObjectiveFlags objective;
+  std::string game, folder;
+  std::uint64_t count = 10, seed = 1;
+  int least_gap = 1;
+  unsigned least_kinds = 3;
+  double seconds = 60;
+  unsigned jobs = all_cores();
+  bool json = false;
+};
+
+struct PuzzleFlags {
+  std::string file, answer, folder, html, title = "Puzzles";
+  double seconds = 60;
+  bool json = false;
 };
 
 }  // namespace stela::cli

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <CLI/CLI.hpp>
 #include <map>
-#include <memory>
+#include <utility>
 
-#include "model/fields.h"
+#include "reports/cli/run_verb.h"
 
 namespace stela::cli {
 namespace {
@@ -19,14 +19,6 @@ std::map<const CLI::App*, Run>& runs() {
 
 }  // namespace
 
-CLI::App* add_verb(CLI::App& app, const std::string& name, const std::string& what, const std::string& example) {
-  auto* verb = app.add_subcommand(name, what);
-  verb->footer("Example:\n  " + example);
-  return verb;
-}
-
-void on_run(CLI::App* verb, Run run) { runs()[verb] = std::move(run); }
-
 Exit run_verb(const CLI::App& app) {
   for (const auto* verb : app.get_subcommands()) {
     if (!verb->get_subcommands().empty()) return run_verb(*verb);  // "puzzle make"
@@ -35,64 +27,113 @@ Exit run_verb(const CLI::App& app) {
   return Exit::usage;
 }
 
-Exit fail(const Error& error) {
-  fmt::print(stderr, "stela: {}\n", error.line());
-  return Exit::usage;
+Option Option::required() {
+  option_->required();
+  return *this;
+}
+Option Option::type(const std::string& name) {
+  option_->type_name(name);
+  return *this;
+}
+Option Option::range(int least, int most) {
+  option_->check(CLI::Range(least, most));
+  return *this;
+}
+Option Option::positive() {
+  option_->check(CLI::PositiveNumber);
+  return *this;
+}
+Option Option::non_negative() {
+  option_->check(CLI::NonNegativeNumber);
+  return *this;
+}
+Option Option::one_of(const std::vector<std::string>& words) {
+  option_->check(CLI::IsMember(words));
+  return *this;
 }
 
-void add_json(CLI::App* verb, bool& json) { verb->add_flag("--json", json, "machine-readable output"); }
+Verb Verb::add(const std::string& name, const std::string& what, const std::string& example) {
+  auto* verb = app_->add_subcommand(name, what);
+  verb->footer("Example:\n  " + (example.starts_with("stela ") ? program() + example.substr(5) : example));
+  return Verb(verb);
+}
+void Verb::require_verb() { app_->require_subcommand(1); }
 
-void add_output(CLI::App* verb, std::string& file, const std::string& what) {
-  verb->add_option("-o,--output", file, what + " (default: standard output)")->type_name("FILE");
+Option Verb::option(const std::string& name, std::string& value, const std::string& what) {
+  return Option(app_->add_option(name, value, what));
+}
+Option Verb::option(const std::string& name, std::vector<std::string>& values, const std::string& what) {
+  return Option(app_->add_option(name, values, what));
+}
+Option Verb::option(const std::string& name, std::uint64_t& value, const std::string& what) {
+  return Option(app_->add_option(name, value, what));
+}
+Option Verb::option(const std::string& name, unsigned& value, const std::string& what) {
+  return Option(app_->add_option(name, value, what));
+}
+Option Verb::option(const std::string& name, int& value, const std::string& what) {
+  return Option(app_->add_option(name, value, what));
+}
+Option Verb::option(const std::string& name, double& value, const std::string& what) {
+  return Option(app_->add_option(name, value, what));
+}
+Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std::string, int>>& words, Case how,
+                       const std::string& what, const std::function<void(int)>& set) {
+  const std::map<std::string, int> by_name(words.begin(), words.end());
+  auto* option = app_->add_option_function<int>(name, set, what);
+  const auto transformer =
+      how == Case::ignored ? CLI::CheckedTransformer(by_name, CLI::ignore_case) : CLI::CheckedTransformer(by_name);
+  option->transform(CLI::Validator(transformer).description(""));
+  return Option(option);
+}
+void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }
+void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
+
+void add_json(Verb verb, bool& json) { verb.flag("--json", json, "machine-readable output"); }
+
+void add_output(Verb verb, std::string& file, const std::string& what) {
+  verb.option("-o,--output", file, what + " (default: standard output)").type("FILE");
 }
 
-void add_colour(CLI::App* verb, Colour& colour) {
-  static const std::map<std::string, Colour> names{
-      {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
-  verb->add_option("--color,--colour", colour, "auto (a terminal, and NO_COLOR not set), always or never")
-      ->transform(CLI::CheckedTransformer(names, CLI::ignore_case).description(""))
-      ->type_name("WHEN");
+void add_jobs(Verb verb, unsigned& jobs, const std::string& what) { verb.option("--jobs", jobs, what).range(1, 256); }
+
+void add_colour(Verb verb, Colour& colour) {
+  verb.choice<Colour>("--color,--colour", colour,
+                      {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
+                      Verb::Case::ignored, "auto (a terminal, and NO_COLOR not set), always or never")
+      .type("WHEN");
 }
 
-void SetupFlags::add_to(CLI::App* verb) {
-  verb->add_option("--players", players_, "how many play")->check(CLI::NonNegativeNumber)->type_name("N");
-  verb->add_option("--start", start_, "the start player, from 0")->check(CLI::NonNegativeNumber)->type_name("P");
-  verb->add_option("--option", options_, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")
-      ->type_name("NAME=VALUE");
-  verb->add_option("--board", board_, "another board, in the format of the game's board.json")->type_name("FILE");
+void add_setup(Verb verb, SetupFlags& setup) {
+  verb.option("--players", setup.players, "how many play").non_negative().type("N");
+  verb.option("--start", setup.start, "the start player, from 0").non_negative().type("P");
+  verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")
+      .type("NAME=VALUE");
+  verb.option("--board", setup.board, "another board, in the format of the game's board.json").type("FILE");
 }
 
-Result<nlohmann::json> SetupFlags::given() const {
-  auto setup = nlohmann::json::object();
-  if (players_ >= 0) setup["players"] = players_;
-  if (start_ >= 0) setup["start"] = start_;
-  for (const auto& option : options_) {
-    const auto equals = option.find('=');
-    const auto text = equals == std::string::npos ? std::string() : option.substr(equals + 1);
-    int value = 0;
-    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failed != std::errc() || end != text.data() + text.size())
-      return Error{"", "--option", fmt::format("expected NAME=NUMBER, found '{}'", option)};
-    setup[option.substr(0, equals)] = value;
-  }
-  if (!board_.empty()) {
-    const auto text = read_text(board_);
-    if (!text) return text.error();
-    auto board = parse_json(*text, board_);
-    if (!board) return board.error();
-    setup["board"] = std::move(*board);
-  }
-  return setup;
+void add_graph(Verb verb, GraphFlags& graph) {
+  verb.option("--dot", graph.dot, "write the graph in Graphviz's language").type("FILE");
+  verb.option("--svg", graph.svg, "write a picture (needs Graphviz)").type("FILE");
+  verb.option("--png", graph.png, "write a picture (needs Graphviz)").type("FILE");
+  verb.option("--html", graph.html, "write a page with picture, tables and definitions (needs Graphviz)").type("FILE");
+  verb.option("--limit", graph.limit,
+              fmt::format("draw at most so many vertices, and say so (default {})", graph.limit))
+      .range(1, 100000);
+  add_json(verb, graph.json);
 }
 
-Error SetupFlags::named(Error error) const {
-  if (error.where.starts_with("board")) error.file = board_;
-  return error;
-}
-
-Exit put(const std::string& file, const std::string& text) {
-  if (const auto error = write_file(file.empty() ? "-" : file, text)) return fail(*error);
-  return Exit::holds;
+void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard) {
+  verb.option("--objective", objective.objective,
+              "goals, the most important first: gain (points in the turn), standing (points of a scoring right "
+              "after it), margin (standing less the best opponent's), thrift (fewest AP); default " +
+                  standard)
+      .type("GOAL[,GOAL...]");
+  verb.option("--treasures", objective.treasures,
+              "Tikal: count face-down treasures for their least (hidden, the default) or by the state's own order "
+              "(known)")
+      .one_of({"hidden", "known"})
+      .type("HOW");
 }
 
 }  // namespace stela::cli

@@ -1,103 +1,107 @@
-// What the verbs share: how a verb is added to the command line, how it names a setup or a file, and how it ends.
+// How a verb is put on the command line. The library that parses it, CLI11, is known to verb.cpp and run.cpp alone.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "checkers/trace.h"
-#include "model/games.h"
-#include "model/result.h"
-#include "reports/cli/exit.h"
-#include "reports/terminal.h"
+#include "reports/cli/flags.h"
+#include "reports/cli/game_verbs.h"
+#include "reports/cli/output.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace stela::cli {
 
 /// Runs after parsing. Its value is the program's exit code.
 using Run = std::function<Exit()>;
 
-/// Adds a verb: a subcommand with an example in its help, whose run is started by run_verb when it was given.
-CLI::App* add_verb(CLI::App& app, const std::string& name, const std::string& what, const std::string& example);
-void on_run(CLI::App* verb, Run run);
-/// Runs the verb that the command line named.
-Exit run_verb(const CLI::App& app);
-
-/// One line on standard error; always Exit::usage.
-Exit fail(const Error& error);
-
-/// --json, --output and --color, for the verbs that have them.
-void add_json(CLI::App* verb, bool& json);
-void add_output(CLI::App* verb, std::string& file, const std::string& what);
-void add_colour(CLI::App* verb, Colour& colour);
-
-/// --players, --start, --option NAME=VALUE and --board FILE: a game's setup.
-class SetupFlags {
+/// An option or an argument of a verb.
+class Option {
  public:
-  void add_to(CLI::App* verb);
-  /// Only what was given; the game fills in the rest.
-  [[nodiscard]] Result<nlohmann::json> given() const;
-  /// The game of these flags; an error in the board names its file.
-  template <Game G>
-  [[nodiscard]] Result<G> make(const nlohmann::json& setup) const {
-    auto game = G::make(setup);
-    if (!game) return named(game.error());
-    return game;
-  }
+  explicit Option(CLI::Option* option) : option_(option) {}
+  Option required();
+  /// What --help calls its value: "FILE".
+  Option type(const std::string& name);
+  Option range(int least, int most);
+  Option positive();
+  Option non_negative();
+  Option one_of(const std::vector<std::string>& words);
 
  private:
-  [[nodiscard]] Error named(Error error) const;
-  int players_ = -1, start_ = -1;
-  std::vector<std::string> options_;
-  std::string board_;
+  CLI::Option* option_;
 };
 
-/// Writes text to a file or to standard output ("-" or empty).
-Exit put(const std::string& file, const std::string& text);
+/// A verb, or a group of verbs: a subcommand. Values go to variables that live until the verb has run.
+class Verb {
+ public:
+  explicit Verb(CLI::App* app) : app_(app) {}
 
-/// Calls f(Loaded<G>&) for the game and position that a file leads to.
-template <class F>
-Exit with_position(const std::string& file, F&& f) {
-  const auto read = read_game_file(file);
-  if (!read) return fail(read.error());
-  const auto game = find_game(read->game);
-  if (!game) return fail({file, "game", game.error().what});
-  return std::visit(
-      [&]<class G>(std::type_identity<G>) {
-        auto loaded = load<G>(*read);
-        return loaded ? f(*loaded) : fail(loaded.error());
-      },
-      *game);
-}
+  /// A verb under this one, with an example in its help.
+  [[nodiscard]] Verb add(const std::string& name, const std::string& what, const std::string& example);
+  void require_verb();
 
-/// Calls f(std::type_identity<G>{}) for the game of a name.
-template <class F>
-Exit with_game(const std::string& name, F&& f) {
-  const auto game = find_game(name);
-  if (!game) return fail(game.error());
-  return std::visit([&](auto type) { return f(type); }, *game);
-}
+  /// "--games" or, for an argument by its place, "file".
+  Option option(const std::string& name, std::string& value, const std::string& what);
+  Option option(const std::string& name, std::vector<std::string>& values, const std::string& what);
+  Option option(const std::string& name, std::uint64_t& value, const std::string& what);
+  Option option(const std::string& name, unsigned& value, const std::string& what);
+  Option option(const std::string& name, int& value, const std::string& what);
+  Option option(const std::string& name, double& value, const std::string& what);
+  /// One of some words, each of which stands for an enumerator.
+  enum class Case { told_apart, ignored };
+  template <class Enum>
+  Option choice(const std::string& name, Enum& value, const std::vector<std::pair<std::string, Enum>>& words, Case how,
+                const std::string& what) {
+    std::vector<std::pair<std::string, int>> numbers;
+    for (const auto& [word, meaning] : words) numbers.emplace_back(word, static_cast<int>(meaning));
+    return choice_of(name, numbers, how, what, [&value](int n) { value = static_cast<Enum>(n); });
+  }
+  void flag(const std::string& name, bool& value, const std::string& what);
+  void on_run(Run run);
 
-// One line a room's verbs, for stela.cpp.
-void add_catalogue_verbs(CLI::App& app);  // games, rules
-void add_position_verbs(CLI::App& app);   // new, legal, why, apply, show
-void add_check_verb(CLI::App& app);
-void add_serve_verb(CLI::App& app);
-void add_conform_verb(CLI::App& app);
-void add_records_verb(CLI::App& app);  // records make, check
-void add_trace_verbs(CLI::App& app);   // replay, shrink
-void add_perft_verb(CLI::App& app);
-void add_bench_verb(CLI::App& app);
-void add_bench_solve_verb(CLI::App& bench);  // bench solve
-void add_solve_verb(CLI::App& app);
-void add_puzzle_verbs(CLI::App& app);  // puzzle make, check, verify, sheet
-void add_reach_verb(CLI::App& app);
-void add_districts_verb(CLI::App& app);
-void add_roads_verb(CLI::App& app);
-void add_turns_verb(CLI::App& app);
-void add_phases_verb(CLI::App& app);
-void add_bench_graph_verb(CLI::App& bench);  // bench graph
+ private:
+  Option choice_of(const std::string& name, const std::vector<std::pair<std::string, int>>& words, Case how,
+                   const std::string& what, const std::function<void(int)>& set);
+  CLI::App* app_;
+};
+
+/// --json, --output and --color, for the verbs that have them.
+void add_json(Verb verb, bool& json);
+void add_output(Verb verb, std::string& file, const std::string& what);
+void add_colour(Verb verb, Colour& colour);
+/// --jobs; what: what it says of the result.
+void add_jobs(Verb verb, unsigned& jobs, const std::string& what);
+void add_setup(Verb verb, SetupFlags& setup);
+void add_graph(Verb verb, GraphFlags& graph);
+/// standard: the objective when none is given, as --help says it.
+void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard);
+
+// The verbs of a room each, for run.cpp.
+void add_catalogue_verbs(Verb app, const GameList& games);  // games, rules
+void add_position_verbs(Verb app, const GameList& games);   // new, legal, why, apply, show
+void add_check_verb(Verb app, const GameList& games);
+void add_fuzz_verb(Verb app, const GameList& games);
+void add_serve_verb(Verb app, const GameList& games);
+void add_conform_verb(Verb app, const GameList& games);
+void add_records_verb(Verb app, const GameList& games);  // records make, check
+void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
+void add_perft_verb(Verb app, const GameList& games);
+void add_bench_verb(Verb app, const GameList& games);          // bench
+void add_bench_solve_verb(Verb bench, const GameList& games);  // bench solve
+void add_bench_graph_verb(Verb bench, const GameList& games);  // bench graph
+void add_solve_verb(Verb app, const GameList& games);
+void add_puzzle_verbs(Verb app, const GameList& games);  // puzzle make, check, verify, sheet
+void add_puzzle_make_verb(Verb puzzle, const GameList& games);
+void add_reach_verb(Verb app, const GameList& games);
+void add_districts_verb(Verb app, const GameList& games);
+void add_roads_verb(Verb app, const GameList& games);
+void add_turns_verb(Verb app, const GameList& games);
+void add_phases_verb(Verb app, const GameList& games);
 
 }  // namespace stela::cli

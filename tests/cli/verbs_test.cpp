@@ -10,11 +10,12 @@ using nlohmann::json;
 
 TEST(Verbs, EveryHelpHasAnExample) {
   const Scratch scratch;
-  for (const auto* verb : {"games",        "rules",     "new",     "legal",       "why",          "apply",
-                           "show",         "check",     "replay",  "shrink",      "perft",        "bench",
-                           "bench solve",  "solve",     "puzzle",  "puzzle make", "puzzle check", "puzzle verify",
-                           "puzzle sheet", "serve",     "conform", "records",     "records make", "records check",
-                           "reach",        "districts", "roads",   "turns",       "phases",       "bench graph"}) {
+  for (const auto* verb :
+       {"games",   "rules",   "new",          "legal",         "why",           "apply",        "show",
+        "check",   "fuzz",    "replay",       "shrink",        "perft",         "bench",        "bench solve",
+        "solve",   "puzzle",  "puzzle make",  "puzzle check",  "puzzle verify", "puzzle sheet", "serve",
+        "conform", "records", "records make", "records check", "reach",         "districts",    "roads",
+        "turns",   "phases",  "bench graph"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;
@@ -95,6 +96,28 @@ TEST(Verbs, ReplayOfATraceThatHolds) {
   blamed["finding"] = {{"check", "step"}, {"name", "ap-cost"}, {"rule", "MEX-T1"}, {"detail", "x"}, {"probe", ""}};
   scratch.write("b.json", blamed.dump());
   EXPECT_EQ(scratch.stela("shrink b.json").code, 0);
+}
+
+TEST(Verbs, FuzzIsTheSameForTheSameSeed) {
+  const Scratch scratch;
+  const auto fuzzed = [&](const char* game, const char* seed) {
+    const auto ran = scratch.stela(std::string("fuzz ") + game + " --inputs 40 --json --seed " + seed);
+    EXPECT_EQ(ran.code, 0) << game << ": " << ran.err;
+    auto out = json::parse(ran.out);
+    EXPECT_EQ(out["inputs"], 40);
+    EXPECT_EQ(out["violation"], nullptr);
+    out.erase("seconds");
+    return out;
+  };
+  for (const auto& game : json::parse(scratch.stela("games --json").out)) {
+    const auto name = game["game"].get<std::string>();
+    EXPECT_EQ(fuzzed(name.c_str(), "3"), fuzzed(name.c_str(), "3"));
+  }
+  EXPECT_NE(fuzzed("babel", "3"), fuzzed("babel", "4"));
+  const auto timed = scratch.stela("fuzz mexica --players 2 --seconds 0.2");
+  EXPECT_EQ(timed.code, 0);
+  EXPECT_NE(timed.out.find("violations: none"), std::string::npos) << timed.out;
+  EXPECT_EQ(scratch.stela("fuzz mexica --players 7").code, 64);
 }
 
 TEST(Verbs, Perft) {

@@ -22,7 +22,7 @@ class Served : public mutants::Mutant<G> {
     const bool judges = fault->why_not != nullptr;
     auto mutant = mutants::Mutant<G>::make(setup, std::move(fault));
     if (!mutant) return mutant.error();
-    return Served(std::move(*mutant), *G::make(setup), judges);
+    return Served(std::move(*mutant), judges);
   }
   /// By the judge where that is what is spoilt, else by the list: each engine has one of the two.
   [[nodiscard]] bool accepts(const typename G::State& s, const typename G::Action& a) const {
@@ -32,14 +32,9 @@ class Served : public mutants::Mutant<G> {
     this->legal(s, *list);
     return allowed && list->contains(a);
   }
-  [[nodiscard]] const auto& board() const { return sound_.board(); }
-  [[nodiscard]] auto scoring(const typename G::State& s) const requires requires(const G& game) { game.scoring(s); }
-  { return sound_.scoring(s); }
 
  private:
-  Served(mutants::Mutant<G> mutant, G sound, bool judges)
-      : mutants::Mutant<G>(std::move(mutant)), sound_(std::move(sound)), judges_(judges) {}
-  G sound_;
+  Served(mutants::Mutant<G> mutant, bool judges) : mutants::Mutant<G>(std::move(mutant)), judges_(judges) {}
   bool judges_;
 };
 

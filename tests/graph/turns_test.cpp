@@ -71,7 +71,7 @@ void the_graph_is_what_play_meets(int most_actions) {
     RC_ASSERT(!reached[arc.to] || states[arc.to] == after || graph.vertices[arc.to].depth == 0);
     if (arc.to != 0) states[arc.to] = after;
     reached[arc.to] = true;
-    RC_ASSERT(graph.vertices[arc.to].points == graph::points(game, after, mover) - graph::points(game, s, mover));
+    RC_ASSERT(graph.vertices[arc.to].points == score_of(game, after, mover) - score_of(game, s, mover));
   }
 }
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/game.h"
+#include "model/facets.h"
 
 namespace stela::mutants {
 
@@ -174,6 +174,9 @@ class Mutant {
   [[nodiscard]] Result<State> from_json(const nlohmann::json& json) const { return game_.from_json(json); }
   void all_actions(const std::function<void(const Action&)>& visit) const { game_.all_actions(visit); }
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const { return game_.near_miss(s, rng); }
+
+  // Facets (model/facets.h)
+  [[nodiscard]] int score(const State& s, std::size_t player) const { return score_of(game_, s, player); }
 
  private:
   Mutant(G game, std::shared_ptr<const Mutation<G>> fault) : game_(std::move(game)), fault_(std::move(fault)) {}

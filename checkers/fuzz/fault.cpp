@@ -1,4 +1,4 @@
-#include "fuzz/fault.h"
+#include "checkers/fuzz/fault.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "checkers/fuzz/fault.h"
 #include "checkers/node_checks.h"
 #include "checkers/trace.h"
-#include "fuzz/fault.h"
 
 namespace stela::fuzz {
 

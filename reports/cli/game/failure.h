@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <string>
 
 #include "checkers/check.h"
 #include "model/catalogue.h"
-#include "reports/pictures.h"
+#include "reports/cli/output.h"
+#include "reports/picture_of.h"
 #include "reports/svg.h"
 #include "reports/terminal.h"
 
@@ -30,37 +32,47 @@ inline std::string quoted(const std::string& file) {
   return out + "'";
 }
 
+/// Where a failure's trace goes: <folder>/<game>-<fault>-<seed>-<number>.trace.json; its picture has .svg instead.
+inline std::string trace_file(const std::string& folder, std::string_view game, std::uint64_t seed,
+                              const Failure& failure) {
+  const auto& finding = *failure.found.finding;
+  const auto fault = finding.rule.empty() ? finding.name : finding.rule;
+  return (std::filesystem::path(folder) / fmt::format("{}-{}-{}-{}.trace.json", game, fault, seed, failure.number))
+      .string();
+}
+
 /// The picture of the state that a trace leads to, if it replays.
 template <Game G>
 std::optional<Picture> last_picture(const Trace& trace) {
   auto loaded = load<G>(GameFile{"", trace.game, trace.setup, std::nullopt, trace});
   if (!loaded) return std::nullopt;
   const auto last = loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
-  return picture(loaded->game, loaded->state, last);
+  return picture_of(loaded->game, loaded->state, last);
 }
 
 /// Writes the trace and its picture.
 template <Game G>
 std::optional<Error> save_failure(const Failure& failure, const std::string& file) {
   auto json = to_json(failure.shrunk);
-  json["command"] = "stela replay " + quoted(file);
+  json["command"] = program() + " replay " + quoted(file);
   if (auto error = write_file(file, json.dump(1) + "\n")) return error;
   if (const auto drawn = last_picture<G>(failure.shrunk)) return write_file(picture_file(file), svg(*drawn));
   return std::nullopt;
 }
 
+/// met: how a failure's number is called, "game" or "input".
 template <Game G>
-std::string failure_text(const Failure& failure, const std::string& file, Colour colour) {
+std::string failure_text(const Failure& failure, const std::string& file, Colour colour, const char* met = "game") {
   const auto& finding = *failure.shrunk.finding;
   std::string out = fmt::format("\nviolation: {}\n", finding.line());
   if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty())
     out += fmt::format("  {} {}\n", finding.rule, text);
-  out += fmt::format("  found in game {} after {} actions, shrunk to {} in {} replays:\n", failure.number,
+  out += fmt::format("  found in {} {} after {} actions, shrunk to {} in {} replays:\n", met, failure.number,
                      failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);
-  out += fmt::format("  picture: {}\n  again:   stela replay {}\n", picture_file(file), quoted(file));
+  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", picture_file(file), program(), quoted(file));
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Fuzzing of a game's engine: the input's bytes choose a setup and then, step by step, what is played and what the
 // judge is asked. Everything is checked as in `stela check`, whatever the game; what a fuzzer adds is that it keeps the
-// inputs that reached new code and goes on from there.
+// inputs that reached something new and goes on from there: new code for libFuzzer and AFL++ (fuzz/), new doings of the
+// rules for `stela fuzz` (fuzzer.h).
 //
 //   header   a byte for the base setup, one for each option, two for the seed
 //   records  four bytes each: what to do, a detail of it, and a choice of two bytes
@@ -14,14 +15,21 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/fuzz/decode.h"
+#include "checkers/fuzz/fault.h"
 #include "checkers/node_checks.h"
-#include "fuzz/decode.h"
-#include "fuzz/fault.h"
+#include "checkers/shrink.h"
 #include "model/swarm.h"
 
 namespace stela::fuzz {
 
 inline constexpr std::size_t kRecordBytes = 4;
+
+/// What an input came to. counts: what the rules did in it; trace: its game, with the finding if something is wrong.
+struct FuzzRun {
+  RuleCounts counts;
+  Trace trace;
+};
 
 template <Game G>
 class GameFuzz {
@@ -29,13 +37,21 @@ class GameFuzz {
   static std::size_t header_bytes() { return 1 + G::options().size() + 2; }
 
   /// bases: setups to begin with, each good for G::make; options are set on top of them.
-  explicit GameFuzz(std::vector<nlohmann::json> bases) : bases_(std::move(bases)) {}
+  /// make: what makes the engine; a test gives one that makes a mutant.
+  explicit GameFuzz(
+      std::vector<nlohmann::json> bases, Factory<G> make = [](const nlohmann::json& setup) { return G::make(setup); })
+      : bases_(std::move(bases)), make_(std::move(make)) {}
 
-  /// Plays one input. Does not come back when something is wrong.
-  void run(std::span<const std::uint8_t> bytes) {
+  /// Plays one input, to its end or to the first finding.
+  FuzzRun play(std::span<const std::uint8_t> bytes) {
     Decoder in(bytes);
     const auto& [setup, game] = game_for(in);
-    Play(game, setup, in.pair()).run(in);
+    return Play(game, setup, in.pair()).run(in);
+  }
+
+  /// The same for libFuzzer and AFL++: does not come back when something is wrong.
+  void run(std::span<const std::uint8_t> bytes) {
+    if (const auto played = play(bytes); played.trace.finding) stop(played.trace);
   }
 
  private:
@@ -48,24 +64,26 @@ class GameFuzz {
   class Play {
    public:
     Play(const G& game, const nlohmann::json& setup, std::uint64_t seed)
-        : game_(game), checks_(game), trace_{std::string(G::kName), setup, seed, {}, {}} {}
+        : game_(game), checks_(game), out_{{}, {std::string(G::kName), setup, seed, {}, {}}} {}
 
-    void run(Decoder& in) {
-      state_ = game_.initial(trace_.seed, nullptr);
-      look();
-      while (!in.empty() && !over_ && trace_.actions.size() < kMostActions) {
+    FuzzRun run(Decoder& in) {
+      state_ = game_.initial(out_.trace.seed, &out_.counts);
+      auto found = look();
+      while (!found && !in.empty() && !over_ && out_.trace.actions.size() < kMostActions) {
         const auto what = in.byte();
         const auto detail = in.byte();
         const auto choice = in.pair();
-        follow(what, detail, choice);
+        found = follow(what, detail, choice);
       }
-      look_closely(0);
+      if (!found) found = look_closely(0);
+      out_.trace.finding = std::move(found);
+      return std::move(out_);
     }
 
    private:
     static constexpr std::size_t kMostActions = 1000;
 
-    void follow(std::uint8_t what, std::uint8_t detail, std::uint16_t choice) {
+    Found follow(std::uint8_t what, std::uint8_t detail, std::uint16_t choice) {
       Rng rng(choice);
       switch (what % 8) {
         case 0:
@@ -79,69 +97,71 @@ class GameFuzz {
           return play(game_.pick(state_, only, rng));
         }
         case 5: {
-          for (unsigned i = 0; i <= detail % 8U; ++i) judge(game_.near_miss(state_, rng));
-          return;
+          for (unsigned i = 0; i <= detail % 8U; ++i)
+            if (auto f = judge(game_.near_miss(state_, rng))) return f;
+          return std::nullopt;
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases
           const SwarmPlayer<G> player(rng);
-          for (unsigned i = 0; i <= detail % 16U && !over_; ++i) play(player.choose(game_, state_, rng));
-          return;
+          for (unsigned i = 0; i <= detail % 16U && !over_; ++i)
+            if (auto f = play(player.choose(game_, state_, rng))) return f;
+          return std::nullopt;
         }
         default:
           return look_closely(choice);
       }
     }
 
-    void play(const Action& a) {
-      judge(a);
+    Found play(const Action& a) {
+      if (auto f = judge(a)) return f;
       const State before = state_;
-      trace_.actions.push_back(game_.to_text(a));
-      if (wants_trace_file()) write_trace_file(trace_);
-      game_.apply(state_, a, nullptr);
-      demand(checks_.step(before, a, state_));
-      look();
+      out_.trace.actions.push_back(game_.to_text(a));
+      if (wants_trace_file()) write_trace_file(out_.trace);
+      game_.apply(state_, a, &out_.counts);
+      if (auto f = checks_.step(before, a, state_)) return f;
+      return look();
     }
 
-    void look() {
+    Found look() {
       game_.legal(state_, legal_);
       over_ = game_.outcome(state_).has_value();
-      demand(checks_.invariant(state_));
-      demand(checks_.hash(state_));
-      demand(checks_.listing(legal_));
-      demand(checks_.ending(state_, legal_));
+      if (auto f = checks_.invariant(state_)) return f;
+      if (auto f = checks_.hash(state_)) return f;
+      if (auto f = checks_.listing(legal_)) return f;
+      return checks_.ending(state_, legal_);
     }
 
     /// The dear checks. Judging every legal action would take nine tenths of all time, so a stretch of them is judged.
-    void look_closely(std::uint16_t choice) {
+    Found look_closely(std::uint16_t choice) {
       constexpr std::size_t kStretch = 16;
-      demand(checks_.count(state_, legal_));
+      if (auto f = checks_.count(state_, legal_)) return f;
       if (!legal_.empty()) {
         const auto first = share(choice, legal_.size());
-        demand(checks_.nth(state_, legal_, first));
+        if (auto f = checks_.nth(state_, legal_, first)) return f;
         for (std::size_t k = first; k < std::min(first + kStretch, legal_.size()); ++k) {
-          judge(legal_[k]);
-          demand(checks_.notation(legal_[k]));
+          if (auto f = judge(legal_[k])) return f;
+          if (auto f = checks_.notation(legal_[k])) return f;
         }
       }
-      demand(checks_.json(state_));
+      if (auto f = checks_.json(state_)) return f;
       Rng rng(choice);
-      demand(checks_.view(state_, rng));
+      return checks_.view(state_, rng);
     }
 
-    void judge(const Action& a) {
+    Found judge(const Action& a) {
+      RuleSet consulted;
       typename G::Rule verdict{};
-      demand(checks_.judged(state_, legal_, a, nullptr, &verdict));
-    }
-
-    void demand(Found found) {
-      if (!found) return;
-      trace_.finding = std::move(found);
-      stop(trace_);
+      if (auto f = checks_.judged(state_, legal_, a, &consulted, &verdict)) return f;
+      if (verdict != typename G::Rule{})
+        ++out_.counts.forbade[static_cast<std::size_t>(verdict)];
+      else
+        for (std::size_t r = 1; r < kMaxRules; ++r) out_.counts.permitted[r] += consulted[r];
+      return std::nullopt;
     }
 
     const G& game_;
     NodeChecks<G> checks_;
-    Trace trace_;
+    FuzzRun out_;
     State state_;
     typename G::ActionList legal_;
     bool over_ = false;
@@ -159,11 +179,13 @@ class GameFuzz {
     }
     if (const auto known = games_.find(key); known != games_.end()) return known->second;
     auto setup = bases_[static_cast<std::size_t>(key[0])];
-    auto game = G::make(setup);
+    auto game = make_(setup);
     for (std::size_t i = 0; i < G::options().size(); ++i) {
+      const std::string name(G::options()[i].name);
+      if (bases_[static_cast<std::size_t>(key[0])].contains(name)) continue;  // given
       auto with = setup;
-      with[std::string(G::options()[i].name)] = key[i + 1];
-      auto made = G::make(with);
+      with[name] = key[i + 1];
+      auto made = make_(with);
       if (!made) continue;
       setup = std::move(with);
       game = std::move(made);
@@ -173,6 +195,7 @@ class GameFuzz {
   }
 
   std::vector<nlohmann::json> bases_;
+  Factory<G> make_;
   std::map<std::vector<int>, Variant> games_;
 };
 

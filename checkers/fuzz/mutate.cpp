@@ -1,4 +1,4 @@
-#include "fuzz/mutate.h"
+#include "checkers/fuzz/mutate.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,0 +1,127 @@
+// `stela fuzz`: fuzzing in process, without a compiler's help. Inputs are those of the libFuzzer targets (game_fuzz.h)
+// and are mutated in the same way; an input is kept to go on from when its game made the rules do something new. The
+// sequence of inputs follows from the seed alone. What ends the process (a sanitizer, an assertion) is for libFuzzer.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "checkers/check.h"
+#include "checkers/fuzz/game_fuzz.h"
+#include "checkers/fuzz/mutate.h"
+
+namespace stela::fuzz {
+
+struct FuzzOptions {
+  std::uint64_t seed = 1;
+  std::uint64_t inputs = 0;                 ///< 0: as many as the time allows
+  std::chrono::milliseconds time_limit{0};  ///< 0: none
+  ShrinkLimits shrink;
+};
+
+struct FuzzReport {
+  std::uint64_t inputs = 0, actions = 0;
+  std::uint64_t kept = 0;          ///< inputs that did something new
+  RuleCounts rules;                ///< what the rules did in all of them
+  std::optional<Failure> failure;  ///< the first; its number is the input's
+  double seconds = 0;              ///< of playing, without shrinking
+  bool stopped = false;            ///< by request, before all was played
+};
+
+/// Something the rules did, and how often in one game, to a power of two.
+class Doings {
+ public:
+  /// Whether anything in counts is new; it is known from then on.
+  bool add(const RuleCounts& counts) {
+    const auto known = seen_.size();
+    const std::array ways{&counts.permitted, &counts.forbade, &counts.acted, &counts.situation};
+    for (std::size_t way = 0; way < ways.size(); ++way)
+      for (std::size_t r = 0; r < kMaxRules; ++r)
+        if (const auto n = (*ways[way])[r]; n > 0) seen_.insert({way, r, std::bit_width(n)});
+    return seen_.size() > known;
+  }
+
+ private:
+  std::set<std::array<std::size_t, 3>> seen_;
+};
+
+template <Game G>
+class Fuzzer {
+ public:
+  /// setup: what the games have in common; the inputs choose the options that it leaves open. make: as in GameFuzz.
+  Fuzzer(
+      const nlohmann::json& setup, const FuzzOptions& options,
+      Factory<G> make = [](const nlohmann::json& given) { return G::make(given); })
+      : options_(options),
+        make_(make),
+        fuzz_(std::vector<nlohmann::json>{setup}, std::move(make)),
+        rng_(options.seed) {}
+
+  /// Runs to the first finding, to the limits, or until go_on() says no; it is asked before each input.
+  FuzzReport run(const std::function<bool()>& go_on) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto spent = [&] { return std::chrono::steady_clock::now() - began; };
+    FuzzReport report;
+    while (!report.failure) {
+      if (options_.inputs > 0 && report.inputs >= options_.inputs) break;
+      if (options_.time_limit.count() > 0 && spent() > options_.time_limit) break;
+      report.stopped = !go_on();
+      if (report.stopped) break;
+      auto input = next();
+      auto played = fuzz_.play(input);
+      ++report.inputs;
+      report.actions += played.trace.actions.size();
+      report.rules += played.counts;
+      if (played.trace.finding) report.failure = Failure{report.inputs, std::move(played.trace), {}, 0};
+      if (!doings_.add(played.counts)) continue;
+      pool_.push_back(std::move(input));
+      ++report.kept;
+    }
+    report.seconds = std::chrono::duration<double>(spent()).count();
+    if (report.failure) shrink(*report.failure);
+    return report;
+  }
+
+ private:
+  using Input = std::vector<std::uint8_t>;
+
+  /// A new input: one in eight from nothing, else one that was kept, changed up to four times.
+  Input next() {
+    constexpr std::size_t kRoom = 2048;
+    if (pool_.empty() || rng_.below(8) == 0) {
+      Input fresh(GameFuzz<G>::header_bytes() + kRecordBytes * (1 + rng_.below(64)));
+      for (auto& byte : fresh) byte = static_cast<std::uint8_t>(rng_.next());
+      return fresh;
+    }
+    Input input = pool_[rng_.below(static_cast<std::uint32_t>(pool_.size()))];
+    auto size = input.size();
+    input.resize(kRoom);
+    for (auto n = 1 + rng_.below(4); n > 0; --n)
+      size = mutate_records({input.data(), size, kRoom}, GameFuzz<G>::header_bytes(), kRecordBytes, rng_.next());
+    input.resize(size);
+    return input;
+  }
+
+  void shrink(Failure& failure) const {
+    Shrinker<G> shrinker(make_, *failure.found.finding, options_.shrink);
+    const auto shrunk = shrinker.run(failure.found);
+    failure.shrunk = shrunk ? *shrunk : failure.found;
+    failure.replays = shrinker.replays();
+  }
+
+  FuzzOptions options_;
+  Factory<G> make_;
+  GameFuzz<G> fuzz_;
+  Rng rng_;
+  Doings doings_;
+  std::vector<Input> pool_;
+};
+
+}  // namespace stela::fuzz

@@ -1,0 +1,95 @@
+# What the build makes from the one list of games, model/games.h: STELA_GAMES, as "mexica::Mexica;tikal::Tikal;...", in
+# the list's order; headers and sources that name every game.
+set(STELA_GENERATED "${PROJECT_BINARY_DIR}/generated")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/model/games.h")
+file(READ "${PROJECT_SOURCE_DIR}/model/games.h" list)
+string(REGEX MATCHALL "std::type_identity<[a-z][a-z0-9_]*::[A-Za-z0-9_]+>" STELA_GAMES "${list}")
+list(TRANSFORM STELA_GAMES REPLACE "std::type_identity<(.*)>" "\\1")
+if(NOT STELA_GAMES)
+  message(FATAL_ERROR "model/games.h lists no game in the form std::type_identity<folder::Class>")
+endif()
+
+# stela_embed_games(VARIABLE): the rules.md and board.json of every game, and model/embedded.h, which declares them.
+function(stela_embed_games variable)
+  set(sources)
+  set(declarations)
+  foreach(game IN LISTS STELA_GAMES)
+    string(REGEX REPLACE "::.*" "" game "${game}")
+    set(folder "${PROJECT_SOURCE_DIR}/model/${game}")
+    stela_embed(sources "${game}" "stela::${game}" "model/embedded.h" "embedded_rules=${folder}/rules.md"
+                "embedded_board=${folder}/board.json")
+    string(APPEND declarations "
+namespace stela::${game} {
+std::string_view embedded_rules();  ///< rules.md
+std::string_view embedded_board();  ///< board.json
+}  // namespace stela::${game}
+")
+  endforeach()
+  file(CONFIGURE OUTPUT "${STELA_GENERATED}/model/embedded.h" @ONLY CONTENT
+"// The files of each game that the library carries with it, byte for byte. Made by the build.
+#pragma once
+
+#include <string_view>
+@declarations@")
+  set(${variable} "${sources}" PARENT_SCOPE)
+endfunction()
+
+# stela_game_verbs(VARIABLE): a source for each game, which makes its verbs (reports/cli/verbs_of.h), and one that lists
+# them; and reports/pictures.h, which includes what draws the games.
+function(stela_game_verbs variable)
+  set(sources)
+  set(includes)
+  set(declarations)
+  set(calls)
+  foreach(game IN LISTS STELA_GAMES)
+    string(REGEX REPLACE "::.*" "" name "${game}")
+    set(picture)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/reports/${name}_picture.h")
+      set(picture "#include \"reports/${name}_picture.h\"\n")
+    endif()
+    string(APPEND includes "${picture}")
+    string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
+    list(APPEND calls "&verbs_of_${name}()")
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
+    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// The verbs of a game, made once. Written by the build.
+#include \"model/@name@/@name@.h\"
+@picture@#include \"reports/cli/verbs_of.h\"
+
+namespace stela::cli {
+
+template class VerbsOf<@game@>;
+
+const GameVerbs& verbs_of_@name@();
+const GameVerbs& verbs_of_@name@() {
+  static const VerbsOf<@game@> verbs;
+  return verbs;
+}
+
+}  // namespace stela::cli
+")
+    list(APPEND sources "${source}")
+  endforeach()
+  list(JOIN calls ", " calls)
+  set(source "${STELA_GENERATED}/reports/cli/games/all_games.cpp")
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// The games of model/games.h. Written by the build.
+#include \"reports/cli/program.h\"
+
+namespace stela::cli {
+
+@declarations@
+const GameList& all_games() {
+  static const GameList games({@calls@});
+  return games;
+}
+
+}  // namespace stela::cli
+")
+  file(CONFIGURE OUTPUT "${STELA_GENERATED}/reports/pictures.h" @ONLY CONTENT
+"// The pictures of all games: picture(game, state, last) is found by its arguments. Made by the build.
+#pragma once
+
+@includes@")
+  set(${variable} "${sources}" "${source}" PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,141 @@
+// What a game may offer besides its concept (game.h), and what generic code does without it. A facet is a member of the
+// game's class; this is the one place that asks whether it is there. Generic code calls these functions and never asks.
+//
+//   member of the game G                          what it is for                       a game without it
+//   int score(state, player)                      points as they stand                 0 until the end
+//   int prospect(state, player)                   what a scoring now would bring       0; reports leave it out
+//   std::size_t phase(state)                      the number of the state's phase,     "play" and "over"
+//                                                 named by "phase" in its JSON
+//   Action::kind                                  the index in G::kKinds               the first word of the notation
+//   json chance(before, after)                    what a step drew, see below          nothing was drawn
+//   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
+//   optional<Violation> violation(state, outcome) the audit of an outcome              only its ranks' order is checked
+//   bool kEndsByTotals                            random play must climb, see below    it need not
+//   bool accepts(state, action)                   an engine with a will of its own     list and judge both allow it
+//
+// A picture is found apart, as it belongs to another room: reports/picture_of.h.
+#pragma once
+
+#include <concepts>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/game.h"
+#include "model/words.h"
+
+namespace stela {
+
+/// A game that ends when totals are reached to which aimless play does not come: half of its random players climb,
+/// towards a better score, and take the end of the turn last.
+template <class G>
+concept Climbable = Game<G> && requires(const G& game, const typename G::State& s) {
+  requires G::kEndsByTotals;
+  { game.score(s, std::size_t{}) } -> std::convertible_to<int>;
+  { G::Action::end() } -> std::same_as<typename G::Action>;
+};
+
+/// Scorings are part of the game: a position says what one would bring.
+template <class G>
+concept HasProspect = Game<G> && requires(const G& game, const typename G::State& s) {
+  { game.prospect(s, std::size_t{}) } -> std::convertible_to<int>;
+};
+
+/// The player's points as they stand; after the end the final ones.
+template <Game G>
+int score_of(const G& game, const typename G::State& s, std::size_t player) {
+  if constexpr (requires { game.score(s, player); }) {
+    return game.score(s, player);
+  } else {
+    const auto outcome = game.outcome(s);
+    return outcome ? outcome->scores[player] : 0;
+  }
+}
+
+/// The same for all players: what an engine's `observe` is compared with. After the end they are the outcome's.
+template <Game G>
+std::vector<int> scores_of(const G& game, const typename G::State& s) {
+  if (const auto outcome = game.outcome(s)) return outcome->scores;
+  std::vector<int> scores;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) scores.push_back(score_of(game, s, p));
+  return scores;
+}
+
+/// What a scoring of the position would bring the player; 0 in games whose score is no sum of scorings.
+template <Game G>
+int prospect_of(const G& game, const typename G::State& s, std::size_t player) {
+  if constexpr (HasProspect<G>) return game.prospect(s, player);
+  return 0;
+}
+
+/// A number for the phase that a state is in: phases are told apart and sorted by it.
+template <Game G>
+std::size_t phase_of(const G& game, const typename G::State& s) {
+  if constexpr (requires { game.phase(s); })
+    return game.phase(s);
+  else
+    return game.outcome(s) ? 1 : 0;
+}
+
+/// The name of that phase.
+template <Game G>
+std::string phase_name(const G& game, const typename G::State& s) {
+  if constexpr (requires { game.phase(s); })
+    return game.to_json(s).at("phase").template get<std::string>();
+  else
+    return game.outcome(s) ? "over" : "play";
+}
+
+/// The index of an action's kind in G::kKinds. A word that is no kind there counts as the first.
+template <Game G>
+std::size_t kind_of(const G& game, const typename G::Action& a) {
+  if constexpr (requires { static_cast<std::size_t>(a.kind); }) {
+    return static_cast<std::size_t>(a.kind);
+  } else {
+    const auto text = game.to_text(a);
+    for (std::size_t k = 0; k < G::kKinds.size(); ++k)
+      if (G::kKinds[k] == first_word(text)) return k;
+    return 0;
+  }
+}
+
+/// What `apply` is given besides the action that leads from one state to the other, for engines that cannot draw as the
+/// reference does; null when nothing was drawn. The key "chance" of a position's JSON is the reference's own stream,
+/// which no other engine can know: digests of positions leave it out.
+template <Game G>
+nlohmann::json chance_of(const G& game, const typename G::State& before, const typename G::State& after) {
+  if constexpr (requires { game.chance(before, after); }) return game.chance(before, after);
+  return nullptr;
+}
+
+/// A position as somebody tells it, for audits of a step: whatever can be read is read, sound or not.
+template <Game G>
+Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& position) {
+  if constexpr (requires { game.from_json_unchecked(position); })
+    return game.from_json_unchecked(position);
+  else
+    return game.from_json(position);
+}
+
+/// What the game's audit says about an outcome of the state.
+template <Game G>
+std::optional<Violation> outcome_violation(const G& game, const typename G::State& s, const Outcome& outcome) {
+  if constexpr (requires { game.violation(s, outcome); }) return game.violation(s, outcome);
+  return std::nullopt;
+}
+
+/// Whether the engine plays the action. List and judge are written apart; only what both allow can be played, but a
+/// test's engine has its own way. list: room for the legal actions.
+template <Game G>
+bool accepts(const G& game, const typename G::State& s, const typename G::Action& a, typename G::ActionList& list) {
+  if constexpr (requires { game.accepts(s, a); }) {
+    return game.accepts(s, a);
+  } else {
+    game.legal(s, list);
+    return game.why_not(s, a, nullptr) == typename G::Rule{} && list.contains(a);
+  }
+}
+
+}  // namespace stela

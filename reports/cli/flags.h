@@ -1,0 +1,158 @@
+// What a user asked of each verb, as plain values: what the verbs' files fill from the command line and each game's
+// verbs (game_verbs.h) read. The defaults are those that --help tells.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "model/game.h"
+#include "reports/cli/exit.h"
+#include "reports/terminal.h"
+
+namespace stela {
+struct GraphReport;
+}
+
+namespace stela::cli {
+
+/// One a core.
+inline unsigned all_cores() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+inline std::chrono::milliseconds milliseconds(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+/// --players, --start, --option NAME=VALUE and --board FILE: a game's setup.
+struct SetupFlags {
+  int players = -1, start = -1;
+  std::vector<std::string> options;
+  std::string board;
+
+  /// Only what was given; the game fills in the rest.
+  [[nodiscard]] Result<nlohmann::json> given() const;
+  /// The game of these flags; an error in the board names its file.
+  template <Game G>
+  [[nodiscard]] Result<G> make(const nlohmann::json& setup) const {
+    auto game = G::make(setup);
+    if (!game) return named(game.error());
+    return game;
+  }
+
+ private:
+  [[nodiscard]] Error named(Error error) const;
+};
+
+/// --dot, --svg, --png, --html, --json and --limit: where the verbs that analyse graphs put what they found.
+struct GraphFlags {
+  std::size_t limit = 400;  ///< vertices drawn unless --limit says otherwise
+  std::string dot, svg, png, html;
+  bool json = false;
+
+  /// Writes the files that were asked for, and JSON to standard output; when nothing was asked for, the text. All is
+  /// made before the first file is written.
+  [[nodiscard]] Exit write(GraphReport report) const;
+};
+
+struct RulesFlags {
+  std::string game, id;
+  bool json = false;
+};
+
+struct PositionFlags {
+  SetupFlags setup;
+  std::uint64_t seed = 1;
+  std::string game, file, action, output, svg;
+  std::vector<std::string> actions;
+  bool json = false, count = false;
+  Colour colour = Colour::automatic;
+};
+
+struct CheckFlags {
+  SetupFlags setup;
+  std::string game, junit, traces = ".";
+  std::uint64_t games = 1000, seed = 1, most_actions = 100000;
+  unsigned jobs = all_cores();
+  double time_limit = 0;
+  bool json = false;
+  Colour colour = Colour::automatic;
+};
+
+struct FuzzFlags {
+  SetupFlags setup;
+  std::string game, traces = ".";
+  std::uint64_t inputs = 0, seed = 1;  ///< inputs: 0 for as many as the time allows
+  double seconds = 10;
+  bool json = false;
+  Colour colour = Colour::automatic;
+};
+
+struct ServeFlags {
+  SetupFlags setup;
+  std::string game;
+  std::vector<std::string> without;
+};
+
+struct ConformFlags {
+  SetupFlags setup;
+  std::string game, engine, junit, sarif, perft, trace, traces = ".";
+  std::vector<std::string> waived;
+  std::uint64_t games = 200, seed = 1, most_actions = 2000, memory = 2048;
+  unsigned jobs = all_cores();
+  double time_limit = 0, timeout = 5, shrink = 20;
+  bool json = false, github = false, stop_at_first = false;
+  Colour colour = Colour::automatic;
+};
+
+struct RecordsFlags {
+  SetupFlags setup;
+  std::string game, out;
+  std::vector<std::string> paths;
+  std::uint64_t games = 4, seed = 1, most_actions = 2000;
+  bool json = false;
+};
+
+struct TraceFlags {
+  std::string file, output;
+  bool json = false, quiet = false;
+  double time_limit = 20;
+  Colour colour = Colour::automatic;
+};
+
+struct PerftFlags {
+  SetupFlags setup;
+  std::string what;
+  std::uint64_t seed = 1;
+  unsigned depth = 1;
+  bool divide = false, json = false;
+};
+
+struct BenchFlags {
+  SetupFlags setup;
+  std::string game;
+  std::uint64_t seed = 1;
+  double seconds = 10;
+  unsigned jobs = all_cores();
+  bool json = false;
+};
+
+struct TurnsFlags {
+  std::string file;
+  unsigned depth = 2;
+  std::size_t positions = 20000;
+  GraphFlags output{30, {}, {}, {}, {}, false};
+};
+
+struct PhasesFlags {
+  SetupFlags setup;
+  std::string game;
+  std::uint64_t games = 200, seed = 1, most_actions = 100000;
+  unsigned jobs = all_cores();
+  GraphFlags output;
+};
+
+}  // namespace stela::cli

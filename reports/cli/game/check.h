@@ -1,0 +1,167 @@
+// stela check, fuzz, serve, perft, bench of one game.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "checkers/bench.h"
+#include "checkers/check.h"
+#include "checkers/conform/server.h"
+#include "checkers/fuzz/fuzzer.h"
+#include "checkers/perft.h"
+#include "reports/check_summary.h"
+#include "reports/cli/game/failure.h"
+#include "reports/cli/game/position.h"
+#include "reports/cli/interrupt.h"
+#include "reports/fuzz_summary.h"
+#include "reports/progress.h"
+
+namespace stela::cli {
+
+template <Game G>
+Exit check(const CheckFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  const auto setups = open_setups<G>(*given);
+  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
+  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
+  CheckSummary summary;
+  summary.game = G::kName;
+  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}};
+  summary.options.how.most_actions = flags.most_actions;
+  for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
+  const auto first = G::make(setups.front());
+  summary.situations = first->situations();
+
+  catch_interrupts();
+  Progress progress("check " + flags.game, flags.games);
+  Campaign<G> campaign([](const nlohmann::json& setup) { return G::make(setup); }, setups, summary.options);
+  summary.report = campaign.run([&](std::uint64_t games, std::uint64_t) {
+    progress.advance(games);
+    return !interrupted();
+  });
+  progress.finish();
+
+  const auto file_of = [&](const Failure& failure) {
+    return trace_file(flags.traces, flags.game, flags.seed, failure);
+  };
+  for (const auto& failure : summary.report.failures)
+    if (const auto error = save_failure<G>(failure, file_of(failure))) return fail(*error);
+  if (!flags.junit.empty())
+    if (const auto error = write_file(flags.junit, check_junit(summary))) return fail(*error);
+  if (flags.json) {
+    auto out = check_json(summary);
+    for (std::size_t i = 0; i < summary.report.failures.size(); ++i)
+      out["violations"][i]["trace"] = file_of(summary.report.failures[i]);
+    put("-", out.dump(1) + "\n");
+  } else {
+    put("-", check_text(summary));
+    for (const auto& failure : summary.report.failures)
+      put("-", failure_text<G>(failure, file_of(failure), flags.colour));
+  }
+  switch (summary.report.verdict()) {
+    case Verdict::holds:
+      return Exit::holds;
+    case Verdict::violated:
+      return Exit::violated;
+    case Verdict::undecided:
+      break;
+  }
+  return Exit::undecided;
+}
+
+template <Game G>
+Exit fuzz_game(const FuzzFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
+  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
+  catch_interrupts();
+  fuzz::FuzzOptions options;
+  options.seed = flags.seed;
+  options.inputs = flags.inputs;
+  options.time_limit = flags.inputs > 0 ? std::chrono::milliseconds(0) : milliseconds(flags.seconds);
+  FuzzSummary summary{std::string(G::kName), options, {}, {}};
+  for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
+  Progress progress("fuzz " + flags.game, flags.inputs);
+  summary.report = fuzz::Fuzzer<G>(*given, options).run([&] {
+    progress.advance();
+    return !interrupted();
+  });
+  progress.finish();
+  const auto& failure = summary.report.failure;
+  const auto file = failure ? trace_file(flags.traces, flags.game, flags.seed, *failure) : "";
+  if (failure)
+    if (const auto error = save_failure<G>(*failure, file)) return fail(*error);
+  if (flags.json) {
+    auto out = fuzz_json(summary);
+    if (failure) out["violation"]["trace"] = file;
+    put("-", out.dump(1) + "\n");
+  } else {
+    put("-", fuzz_text(summary));
+    if (failure) put("-", failure_text<G>(*failure, file, flags.colour, "input"));
+  }
+  if (failure) return Exit::violated;
+  return summary.report.stopped ? Exit::undecided : Exit::holds;
+}
+
+template <Game G>
+Exit serve(const ServeFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
+  conform::Server<G> server([](const nlohmann::json& setup) { return G::make(setup); }, *given, flags.without);
+  std::ios::sync_with_stdio(false);
+  for (std::string line; std::getline(std::cin, line);) {
+    const auto answer = server.answer(line);
+    if (!answer.empty()) std::cout << answer << '\n';
+    if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
+  }
+  return Exit::holds;
+}
+
+/// The rows as `stela perft` prints them; rows is an array of {"depth", "sequences", "states"}.
+Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json);
+
+template <Game G>
+Exit count(const G& game, const typename G::State& root, const PerftFlags& flags) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto rows = perft(game, root, flags.depth);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  nlohmann::json out{{"game", G::kName}, {"rows", nlohmann::json::array()}};
+  for (std::size_t d = 0; d < rows.size(); ++d)
+    out["rows"].push_back({{"depth", d}, {"sequences", rows[d].sequences}, {"states", rows[d].states}});
+  if (flags.divide && flags.depth > 0) {
+    const auto legal = std::make_unique<typename G::ActionList>();
+    game.legal(root, *legal);
+    out["divide"] = nlohmann::json::array();
+    for (const auto& action : *legal) {
+      auto after = root;
+      game.apply(after, action, nullptr);
+      const auto below = perft(game, after, flags.depth - 1).back();
+      out["divide"].push_back(
+          {{"action", game.to_text(action)}, {"sequences", below.sequences}, {"states", below.states}});
+    }
+  }
+  return print_perft(out, seconds, flags.json);
+}
+
+/// The figures of a bench as `stela bench` prints them.
+Exit print_bench(const BenchReport& report, bool as_json);
+
+template <Game G>
+Exit bench(const BenchFlags& flags) {
+  return with_setup<G>(flags.setup, [&](const G& game) {
+    BenchOptions options;
+    options.seed = flags.seed;
+    options.seconds = flags.seconds;
+    options.jobs = flags.jobs;
+    return print_bench(Bench<G>(game, options).run(), flags.json);
+  });
+}
+
+}  // namespace stela::cli

@@ -1,0 +1,137 @@
+// stela games, rules, new, legal, why, apply, show of one game.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "checkers/trace.h"
+#include "model/catalogue.h"
+#include "reports/cli/flags.h"
+#include "reports/cli/output.h"
+#include "reports/picture_of.h"
+#include "reports/svg.h"
+#include "reports/terminal.h"
+
+namespace stela::cli {
+
+/// Calls f(Loaded<G>&) for the position that a file leads to.
+template <Game G, class F>
+Exit with_loaded(const GameFile& file, F&& f) {
+  auto loaded = load<G>(file);
+  return loaded ? f(*loaded) : fail(loaded.error());
+}
+
+/// Calls f(setup, game) for the flags of a setup.
+template <Game G, class F>
+Exit with_setup(const SetupFlags& flags, F&& f) {
+  const auto setup = flags.given();
+  if (!setup) return fail(setup.error());
+  const auto game = flags.make<G>(*setup);
+  return game ? f(*game) : fail(game.error());
+}
+
+template <Game G>
+nlohmann::json facts_of() {
+  auto options = nlohmann::json::array();
+  for (const auto& o : G::options())
+    options.push_back(
+        {{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
+  return {{"game", G::kName},
+          {"title", G::kTitle},
+          {"rules", G::rules().size() - 1},
+          {"invariants", G::invariants().size()},
+          {"options", options},
+          {"kinds", G::kKinds},
+          {"state_bytes", sizeof(typename G::State)}};
+}
+
+/// One rule, or the whole catalogue.
+Exit print_rules(std::string_view catalogue, const RulesFlags& flags);
+
+inline std::string position_text(std::string_view game, nlohmann::json setup, nlohmann::json state) {
+  return position_json(game, std::move(setup), std::move(state)).dump(1) + "\n";
+}
+
+template <Game G>
+Exit make_new(const PositionFlags& flags) {
+  return with_setup<G>(flags.setup, [&](const G& game) {
+    return put(flags.output, position_text(G::kName, game.setup(), game.to_json(game.initial(flags.seed, nullptr))));
+  });
+}
+
+template <Game G>
+Exit legal(const GameFile& file, const PositionFlags& flags) {
+  return with_loaded<G>(file, [&](Loaded<G>& at) {
+    if (flags.count) return put("-", fmt::format("{}\n", at.game.count(at.state)));
+    const auto list = std::make_unique<typename G::ActionList>();
+    at.game.legal(at.state, *list);
+    nlohmann::json texts = nlohmann::json::array();
+    std::string lines;
+    for (const auto& a : *list) {
+      texts.push_back(at.game.to_text(a));
+      lines += at.game.to_text(a) + "\n";
+    }
+    return put("-", flags.json ? nlohmann::json{{"to_move", at.game.to_move(at.state)}, {"legal", texts}}.dump() + "\n"
+                               : lines);
+  });
+}
+
+template <Game G>
+Exit why(const GameFile& file, const PositionFlags& flags) {
+  return with_loaded<G>(file, [&](Loaded<G>& at) {
+    const auto action = at.game.parse(flags.action);
+    if (!action) return fail(action.error());
+    RuleSet consulted;
+    const auto verdict = at.game.why_not(at.state, *action, &consulted);
+    const bool legal = verdict == typename G::Rule{};
+    const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
+    const auto text = rule_text(G::catalogue(), rule);
+    nlohmann::json passed = nlohmann::json::array();
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      if (consulted[r]) passed.push_back(G::rules()[r]);
+    if (flags.json)
+      put("-", nlohmann::json{{"action", at.game.to_text(*action)},
+                              {"legal", legal},
+                              {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
+                              {"text", text},
+                              {"satisfied", passed}}
+                       .dump() +
+                   "\n");
+    else if (legal)
+      fmt::print("'{}' is legal\n", at.game.to_text(*action));
+    else
+      fmt::print("'{}' is illegal: {} {}\n", at.game.to_text(*action), rule, text);
+    return legal ? Exit::holds : Exit::violated;
+  });
+}
+
+template <Game G>
+Exit apply(const GameFile& file, const PositionFlags& flags) {
+  return with_loaded<G>(file, [&](Loaded<G>& at) {
+    for (const auto& text : flags.actions) {
+      const auto action = at.game.parse(text);
+      if (!action) return fail(action.error());
+      const auto verdict = at.game.why_not(at.state, *action, nullptr);
+      if (verdict != typename G::Rule{}) {
+        const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
+        return fail({flags.file, fmt::format("action '{}'", text),
+                     fmt::format("illegal: {}", rule_text(G::catalogue(), rule)), rule});
+      }
+      at.game.apply(at.state, *action, nullptr);
+    }
+    return put(flags.output, position_text(G::kName, at.game.setup(), at.game.to_json(at.state)));
+  });
+}
+
+template <Game G>
+Exit show(const GameFile& file, const PositionFlags& flags) {
+  return with_loaded<G>(file, [&](Loaded<G>& at) {
+    const auto last = at.actions.empty() ? std::nullopt : std::optional(at.actions.back());
+    const auto drawn = picture_of(at.game, at.state, last);
+    if (!flags.svg.empty()) return put(flags.svg, svg(drawn));
+    return put("-", terminal_text(drawn, flags.colour));
+  });
+}
+
+}  // namespace stela::cli

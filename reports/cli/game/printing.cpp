@@ -1,0 +1,52 @@
+// What is printed whatever the game.
+#include <fmt/format.h>
+
+#include "reports/cli/game/check.h"
+#include "reports/cli/game/position.h"
+#include "reports/table.h"
+
+namespace stela::cli {
+
+Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
+  auto found = nlohmann::json::array();
+  for (const auto& entry : entries(catalogue))
+    if (flags.id.empty() || entry.id == flags.id)
+      found.push_back({{"id", entry.id}, {"section", entry.section}, {"text", entry.text}});
+  if (found.empty()) return fail({"", "rule", fmt::format("the catalogue has no rule '{}'", flags.id)});
+  if (flags.json) return put("-", (flags.id.empty() ? found : found[0]).dump(1) + "\n");
+  if (flags.id.empty()) return put("-", std::string(catalogue));
+  return put("-", fmt::format("{} ({})\n{}\n", flags.id, found[0]["section"].get<std::string>(),
+                              found[0]["text"].get<std::string>()));
+}
+
+Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json) {
+  if (as_json) return put("-", counted.dump(1) + "\n");
+  fmt::print("{:>5} {:>20} {:>14}\n", "depth", "sequences", "states");
+  for (const auto& row : counted["rows"])
+    fmt::print("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(),
+               row["states"].get<std::uint64_t>());
+  if (counted.contains("divide"))
+    for (const auto& row : counted["divide"])
+      fmt::print("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(), row["sequences"].get<std::uint64_t>(),
+                 row["states"].get<std::uint64_t>());
+  fmt::print("{:.2f} s\n", seconds);
+  return Exit::holds;
+}
+
+Exit print_bench(const BenchReport& report, bool as_json) {
+  if (as_json) return put("-", to_json(report).dump(1) + "\n");
+  Table table({{"what"}, {"median", Align::right}, {"least", Align::right}, {"most", Align::right}, {"unit"}});
+  const auto add = [&](const std::string& what, const BenchFigure& figure) {
+    const auto whole = [](double value) { return fmt::format("{:.0f}", value); };
+    table.add({what, whole(figure.median), whole(figure.least), whole(figure.most), figure.unit});
+  };
+  for (const auto& figure : report.figures) add(figure.name, figure);
+  for (const auto& scale : report.scaling)
+    add(fmt::format("{} threads, {:.2f} times one", scale.threads, scale.ratio), scale.actions);
+  return put("-", table.text() + fmt::format("a state: {} bytes, an action: {}; {} states sampled from {} actions; "
+                                             "{:.1f} s\n",
+                                             report.state_bytes, report.action_bytes, report.sampled_states,
+                                             report.sampled_actions, report.seconds));
+}
+
+}  // namespace stela::cli

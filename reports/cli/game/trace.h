@@ -1,0 +1,95 @@
+// stela replay and stela shrink of one game.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "checkers/node_checks.h"
+#include "checkers/shrink.h"
+#include "reports/cli/game/position.h"
+
+namespace stela::cli {
+
+/// Everything that can be asked of a state and of the step to it, in the order in which a game is checked.
+template <Game G>
+std::optional<Finding> look(const NodeChecks<G>& checks, const typename G::State& state, const std::string& probe) {
+  const auto& game = checks.game();
+  const auto legal = std::make_unique<typename G::ActionList>();
+  game.legal(state, *legal);
+  Rng rng(0);
+  if (auto f = checks.invariant(state)) return f;
+  if (auto f = checks.hash(state)) return f;
+  if (auto f = checks.listing(*legal)) return f;
+  if (auto f = checks.count(state, *legal)) return f;
+  if (auto f = checks.ending(state, *legal)) return f;
+  typename G::Rule verdict{};
+  for (const auto& a : *legal) {
+    if (auto f = checks.judged(state, *legal, a, nullptr, &verdict)) return f;
+    if (auto f = checks.notation(a)) return f;
+  }
+  if (!probe.empty())
+    if (const auto a = game.parse(probe))
+      if (auto f = checks.judged(state, *legal, *a, nullptr, &verdict)) return f;
+  if (auto f = checks.json(state)) return f;
+  return checks.view(state, rng);
+}
+
+template <Game G>
+Exit replay_file(const GameFile& file, const TraceFlags& flags) {
+  return with_loaded<G>(file, [&](Loaded<G>& at) {
+    if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
+    const Trace& trace = *at.trace;
+    const NodeChecks<G> checks(at.game);
+    const std::string probe = trace.finding ? trace.finding->probe : "";
+    auto state = at.game.initial(trace.seed, nullptr);
+    std::optional<Finding> found = look(checks, state, probe);
+    nlohmann::json played = nlohmann::json::array();
+    for (std::size_t i = 0; !found && i < at.actions.size(); ++i) {
+      const auto before = state;
+      played.push_back({{"player", at.game.to_move(state)}, {"action", at.game.to_text(at.actions[i])}});
+      at.game.apply(state, at.actions[i], nullptr);
+      found = checks.step(before, at.actions[i], state);
+      if (!found) found = look(checks, state, probe);
+    }
+    const auto last = played.empty() ? std::nullopt : std::optional(at.actions[played.size() - 1]);
+    if (flags.json) {
+      nlohmann::json out{{"game", G::kName}, {"actions", played}, {"violation", nullptr}};
+      if (found)
+        out["violation"] = {
+            {"check", found->check}, {"name", found->name}, {"rule", found->rule}, {"detail", found->detail}};
+      put("-", out.dump(1) + "\n");
+    } else {
+      for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)
+        fmt::print("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
+                   played[i]["action"].get<std::string>());
+      put("-", terminal_text(picture_of(at.game, state, last), flags.colour));
+      if (found)
+        fmt::print("violation: {}\n", found->line());
+      else if (trace.finding)
+        fmt::print("all checks hold; the trace was written for: {}\n", trace.finding->line());
+      else
+        fmt::print("all checks hold\n");
+    }
+    return found ? Exit::violated : Exit::holds;
+  });
+}
+
+template <Game G>
+Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
+  if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
+  const ShrinkLimits limits{milliseconds(flags.time_limit)};
+  Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);
+  const auto shrunk = shrinker.run(*file.trace);
+  if (!shrunk) {
+    fmt::print(stderr, "{}: {}: this engine does not show the fault: {}\n", program(), flags.file,
+               file.trace->finding->line());
+    return Exit::holds;
+  }
+  fmt::print(stderr, "{} actions, shrunk to {} in {} replays\n", file.trace->actions.size(), shrunk->actions.size(),
+             shrinker.replays());
+  const auto written = put(flags.output, to_json(*shrunk).dump(1) + "\n");
+  return written == Exit::holds ? Exit::violated : written;
+}
+
+}  // namespace stela::cli
