@@ -77,7 +77,7 @@ class TextFuzz {
   }
 
   /// What was read and is written again reads as the same.
-  static void same_again(const GameFile& file, const Loaded<G>& loaded, const std::string& text) {
+  static void same_again(const GameFile& file, const Played<G>& loaded, const std::string& text) {
     const auto setup = loaded.game.setup();
     const auto written =
         file.trace ? to_json(*file.trace) : position_json(G::kName, setup, loaded.game.to_json(loaded.state));

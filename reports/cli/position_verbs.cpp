@@ -97,7 +97,7 @@ Exit apply(const Flags& flags) {
 }
 
 Exit show(const Flags& flags) {
-  return with_position(flags.file, [&]<class G>(Loaded<G>& at) {
+  return with_position(flags.file, [&]<class G>(Played<G>& at) {
     const auto last = at.actions.empty() ? std::nullopt : std::optional(at.actions.back());
     const auto drawn = picture(at.game, at.state, last);
     if (!flags.svg.empty()) return put(flags.svg, svg(drawn));

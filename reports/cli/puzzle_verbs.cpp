@@ -8,6 +8,7 @@
 
 #include "analyses/puzzle/judge.h"
 #include "model/catalogue.h"
+#include "model/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_games.h"

@@ -43,7 +43,7 @@ std::optional<Finding> look(const NodeChecks<G>& checks, const typename G::State
 }
 
 Exit replay_file(const Flags& flags) {
-  return with_position(flags.file, [&]<class G>(Loaded<G>& at) {
+  return with_position(flags.file, [&]<class G>(Played<G>& at) {
     if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
     const Trace& trace = *at.trace;
     const NodeChecks<G> checks(at.game);

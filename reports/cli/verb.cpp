@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "model/codec.h"
+#include "model/text_file.h"
 
 namespace stela::cli {
 namespace {
