@@ -1,12 +1,18 @@
 #include "checkers/trace.h"
 
+#include <fmt/format.h>
+
 namespace stela {
 namespace {
 
 using nlohmann::json;
 
 Finding read_finding(Fields f) {
-  Finding finding{f.text("check"), f.text("name"), f.text("rule"), f.text("detail"), f.text("probe")};
+  const auto check = f.text("check");
+  if (!check_named(check))
+    f.fail("check", fmt::format("there is no check '{}'; there are: {}", check, fmt::join(kCheckNames, ", ")));
+  Finding finding{check_named(check).value_or(CheckId{}), f.text("name"), f.text("rule"), f.text("detail"),
+                  f.text("probe")};
   f.close();
   return finding;
 }
@@ -32,7 +38,7 @@ json to_json(const Trace& trace) {
   json out{{"stela", "trace"},     {"version", kFileVersion}, {"game", trace.game},
            {"setup", trace.setup}, {"seed", trace.seed},      {"actions", trace.actions}};
   if (trace.finding)
-    out["finding"] = {{"check", trace.finding->check},
+    out["finding"] = {{"check", name_of(trace.finding->check)},
                       {"name", trace.finding->name},
                       {"rule", trace.finding->rule},
                       {"detail", trace.finding->detail},

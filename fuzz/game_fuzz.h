@@ -129,8 +129,7 @@ class GameFuzz {
     }
 
     void judge(const Action& a) {
-      typename G::Rule verdict{};
-      demand(checks_.judged(state_, legal_, a, nullptr, &verdict));
+      demand(checks_.judged(state_, legal_, a));
     }
 
     void demand(Found found) {
@@ -168,7 +167,7 @@ class GameFuzz {
       setup = std::move(with);
       game = std::move(made);
     }
-    if (!game) stop(Finding{"setup", "refused", "", game.error().line(), ""}, setup.dump());
+    if (!game) stop(Finding{CheckId::json, "setup-refused", "", game.error().line(), ""}, setup.dump());
     return games_.emplace(std::move(key), Variant{std::move(setup), std::move(*game)}).first->second;
   }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "checkers/check.h"
+#include "checkers/checks.h"
 #include "reports/check_summary.h"
 #include "reports/cli/failure.h"
 #include "reports/cli/interrupt.h"
@@ -92,6 +93,7 @@ void add_check_verb(CLI::App& app) {
   auto flags = std::make_shared<Flags>();
   auto* verb = add_verb(app, "check", "Play random games and check every rule and invariant at every step",
                         "stela check mexica --games 10000 --seed 1 --jobs 2");
+  verb->footer("Checks, as traces name them, and where they are made:\n" + check_lines() + verb->get_footer());
   verb->add_option("game", flags->game, "name of the game")->required();
   verb->add_option("--games", flags->games, "how many (default 1000)")->check(CLI::PositiveNumber);
   verb->add_option("--seed", flags->seed, "of the whole run (default 1)");

@@ -39,7 +39,7 @@ Trace sample() {
           {{"players", 2}, {"start", 1}},
           18446744073709551615U,
           {"place H6", "place G7", "canal C5 C6"},
-          Finding{"step", "ap-cost", "MEX-T1", "costs 2, not 1", "canal B2"}};
+          Finding{CheckId::step, "ap-cost", "MEX-T1", "costs 2, not 1", "canal B2"}};
 }
 
 TEST_F(Files, TraceIsReadBack) {
