@@ -50,7 +50,7 @@ ConformOptions options_of(const Flags& flags) {
 /// <traces>/<game>-<kind>-<rule>.trace.json
 std::string trace_file(const Flags& flags, const conform::Fault& fault) {
   const auto rule = fault.rule.empty() ? "" : "-" + fault.rule;
-  return (std::filesystem::path(flags.traces) / fmt::format("{}-{}{}.trace.json", flags.game, fault.kind, rule))
+  return (std::filesystem::path(flags.traces) / fmt::format("{}-{}{}.trace.json", flags.game, name(fault.kind), rule))
       .string();
 }
 
@@ -145,13 +145,18 @@ Exit conform_trace(const Flags& flags) {
     catch_interrupts();
     const auto options = options_of(flags);
     conform::EngineClient client(options.engine);
-    conform::Fault wanted;
-    if (const auto& finding = read->trace->finding; finding && finding->check == "conform") {
-      wanted = {finding->name, finding->rule, finding->probe, finding->probe.empty()};
+    std::optional<conform::Fault> wanted;
+    if (const auto& finding = read->trace->finding; finding && finding->check == CheckId::conform) {
+      const auto kind = conform::fault_named(finding->name);
+      if (!kind)
+        return fail({flags.trace, "finding.name",
+                     fmt::format("there is no fault '{}'; there are: {}", finding->name,
+                                 fmt::join(conform::kFaultNames, ", "))});
+      wanted = {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()};
     }
     auto fault = conform::rerun<G>(client, *read->trace, wanted);
     if (!fault) {
-      fmt::print("the engine does not show {} here\n", wanted.kind.empty() ? "any fault" : "the fault of this trace");
+      fmt::print("the engine does not show {} here\n", wanted ? "the fault of this trace" : "any fault");
       return Exit::holds;
     }
     ShownDisagreement out{{*fault, 1, 0, *read->trace, *read->trace, 1, false},

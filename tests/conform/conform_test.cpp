@@ -92,7 +92,7 @@ TEST(Conformance, BelievesAnEngineThatSaysByWhichRuleItRefuses) {
   const auto report = conform("mexica", json::object(), options);
   ASSERT_FALSE(report.disagreements.empty());
   const auto& first = report.disagreements.front();
-  EXPECT_EQ(first.fault.kind, kind::kRefusesLegal);
+  EXPECT_EQ(first.fault.kind, FaultKind::refuses_legal);
   EXPECT_EQ(first.fault.rule, "MEX-K2") << "what a canal concerns besides is MEX-T1 and MEX-K1 to K5";
   EXPECT_THAT(first.fault.engine, ::testing::HasSubstr("is refused: MEX-K2"));
   EXPECT_LE(first.shrunk.actions.size(), 3U);
@@ -102,7 +102,7 @@ TEST(Conformance, NamesWhatReadingTheFirstPositionSays) {
   const auto report = conform("mexica", json::object(), options_for(mutant("mexica tile-printed-twice")));
   ASSERT_EQ(report.disagreements.size(), 1U);
   const auto& fault = report.disagreements.front().fault;
-  EXPECT_EQ(fault.kind, kind::kSetupDiffers);
+  EXPECT_EQ(fault.kind, FaultKind::setup_differs);
   EXPECT_THAT(fault.suspects, ::testing::Contains("MEX-C1"));
 }
 
