@@ -64,8 +64,9 @@ struct Verification {
   bool out_of_time = false;
 };
 
+/// Errors: internal ones, of a solver that fails.
 template <turn::Solvable G>
-Verification<G> verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
+Result<Verification<G>> verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
   Verification<G> result;
   const auto fault = [&](std::string what) { result.faults.push_back(std::move(what)); };
   const auto& puzzle = at.puzzle;
@@ -86,7 +87,9 @@ Verification<G> verify(const Opened<G>& at, double seconds, const std::atomic<bo
   wishes.seconds = seconds;
   const Maker<G> maker(at.game, wishes, stop);
   const auto limits = maker.limits();
-  const auto same = turn::ties(at.game, at.before, puzzle.objective, puzzle.value, kMostTies, limits);
+  const auto tied = maker.ties(at.before, puzzle.value, limits);
+  if (!tied) return tied.error();
+  const auto& same = *tied;
   if (!same.complete) {
     result.out_of_time = limits.reached();
     if (!result.out_of_time) fault("solution: too many final positions reach its value");
@@ -95,7 +98,9 @@ Verification<G> verify(const Opened<G>& at, double seconds, const std::atomic<bo
   if (!maker.one_essence(same.positions)) fault("solution: different final positions reach its value");
   if (same.runner_up != puzzle.next) fault("next: the search finds another value for the best of the others");
   if (!result.faults.empty()) return result;
-  switch (maker.proved(at.before, puzzle.value, same, limits)) {
+  const auto verdict = maker.proved(at.before, puzzle.value, same, limits);
+  if (!verdict) return verdict.error();
+  switch (*verdict) {
     case Verdict::out_of_time:
       result.out_of_time = true;
       break;

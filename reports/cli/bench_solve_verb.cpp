@@ -94,9 +94,12 @@ Exit run(const Flags& flags) {
       }
       bench.objective = *objective;
       Progress progress(fmt::format("bench solve {}", G::kName), 2 * bench.positions);
-      all.push_back({std::string(G::kName), turn::to_text(*objective),
-                     turn::bench_solve<G>(*G::make(json::object()), bench, [&] { progress.advance(); })});
+      auto groups = turn::bench_solve<G>(*G::make(json::object()), bench, [&] { progress.advance(); });
       progress.finish();
+      if (groups)
+        all.push_back({std::string(G::kName), turn::to_text(*objective), std::move(*groups)});
+      else
+        error = groups.error();
     }
   });
   if (error) return fail(*error);

@@ -81,7 +81,7 @@ Exit run(const Flags& flags) {
     error = std::move(failed);
     full = true;
   };
-  puzzle::make<G>(
+  keep(puzzle::make<G>(
       maker, flags.count, flags.jobs, [&] { return interrupted() || full; }, *tally,
       [&](const puzzle::Puzzle& made) {
         keep(folder.save(made));
@@ -90,7 +90,7 @@ Exit run(const Flags& flags) {
       [&](const puzzle::Tally& now) {
         keep(folder.save(now));
         progress.advance();
-      });
+      }));
   progress.finish();
   if (error) return fail(*error);
   if (flags.json) {

@@ -95,12 +95,13 @@ Exit verify(const Flags& flags) {
     if (interrupted()) break;
     const auto exit = with_puzzle(file, [&](const auto& at) {
       const auto result = puzzle::verify(at, flags.seconds, &interrupt_flag());
+      if (!result) return fail(result.error());
       out.push_back(
-          {{"file", file}, {"faults", result.faults}, {"proved", result.faults.empty() && !result.out_of_time}});
-      if (!result.faults.empty()) return Exit::violated;
-      return result.out_of_time ? Exit::undecided : Exit::holds;
+          {{"file", file}, {"faults", result->faults}, {"proved", result->faults.empty() && !result->out_of_time}});
+      if (!result->faults.empty()) return Exit::violated;
+      return result->out_of_time ? Exit::undecided : Exit::holds;
     });
-    if (exit == Exit::usage) return exit;
+    if (exit == Exit::usage || exit == Exit::internal) return exit;
     if (exit == Exit::violated || worst == Exit::holds) worst = exit;
     progress.advance();
   }

@@ -50,8 +50,8 @@ Exit solve(const Flags& flags, const Loaded<G>& at) {
   if (!solution) {
     auto error = solution.error();
     error.file = flags.file;
-    fail(error);
-    return error.where == "time limit" ? Exit::undecided : Exit::usage;
+    const auto exit = fail(error);
+    return error.where == "time limit" ? Exit::undecided : exit;
   }
   const auto report = turn_report(at.game, at.state, options, *solution);
   if (!flags.smt2.empty()) {

@@ -38,7 +38,7 @@ Exit run_verb(const CLI::App& app) {
 
 Exit fail(const Error& error) {
   fmt::print(stderr, "stela: {}\n", error.line());
-  return Exit::usage;
+  return error.internal ? Exit::internal : Exit::usage;
 }
 
 void add_json(CLI::App* verb, bool& json) { verb->add_flag("--json", json, "machine-readable output"); }

@@ -25,7 +25,7 @@ void on_run(CLI::App* verb, Run run);
 /// Runs the verb that the command line named.
 Exit run_verb(const CLI::App& app);
 
-/// One line on standard error; always Exit::usage.
+/// One line on standard error; Exit::usage, or Exit::internal where the fault is Stela's own.
 Exit fail(const Error& error);
 
 /// --json, --output and --color, for the verbs that have them.
