@@ -9,13 +9,12 @@
 
 namespace stela {
 
-/// What is wrong with something, most often with what came from outside, in the words a user needs to mend it.
+/// What is wrong with something that came from outside, in the words a user needs to mend it.
 struct Error {
   std::string file;    ///< the file, "-" for standard input, or empty when the text came as an argument
   std::string where;   ///< the field or cell, e.g. "state.players[1].figure" or "cell C5"; may be empty
   std::string what;    ///< one clause, no full stop
   std::string rule{};  ///< a rule id ("MEX-K3") or an invariant's name ("bridge-access"); may be empty
-  bool internal = false;  ///< a fault of Stela's own: nothing outside can mend it
 
   /// One line: "file: where: what (rule)".
   [[nodiscard]] std::string line() const {
@@ -27,9 +26,6 @@ struct Error {
     return out;
   }
 };
-
-/// What one part of Stela found wrong with another.
-inline Error internal_error(std::string what) { return {"", "internal error", std::move(what), "", true}; }
 
 /// A value or an Error. Check it with `if (result)` before `*result`.
 template <class T>

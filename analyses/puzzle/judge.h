@@ -87,7 +87,7 @@ Result<Verification<G>> verify(const Opened<G>& at, double seconds, const std::a
   wishes.seconds = seconds;
   const Maker<G> maker(at.game, wishes, stop);
   const auto limits = maker.limits();
-  const auto tied = maker.ties(at.before, puzzle.value, limits);
+  const auto tied = maker.tied(at.before, puzzle.value, limits);
   if (!tied) return tied.error();
   const auto& same = *tied;
   if (!same.complete) {

@@ -81,9 +81,9 @@ class Maker {
     if (kinds(best->actions) < wishes_.least_kinds) return Candidate{Verdict::few_kinds, {}};
     const auto naive = greedy(game_, *before, objective);
     if (naive.value >= best->value) return Candidate{Verdict::greedy_finds_it, {}};
-    const auto tied = ties(*before, best->value, limits);
-    if (!tied) return tied.error();
-    const auto& same = *tied;
+    const auto found_ties = tied(*before, best->value, limits);
+    if (!found_ties) return found_ties.error();
+    const auto& same = *found_ties;
     if (!one_essence(same.positions)) return Candidate{Verdict::tied, {}};
     if (!same.complete || !same.runner_up)
       return Candidate{limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
@@ -95,10 +95,10 @@ class Maker {
   }
 
   /// The positions that a best turn can end in.
-  [[nodiscard]] Result<turn::Ties<G>> ties(const State& before, const turn::Value& best,
+  [[nodiscard]] Result<turn::Ties<G>> tied(const State& before, const turn::Value& best,
                                            const turn::Limits& limits) const {
     return turn::guarded("search for ties",
-                         [&] { return turn::ties(game_, before, wishes_.objective, best, kMostTies, limits); });
+                         [&] { return ties(game_, before, wishes_.objective, best, kMostTies, limits); });
   }
 
   /// Whether Z3 agrees that nothing is worth more than `value`, and nothing outside the tied positions more than the

@@ -64,7 +64,7 @@ Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBench
       how.objective = options.objective;
       how.limits = {Limits::in(options.seconds), options.stop, options.threads};
       const auto solution = Solver<G>(game, sample[g * options.positions + i], how).run();
-      if (!solution && solution.error().internal) return solution.error();
+      if (!solution && is_internal(solution.error())) return solution.error();
       if (!solution) continue;
       ++group.positions;
       if (solution->search_complete) ++group.searched;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "model/result.h"
+#include "model/internal_error.h"
 
 namespace stela::turn {
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "model/codec.h"
+#include "model/internal_error.h"
 #include "model/text_file.h"
 
 namespace stela::cli {
@@ -38,7 +39,7 @@ Exit run_verb(const CLI::App& app) {
 
 Exit fail(const Error& error) {
   fmt::print(stderr, "stela: {}\n", error.line());
-  return error.internal ? Exit::internal : Exit::usage;
+  return is_internal(error) ? Exit::internal : Exit::usage;
 }
 
 void add_json(CLI::App* verb, bool& json) { verb->add_flag("--json", json, "machine-readable output"); }
