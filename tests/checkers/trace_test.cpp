@@ -127,8 +127,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"FindingIsNoObject", [](json& j) { j["finding"] = "K1"; }, "finding"},
                     Bad{"FindingLacksAField", [](json& j) { j["finding"].erase("rule"); }, "finding.rule"},
                     Bad{"FindingHasMore", [](json& j) { j["finding"]["by"] = "me"; }, "finding.by"},
+                    Bad{"UnknownCheck", [](json& j) { j["finding"]["check"] = "taste"; }, "finding.check"},
                     Bad{"UnknownField", [](json& j) { j["sead"] = 1; }, "sead"}),
     name_of);
+
+TEST(BadFinding, IsRefusedWithTheNamesThereAre) {
+  auto spoilt = to_json(sample());
+  spoilt["finding"]["check"] = "taste";
+  const auto file = parse_game_file(spoilt.dump(), "t.json");
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().line(),
+            "t.json: finding.check: there is no check 'taste'; there are: invariant, step, hash, listing, end, judge, "
+            "json, notation, view, replay, conform");
+}
 
 TEST(BadText, IsRefusedByLine) {
   const auto file = parse_game_file("{\n  \"stela\": \"trace\",\n  oops\n}", "x.json");

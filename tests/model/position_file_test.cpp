@@ -71,17 +71,17 @@ TEST_P(BadPosition, IsRefusedByFileAndField) {
   EXPECT_FALSE(read.error().what.empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Each, BadPosition,
-    testing::Values(Bad{"ATrace", [](json& j) { j["stela"] = "trace"; }, ".stela"},
-                    Bad{"NoKind", [](json& j) { j.erase("stela"); }, ".stela"},
-                    Bad{"OtherVersion", [](json& j) { j["version"] = kFileVersion + 1; }, ".version"},
-                    Bad{"GameIsNoText", [](json& j) { j["game"] = 3; }, ".game"},
-                    Bad{"NoSetup", [](json& j) { j.erase("setup"); }, ".setup"},
-                    Bad{"NoState", [](json& j) { j.erase("state"); }, ".state"},
-                    Bad{"UnknownField", [](json& j) { j["seed"] = 1; }, ".seed"},
-                    Bad{"NoObject", [](json& j) { j = 7; }, ""}),
-    [](const auto& bad) { return bad.param.name; });
+INSTANTIATE_TEST_SUITE_P(Each, BadPosition,
+                         testing::Values(Bad{"ATrace", [](json& j) { j["stela"] = "trace"; }, ".stela"},
+                                         Bad{"NoKind", [](json& j) { j.erase("stela"); }, ".stela"},
+                                         Bad{"OtherVersion", [](json& j) { j["version"] = kFileVersion + 1; },
+                                             ".version"},
+                                         Bad{"GameIsNoText", [](json& j) { j["game"] = 3; }, ".game"},
+                                         Bad{"NoSetup", [](json& j) { j.erase("setup"); }, ".setup"},
+                                         Bad{"NoState", [](json& j) { j.erase("state"); }, ".state"},
+                                         Bad{"UnknownField", [](json& j) { j["seed"] = 1; }, ".seed"},
+                                         Bad{"NoObject", [](json& j) { j = 7; }, ""}),
+                         [](const auto& bad) { return bad.param.name; });
 
 TEST(PositionFile, WhatTheGameRefusesIsNamedByFile) {
   auto spoilt = sample();
