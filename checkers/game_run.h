@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "checkers/node_checks.h"
+#include "checkers/checks.h"
 #include "model/swarm.h"
 
 namespace stela {
@@ -74,9 +74,9 @@ class GameRun {
       actions_.push_back(a);
       ++totals.actions;
       game_.apply(state, a, &totals.rules);
-      if (!(found = checks_.step(before, a, state))) found = look(state);
+      if (!(found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step)))) found = look(state);
     }
-    if (!found) found = replayed(state);
+    if (!found) found = first_finding(GameAt<G>{checks_, seed_, actions_, state}, made_in(When::every_game));
     return found;
   }
 
@@ -90,15 +90,10 @@ class GameRun {
     const auto at = actions_.size();
     game_.legal(state, legal_);
     over_ = game_.outcome(state).has_value();
-    if (auto f = checks_.invariant(state)) return f;
-    if (auto f = checks_.hash(state)) return f;
-    if (auto f = checks_.listing(legal_)) return f;
-    if (auto f = checks_.ending(state, legal_)) return f;
-    if (rng_.below(how_.count_every) == 0) {
-      if (auto f = checks_.count(state, legal_)) return f;
-      if (!legal_.empty())
-        if (auto f = checks_.nth(state, legal_, rng_.below(static_cast<std::uint32_t>(legal_.size())))) return f;
-    }
+    const StateAt<G> here{checks_, state, legal_, rng_};
+    if (auto f = first_finding(here, made_in(When::every_state))) return f;
+    if (rng_.below(how_.count_every) == 0)
+      if (auto f = look_at_list(here, 1)) return f;
     for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
       if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
@@ -107,23 +102,31 @@ class GameRun {
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
     const bool full = over_ || early || rng_.below(how_.full_every) == 0;
     if (full)
-      if (auto f = look_closely(state)) return f;
+      if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
     return std::nullopt;
   }
 
-  Found look_closely(const State& state) {
+  Found look_closely(const StateAt<G>& here) {
     ++totals_->full_states;
     for (std::uint32_t k = 0; k < legal_.size(); ++k) {
-      if (auto f = judge(state, legal_[k])) return f;
-      if (auto f = checks_.notation(legal_[k])) return f;
+      if (auto f = judge(here.state, legal_[k])) return f;
+      if (auto f = first_finding(ActionAt<G>{checks_, here.state, legal_, legal_[k]}, made_in(When::full_states)))
+        return f;
     }
-    if (auto f = checks_.count(state, legal_)) return f;
     // In a state where nth() lists, asking it for every k would be quadratic.
-    for (unsigned i = 0; i < 8 && !legal_.empty(); ++i)
-      if (auto f = checks_.nth(state, legal_, rng_.below(static_cast<std::uint32_t>(legal_.size())))) return f;
-    if (auto f = checks_.json(state)) return f;
-    return checks_.view(state, rng_);
+    if (auto f = look_at_list(here, 8)) return f;
+    return first_finding(here, made_in(When::full_states));
+  }
+
+  /// The list as a whole, and so many of its places at random.
+  Found look_at_list(const StateAt<G>& here, unsigned places) {
+    if (auto f = first_finding(here, made_in(When::some_states))) return f;
+    for (unsigned i = 0; i < places && !legal_.empty(); ++i) {
+      const auto k = rng_.below(static_cast<std::uint32_t>(legal_.size()));
+      if (auto f = first_finding(PlaceAt<G>{checks_, here.state, legal_, k}, made_in(When::some_states))) return f;
+    }
+    return std::nullopt;
   }
 
   Found spell_everything(const State& state) {
@@ -139,21 +142,14 @@ class GameRun {
     ++totals_->judged;
     RuleSet consulted;
     Rule verdict{};
-    if (auto f = checks_.judged(state, legal_, a, &consulted, &verdict)) return f;
+    if (auto f = first_finding(ActionAt<G>{checks_, state, legal_, a, &consulted, &verdict}, made_in(When::every_state)))
+      return f;
     auto& rules = totals_->rules;
     if (verdict != Rule{})
       ++rules.forbade[static_cast<std::size_t>(verdict)];
     else
       for (std::size_t r = 1; r < G::rules().size(); ++r) rules.permitted[r] += consulted[r];
     return std::nullopt;
-  }
-
-  /// The same actions from the same seed lead to the same state.
-  Found replayed(const State& end) const {
-    State state = game_.initial(seed_, nullptr);
-    for (const Action& a : actions_) game_.apply(state, a, nullptr);
-    if (state == end) return std::nullopt;
-    return Finding{"replay", "differs", "", "the same actions led to another state", ""};
   }
 
   const G& game_;

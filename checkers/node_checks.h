@@ -1,5 +1,5 @@
-// The checks that every state and every step of every game must pass, whatever the game: written over the Game concept.
-// Cheap ones run everywhere, dear ones in sampled states; each can also run alone, which is how a shrinker asks again.
+// The checks that every state and every step of every game must pass, whatever the game: written over the Game concept,
+// each by itself. When which is made, the table says (checks.h).
 #pragma once
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "checkers/finding.h"
 #include "model/facets.h"
@@ -29,28 +30,28 @@ class NodeChecks {
   [[nodiscard]] Found invariant(const State& s) const {
     const auto violation = game_.violation(s);
     if (!violation) return std::nullopt;
-    return Finding{"invariant", violation->invariant, violation->rule, violation->detail, ""};
+    return Finding{CheckId::invariant, violation->invariant, violation->rule, violation->detail, ""};
   }
 
   /// The game's own account of what an action does, against what it did.
   [[nodiscard]] Found step(const State& before, const Action& a, const State& after) const {
     const auto violation = game_.violation(before, a, after);
     if (!violation) return std::nullopt;
-    return Finding{"step", violation->invariant, violation->rule, fmt::format("{}: {}", game_.to_text(a), violation->detail),
+    return Finding{CheckId::step, violation->invariant, violation->rule, fmt::format("{}: {}", game_.to_text(a), violation->detail),
                    ""};
   }
 
   /// The maintained hash against one made from scratch.
   [[nodiscard]] Found hash(const State& s) const {
     if (game_.hash(s) == game_.rehash(s)) return std::nullopt;
-    return Finding{"hash", "hash-differs", "", "the maintained hash is not that of the state", ""};
+    return Finding{CheckId::hash, "hash-differs", "", "the maintained hash is not that of the state", ""};
   }
 
   /// legal(): ascending, each action once.
   [[nodiscard]] Found listing(const List& legal) const {
     for (std::size_t i = 1; i < legal.size(); ++i)
       if (!(legal[i - 1] < legal[i]))
-        return Finding{"listing", "order", "",
+        return Finding{CheckId::listing, "order", "",
                        fmt::format("'{}' is listed before '{}'", game_.to_text(legal[i - 1]), game_.to_text(legal[i])),
                        ""};
     return std::nullopt;
@@ -60,14 +61,14 @@ class NodeChecks {
   [[nodiscard]] Found count(const State& s, const List& legal) const {
     const auto n = game_.count(s);
     if (n == legal.size()) return std::nullopt;
-    return Finding{"listing", "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()),
+    return Finding{CheckId::listing, "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()),
                    ""};
   }
 
   /// The k-th legal action.
   [[nodiscard]] Found nth(const State& s, const List& legal, std::uint32_t k) const {
     if (game_.nth(s, k) == legal[k]) return std::nullopt;
-    return Finding{"listing", "nth", "",
+    return Finding{CheckId::listing, "nth", "",
                    fmt::format("nth({}) is '{}', but '{}' is listed there", k, game_.to_text(game_.nth(s, k)),
                                game_.to_text(legal[k])),
                    ""};
@@ -80,16 +81,16 @@ class NodeChecks {
     const auto n = static_cast<std::size_t>(game_.players());
     if (!outcome) {
       if (mover < 0 || mover >= game_.players())
-        return Finding{"end", "nobody-to-move", "", fmt::format("to_move is {} of {} players", mover, n), ""};
-      if (legal.empty()) return Finding{"end", "stuck", "", "the game is not over, but nobody can act", ""};
+        return Finding{CheckId::end, "nobody-to-move", "", fmt::format("to_move is {} of {} players", mover, n), ""};
+      if (legal.empty()) return Finding{CheckId::end, "stuck", "", "the game is not over, but nobody can act", ""};
       return std::nullopt;
     }
     if (mover != -1 || !legal.empty())
-      return Finding{"end", "moves-after-end", "", "the game is over, but somebody can act", ""};
+      return Finding{CheckId::end, "moves-after-end", "", "the game is over, but somebody can act", ""};
     if (outcome->scores.size() != n || outcome->ranks.size() != n)
-      return Finding{"end", "outcome-shape", "", "not one score and rank a player", ""};
+      return Finding{CheckId::end, "outcome-shape", "", "not one score and rank a player", ""};
     if (std::count(outcome->ranks.begin(), outcome->ranks.end(), 1) == 0)
-      return Finding{"end", "no-winner", "", "nobody has rank 1", ""};
+      return Finding{CheckId::end, "no-winner", "", "nobody has rank 1", ""};
     return ranking(s, *outcome);
   }
 
@@ -98,23 +99,24 @@ class NodeChecks {
     const auto& ranks = outcome.ranks;
     for (const int rank : ranks)
       if (rank != 1 + std::count_if(ranks.begin(), ranks.end(), [rank](int other) { return other < rank; }))
-        return Finding{"end", "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
+        return Finding{CheckId::end, "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
     if (const auto violation = outcome_violation(game_, s, outcome))
-      return Finding{"end", violation->invariant, violation->rule, violation->detail, ""};
+      return Finding{CheckId::end, violation->invariant, violation->rule, violation->detail, ""};
     return std::nullopt;
   }
 
   /// The judge against the generator on one action. The two are written apart, so each can show the other wrong.
-  [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted,
-                             typename G::Rule* verdict) const {
-    *verdict = game_.why_not(s, a, consulted);
-    const bool forbidden = *verdict != typename G::Rule{};
+  [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted = nullptr,
+                             typename G::Rule* verdict = nullptr) const {
+    const auto said = game_.why_not(s, a, consulted);
+    if (verdict != nullptr) *verdict = said;
+    const bool forbidden = said != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;
-    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(*verdict)]) : std::string();
+    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(said)]) : std::string();
     const auto text = game_.to_text(a);
-    return forbidden ? Finding{"judge", "legal-but-forbidden", rule,
+    return forbidden ? Finding{CheckId::judge, "legal-but-forbidden", rule,
                                fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}
-                     : Finding{"judge", fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))), "",
+                     : Finding{CheckId::judge, fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))), "",
                                fmt::format("no rule forbids '{}', but it is not listed as legal", text), text};
   }
 
@@ -123,10 +125,10 @@ class NodeChecks {
     const auto text = game_.to_json(s).dump();
     const auto back = game_.from_json(nlohmann::json::parse(text));
     if (!back)
-      return Finding{"json", "refused", "", fmt::format("its own JSON is refused: {}", back.error().line()), ""};
-    if (!(*back == s)) return Finding{"json", "differs", "", "the state read back differs", ""};
+      return Finding{CheckId::json, "refused", "", fmt::format("its own JSON is refused: {}", back.error().line()), ""};
+    if (!(*back == s)) return Finding{CheckId::json, "differs", "", "the state read back differs", ""};
     if (game_.hash(*back) != game_.hash(s))
-      return Finding{"json", "hash-differs", "", "the state read back has another hash", ""};
+      return Finding{CheckId::json, "hash-differs", "", "the state read back has another hash", ""};
     return std::nullopt;
   }
 
@@ -135,7 +137,7 @@ class NodeChecks {
     const auto text = game_.to_text(a);
     const auto back = game_.parse(text);
     if (back && *back == a) return std::nullopt;
-    return Finding{"notation", "differs", "", fmt::format("'{}' is not read back as the action it spells", text), text};
+    return Finding{CheckId::notation, "differs", "", fmt::format("'{}' is not read back as the action it spells", text), text};
   }
 
   /// Whatever is sampled from a player's view is a sound state that looks the same to the player.
@@ -144,12 +146,20 @@ class NodeChecks {
       const State seen = game_.view(s, p);
       const State drawn = game_.sample(seen, p, rng);
       if (const auto violation = game_.violation(drawn))
-        return Finding{"view", "sample-" + violation->invariant, violation->rule, violation->detail, ""};
+        return Finding{CheckId::view, "sample-" + violation->invariant, violation->rule, violation->detail, ""};
       if (!(game_.view(drawn, p) == seen))
-        return Finding{"view", "view-differs", "",
+        return Finding{CheckId::view, "view-differs", "",
                        fmt::format("a state sampled for player {} looks different to that player", p), ""};
     }
     return std::nullopt;
+  }
+
+  /// The same actions from the same seed lead to the same state.
+  [[nodiscard]] Found replay(std::uint64_t seed, const std::vector<Action>& actions, const State& end) const {
+    State state = game_.initial(seed, nullptr);
+    for (const Action& a : actions) game_.apply(state, a, nullptr);
+    if (state == end) return std::nullopt;
+    return Finding{CheckId::replay, "differs", "", "the same actions led to another state", ""};
   }
 
   [[nodiscard]] const G& game() const { return game_; }

@@ -2,13 +2,13 @@
 // a candidate goes through, so it asks no more than that fault needs.
 #pragma once
 
-#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "checkers/checks.h"
 #include "checkers/finding.h"
-#include "checkers/node_checks.h"
 #include "model/words.h"
 
 namespace stela {
@@ -28,66 +28,62 @@ class SameFault {
   void be_thorough() { thorough_ = true; }
 
   [[nodiscard]] Found in_step(const G& game, const State& before, const Action& a, const State& after) const {
-    return fault_.check == "step" ? same(NodeChecks<G>(game).step(before, a, after)) : std::nullopt;
+    return same(first_finding(StepAt<G>{NodeChecks<G>(game), before, a, after}, wanted()));
   }
 
   /// legal: what the game lists in that state.
   [[nodiscard]] Found in_state(const G& game, const State& s, const List& legal) const {
     const NodeChecks<G> checks(game);
-    const auto& check = fault_.check;
-    if (check == "invariant") return same(checks.invariant(s));
-    if (check == "hash") return same(checks.hash(s));
-    if (check == "end") return same(checks.ending(s, legal));
-    if (check == "json") return same(checks.json(s));
-    if (check == "listing") return in_list(checks, s, legal);
-    if (check == "notation") return in_each(legal, [&](const Action& a) { return checks.notation(a); });
-    if (check == "judge") return in_verdicts(checks, s, legal);
-    if (check == "view") {
-      Rng rng(0);
-      return same(checks.view(s, rng));
+    Rng rng(0);
+    const StateAt<G> at{checks, s, legal, rng};
+    if (auto found = same(first_finding(at, wanted()))) return found;
+    switch (fault_.check) {
+      case CheckId::listing:
+        return same(finding_in_places(at, thorough_ ? kAllPlaces : kSamplePlaces, wanted()));
+      case CheckId::judge:
+        return in_verdicts(at);
+      case CheckId::notation:
+        return in_legal(at, [](const Action&) { return true; });
+      default:
+        return std::nullopt;
     }
-    return std::nullopt;
   }
 
  private:
+  /// The rows of the table that can find it.
+  [[nodiscard]] auto wanted() const {
+    return [this](const auto& row) {
+      return row.id == fault_.check && (row.part.empty() || row.part == fault_.name);
+    };
+  }
   /// Of one signature.
   [[nodiscard]] Found same(Found found) const {
     return found && found->signature() == fault_.signature() ? std::move(found) : std::nullopt;
   }
 
+  [[nodiscard]] Found in_action(const StateAt<G>& at, const Action& a) const {
+    return same(first_finding(ActionAt<G>{at.checks, at.state, at.legal, a}, wanted()));
+  }
   template <class F>
-  [[nodiscard]] Found in_each(const List& legal, F check) const {
-    for (const Action& a : legal)
-      if (auto found = same(check(a))) return found;
+  [[nodiscard]] Found in_legal(const StateAt<G>& at, F may) const {
+    for (const Action& a : at.legal)
+      if (may(a))
+        if (auto found = in_action(at, a)) return found;
     return std::nullopt;
   }
 
-  [[nodiscard]] Found in_list(const NodeChecks<G>& checks, const State& s, const List& legal) const {
-    if (fault_.name == "order") return same(checks.listing(legal));
-    if (fault_.name == "count") return same(checks.count(s, legal));
-    // Asking for every k is quadratic where nth() has to list; a few tell of most faults.
-    const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(legal.size(), checks.game().count(s)));
-    const std::uint32_t stride = thorough_ ? 1 : std::max(1U, n / kSamples);
-    for (std::uint32_t k = 0; k < n; k += stride)
-      if (auto found = same(checks.nth(s, legal, k))) return found;
-    return n == 0 ? std::nullopt : same(checks.nth(s, legal, n - 1));
-  }
-
-  [[nodiscard]] Found in_verdicts(const NodeChecks<G>& checks, const State& s, const List& legal) const {
-    typename G::Rule verdict{};
-    const auto& game = checks.game();
-    const auto probe = game.parse(fault_.probe);
-    if (probe)
-      if (auto found = same(checks.judged(s, legal, *probe, nullptr, &verdict))) return found;
+  [[nodiscard]] Found in_verdicts(const StateAt<G>& at) const {
+    const auto& game = at.checks.game();
+    if (const auto probe = game.parse(fault_.probe))
+      if (auto found = in_action(at, *probe)) return found;
     if (fault_.name != "legal-but-forbidden") return std::nullopt;
     // The same rule in another kind of action is hardly the same mistake.
-    return in_each(legal, [&](const Action& a) -> Found {
-      if (!thorough_ && first_word(game.to_text(a)) != first_word(fault_.probe)) return std::nullopt;
-      return checks.judged(s, legal, a, nullptr, &verdict);
+    return in_legal(at, [&](const Action& a) {
+      return thorough_ || first_word(game.to_text(a)) == first_word(fault_.probe);
     });
   }
 
-  static constexpr std::uint32_t kSamples = 16;
+  static constexpr std::uint32_t kAllPlaces = UINT32_MAX;
   Finding fault_;
   bool thorough_ = false;
 };

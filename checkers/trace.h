@@ -3,8 +3,7 @@
 //   {"stela": "trace", "version": 1, "game": "mexica", "setup": {"players": 3, ...}, "seed": 7,
 //    "actions": ["place H7", "canal C5 C6", ...], "finding": {...}}
 //
-// A position file has "stela": "position" and "state" in place of "seed" and "actions". A puzzle file
-// (analyses/puzzle/puzzle.h) can be read as the position that it holds.
+// Wherever a position is asked for, a trace stands for the position that it leads to.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,10 +16,10 @@
 
 #include "checkers/finding.h"
 #include "model/game.h"
+#include "model/position_file.h"
+#include "model/text_file.h"
 
 namespace stela {
-
-inline constexpr int kFileVersion = 1;
 
 struct Trace {
   std::string game;
@@ -30,32 +29,24 @@ struct Trace {
   std::optional<Finding> finding;
 };
 
-/// A position or a trace as read from a file, before the game has looked at it.
+/// A position or a trace as read from a file, before the game has looked at it: one of the two is there.
 struct GameFile {
   std::string file;  ///< for messages
   std::string game;
-  nlohmann::json setup;
-  std::optional<nlohmann::json> state;  ///< a position
-  std::optional<Trace> trace;           ///< or a trace
+  std::optional<PositionFile> position;
+  std::optional<Trace> trace;
 };
 
 nlohmann::json to_json(const Trace& trace);
-nlohmann::json position_json(std::string_view game, nlohmann::json setup, nlohmann::json state);
 
 /// Reads a file, or standard input for "-"; errors name the file and the field.
 Result<GameFile> read_game_file(const std::string& file);
 /// The same from text.
 Result<GameFile> parse_game_file(const std::string& text, const std::string& file);
-/// Writes all of the text or nothing (a temporary file, then a rename); "-" is standard output.
-std::optional<Error> write_file(const std::string& file, const std::string& text);
-/// The whole file, or standard input for "-".
-Result<std::string> read_text(const std::string& file);
 
-/// A game and the position that a file leads to.
+/// Where a file leads to, and how.
 template <Game G>
-struct Loaded {
-  G game;
-  typename G::State state;
+struct Played : Loaded<G> {
   std::vector<typename G::Action> actions;  ///< of a trace
   std::optional<Trace> trace;               ///< the trace itself, if the file held one
 };
@@ -79,25 +70,31 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
   return std::nullopt;
 }
 
+/// A trace played to its end. Errors name no file.
+template <Game G>
+Result<Played<G>> load(const Trace& trace) {
+  const auto game = G::make(trace.setup);
+  if (!game) return game.error();
+  Played<G> played{{*game, game->initial(trace.seed, nullptr)}, {}, trace};
+  const auto error = replay(*game, trace, played.state,
+                            [&](const auto&, const auto& a, const auto&) { played.actions.push_back(a); });
+  if (error) return *error;
+  return played;
+}
+
 /// What a file holds, played to its end.
 template <Game G>
-Result<Loaded<G>> load(const GameFile& file) {
-  const auto named = [&](Error e) {
-    e.file = file.file;
-    return e;
-  };
-  auto game = G::make(file.setup);
-  if (!game) return named(game.error());
-  if (file.state) {
-    auto state = game->from_json(*file.state);
-    if (!state) return named(state.error());
-    return Loaded<G>{std::move(*game), *state, {}, std::nullopt};
+Result<Played<G>> load(const GameFile& file) {
+  if (file.position) {
+    auto loaded = load<G>(*file.position);
+    if (!loaded) return loaded.error();
+    return Played<G>{std::move(*loaded), {}, std::nullopt};
   }
-  Loaded<G> loaded{*game, game->initial(file.trace->seed, nullptr), {}, file.trace};
-  const auto error = replay(*game, *file.trace, loaded.state,
-                            [&](const auto&, const auto& a, const auto&) { loaded.actions.push_back(a); });
-  if (error) return named(*error);
-  return loaded;
+  auto played = load<G>(*file.trace);
+  if (played) return played;
+  auto error = played.error();
+  error.file = file.file;
+  return error;
 }
 
 }  // namespace stela

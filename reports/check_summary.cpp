@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "checkers/checks.h"
 #include "reports/junit.h"
 #include "reports/rule_coverage.h"
 #include "reports/table.h"
@@ -33,20 +34,6 @@ std::string_view verdict_name(Verdict verdict) {
 std::string joined(const std::vector<std::string>& names, std::string_view none) {
   return names.empty() ? std::string(none) : fmt::format("{}", fmt::join(names, ", "));
 }
-
-/// The checks that GameRun makes, as JUnit cases: Finding::check and what it is about.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kChecks{{
-    {"invariant", "the game's invariants in every state"},
-    {"step", "what each action did, against the audit"},
-    {"hash", "the maintained hash, against one from scratch"},
-    {"listing", "legal actions: ascending, counted, and the k-th"},
-    {"end", "who can act, and the outcome"},
-    {"judge", "the generator against the judge"},
-    {"json", "states to JSON and back"},
-    {"notation", "actions to text and back"},
-    {"view", "views and samples of hidden information"},
-    {"replay", "the same actions again, to the same state"},
-}};
 
 }  // namespace
 
@@ -99,7 +86,7 @@ json check_json(const CheckSummary& summary) {
     situations[summary.situations[i]] = totals.rules.situation[i];
   for (const auto& failure : report.failures) {
     const auto& finding = *failure.shrunk.finding;
-    violations.push_back({{"check", finding.check},
+    violations.push_back({{"check", name_of(finding.check)},
                           {"name", finding.name},
                           {"rule", finding.rule},
                           {"detail", finding.detail},
@@ -141,10 +128,10 @@ std::string check_junit(const CheckSummary& summary) {
     test.failure = JUnitFailure{finding.line(), finding.rule.empty() ? finding.name : finding.rule,
                                 fmt::format("{}\n{}\n", fmt::join(failure.shrunk.actions, "\n"), finding.probe)};
   };
-  for (const auto& [check, about] : kChecks) {
-    JUnitCase test{fmt::format("{}: {}", check, about), group + ".checks"};
+  for (const auto& check : check_infos()) {
+    JUnitCase test{fmt::format("{}: {}", name_of(check.id), check.text), group + ".checks"};
     for (const auto& failure : report.failures)
-      if (failure.found.finding->check == check && !test.failure) fail(test, failure);
+      if (failure.found.finding->check == check.id && !test.failure) fail(test, failure);
     suite.cases.push_back(std::move(test));
   }
   for (std::size_t r = 1; r < summary.rules.size(); ++r) {

@@ -15,10 +15,6 @@ namespace {
 using conform::StepVerdict;
 using nlohmann::json;
 
-std::string titled(const conform::Fault& fault) {
-  return fault.rule.empty() ? fault.kind : fault.kind + " " + fault.rule;
-}
-
 std::string coverage(const ConformSummary& summary) {
   const auto& rules = summary.report.totals.rules;
   const auto untested = rules_not_exercised(summary.rules, rules);
@@ -105,7 +101,7 @@ json conform_json(const ConformSummary& summary) {
     json fields = json::array();
     for (const auto& field : fault.fields)
       fields.push_back({{"pointer", field.pointer}, {"expected", field.expected}, {"got", field.got}});
-    faults.push_back({{"kind", fault.kind},
+    faults.push_back({{"kind", name(fault.kind)},
                       {"rule", fault.rule},
                       {"rule_text", shown.rule_text},
                       {"suspects", fault.suspects},

@@ -63,8 +63,9 @@ struct Verification {
   bool out_of_time = false;
 };
 
+/// Errors: internal ones, of a solver that fails.
 template <turn::Solvable G>
-Verification verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
+Result<Verification> verify(const Opened<G>& at, double seconds, const std::atomic<bool>* stop) {
   Verification result;
   const auto fault = [&](std::string what) { result.faults.push_back(std::move(what)); };
   const auto& puzzle = at.puzzle;
@@ -85,7 +86,9 @@ Verification verify(const Opened<G>& at, double seconds, const std::atomic<bool>
   wishes.seconds = seconds;
   const Maker<G> maker(at.game, wishes, stop);
   const auto limits = maker.limits();
-  const auto same = turn::ties(at.game, at.before, puzzle.objective, puzzle.value, kMostTies, limits);
+  const auto tied = maker.tied(at.before, puzzle.value, limits);
+  if (!tied) return tied.error();
+  const auto& same = *tied;
   if (!same.complete) {
     result.out_of_time = limits.reached();
     if (!result.out_of_time) fault("solution: too many final positions reach its value");
@@ -94,7 +97,9 @@ Verification verify(const Opened<G>& at, double seconds, const std::atomic<bool>
   if (!maker.one_essence(same.positions)) fault("solution: different final positions reach its value");
   if (same.runner_up != puzzle.next) fault("next: the search finds another value for the best of the others");
   if (!result.faults.empty()) return result;
-  switch (maker.proved(at.before, puzzle.value, same, limits)) {
+  const auto verdict = maker.proved(at.before, puzzle.value, same, limits);
+  if (!verdict) return verdict.error();
+  switch (*verdict) {
     case Verdict::out_of_time:
       result.out_of_time = true;
       break;

@@ -66,39 +66,54 @@ class Maker {
   Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop)
       : game_(game), wishes_(std::move(wishes)), stop_(stop) {}
 
-  /// Looks at the candidate with this number. Nothing but running out of time depends on the machine.
-  [[nodiscard]] Candidate candidate(std::uint64_t number) const {
+  /// Looks at the candidate with this number. Nothing but running out of time depends on the machine. Errors: internal
+  /// ones, of a solver that fails or whose plan is illegal.
+  [[nodiscard]] Result<Candidate> candidate(std::uint64_t number) const {
     const auto before = position(game_, wishes_.seed, number);
-    if (!before) return {Verdict::no_turn, {}};
+    if (!before) return Candidate{Verdict::no_turn, {}};
     const auto limits = this->limits();
     const auto& objective = wishes_.objective;
-    const auto found = search(game_, *before, objective, limits);
-    if (!found.complete) return {Verdict::out_of_time, {}};
-    const auto best = turn::replay(game_, *before, found.actions, objective);
-    if (!best) throw std::logic_error("the search's plan does not replay: " + best.error().line());
-    if (kinds(best->actions) < wishes_.least_kinds) return {Verdict::few_kinds, {}};
+    const auto found = turn::guarded("search", [&] { return search(game_, *before, objective, limits); });
+    if (!found) return found.error();
+    if (!found->complete) return Candidate{Verdict::out_of_time, {}};
+    const auto best = turn::replay(game_, *before, found->actions, objective);
+    if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
+    if (kinds(best->actions) < wishes_.least_kinds) return Candidate{Verdict::few_kinds, {}};
     const auto naive = greedy(game_, *before, objective);
-    if (naive.value >= best->value) return {Verdict::greedy_finds_it, {}};
-    const auto same = turn::ties(game_, *before, objective, best->value, kMostTies, limits);
-    if (!one_essence(same.positions)) return {Verdict::tied, {}};
-    if (!same.complete || !same.runner_up) return {limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
-    if (gap_between(best->value, *same.runner_up) < wishes_.least_gap) return {Verdict::small_gap, {}};
-    if (const auto verdict = proved(*before, best->value, same, limits); verdict != Verdict::puzzle)
-      return {verdict, {}};
-    return {Verdict::puzzle, written(number, *before, *best, naive.value, *same.runner_up)};
+    if (naive.value >= best->value) return Candidate{Verdict::greedy_finds_it, {}};
+    const auto found_ties = tied(*before, best->value, limits);
+    if (!found_ties) return found_ties.error();
+    const auto& same = *found_ties;
+    if (!one_essence(same.positions)) return Candidate{Verdict::tied, {}};
+    if (!same.complete || !same.runner_up)
+      return Candidate{limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
+    if (gap_between(best->value, *same.runner_up) < wishes_.least_gap) return Candidate{Verdict::small_gap, {}};
+    const auto verdict = proved(*before, best->value, same, limits);
+    if (!verdict) return verdict.error();
+    if (*verdict != Verdict::puzzle) return Candidate{*verdict, {}};
+    return Candidate{Verdict::puzzle, written(number, *before, *best, naive.value, *same.runner_up)};
+  }
+
+  /// The positions that a best turn can end in.
+  [[nodiscard]] Result<turn::Ties<G>> tied(const State& before, const turn::Value& best,
+                                           const turn::Limits& limits) const {
+    return turn::guarded("search for ties",
+                         [&] { return ties(game_, before, wishes_.objective, best, kMostTies, limits); });
   }
 
   /// Whether Z3 agrees that nothing is worth more than `value`, and nothing outside the tied positions more than the
   /// runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as tied.
-  [[nodiscard]] Verdict proved(const State& before, const turn::Value& value, const turn::Ties<G>& same,
-                               const turn::Limits& limits) const {
+  [[nodiscard]] Result<Verdict> proved(const State& before, const turn::Value& value, const turn::Ties<G>& same,
+                                       const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
       turn::Question<G> question;
       question.above = outside ? *same.runner_up : value;
       if (outside) question.barred = same.positions;
-      const auto proof = prove(game_, before, wishes_.objective, question, limits);
-      if (!proof.uncovered.empty()) return Verdict::unprovable;
-      switch (proof.answer) {
+      const auto proof =
+          turn::guarded("proof", [&] { return prove(game_, before, wishes_.objective, question, limits); });
+      if (!proof) return proof.error();
+      if (!proof->uncovered.empty()) return Verdict::unprovable;
+      switch (proof->answer) {
         case turn::Answer::none_better:
           continue;
         case turn::Answer::better:
@@ -161,27 +176,31 @@ struct Tally {
 };
 
 /// Goes through candidates in order from tally.next until `count` puzzles are made; calls made(puzzle, tally) for each
-/// and step(tally) after each candidate, in order, whatever the number of threads. Stops when `stop()` says so.
+/// and step(tally) after each candidate, in order, whatever the number of threads. Stops when `stop()` says so. Errors:
+/// those of a candidate, which ends the run; the ones before it are in the tally.
 template <turn::Solvable G>
-void make(const Maker<G>& maker, std::uint64_t count, unsigned jobs, const std::function<bool()>& stop, Tally& tally,
-          const std::function<void(const Puzzle&)>& made, const std::function<void(const Tally&)>& step) {
+std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned jobs, const std::function<bool()>& stop,
+                          Tally& tally, const std::function<void(const Puzzle&)>& made,
+                          const std::function<void(const Tally&)>& step) {
   while (tally.made() < count && !stop()) {
-    std::vector<Candidate> block(jobs);
+    std::vector<Result<Candidate>> block(jobs, Candidate{});
     {
       std::vector<std::jthread> others;
       for (unsigned j = 1; j < jobs; ++j) others.emplace_back([&, j] { block[j] = maker.candidate(tally.next + j); });
       block[0] = maker.candidate(tally.next);
     }
-    if (stop()) return;  // what was under way may have been cut short
+    if (stop()) return std::nullopt;  // what was under way may have been cut short
     for (const auto& candidate : block) {
-      if (tally.made() == count) return;
-      if (candidate.verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
-      ++tally.of[static_cast<std::size_t>(candidate.verdict)];
+      if (tally.made() == count) return std::nullopt;
+      if (!candidate) return candidate.error();
+      if (candidate->verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
+      ++tally.of[static_cast<std::size_t>(candidate->verdict)];
       ++tally.next;
-      if (candidate.puzzle) made(*candidate.puzzle);
+      if (candidate->puzzle) made(*candidate->puzzle);
       step(tally);
     }
   }
+  return std::nullopt;
 }
 
 }  // namespace stela::puzzle

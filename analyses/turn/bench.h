@@ -44,10 +44,10 @@ struct SolveBenchGroup {
 };
 
 /// The legal actions at the turn's start say how dense a position is: the upper half of a sample by their number is
-/// dense, the lower half open.
+/// dense, the lower half open. Errors: internal ones, of a solver that fails; positions that cannot be solved are left out.
 template <Solvable G>
-std::vector<SolveBenchGroup> bench_solve(const G& game, const SolveBenchOptions& options,
-                                         const std::function<void()>& solved) {
+Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBenchOptions& options,
+                                                 const std::function<void()>& solved) {
   std::vector<typename G::State> sample;
   for (std::uint64_t number = 0; sample.size() < 2 * options.positions; ++number)
     if (const auto found = puzzle::position(game, options.seed, number)) sample.push_back(*found);
@@ -64,6 +64,7 @@ std::vector<SolveBenchGroup> bench_solve(const G& game, const SolveBenchOptions&
       how.objective = options.objective;
       how.limits = {Limits::in(options.seconds), options.stop, options.threads};
       const auto solution = Solver<G>(game, sample[g * options.positions + i], how).run();
+      if (!solution && is_internal(solution.error())) return solution.error();
       if (!solution) continue;
       ++group.positions;
       if (solution->search_complete) ++group.searched;

@@ -17,7 +17,7 @@ namespace stela::turn {
 /// Asks ask(0, limits), ask(1, limits) ... ask(count - 1, limits), on as many threads as the limits allow, until one
 /// answers something else than none_better. What comes back is what asking them one after the other brings: the results
 /// in order, up to that one. Those after it are stopped by the limits that they were given. A result has an `answer`.
-/// Throws what the first that throws has thrown.
+/// Throws what the first that throws has thrown: within this room, which lets none out (guarded.h).
 template <class Ask>
 auto ask_in_order(std::size_t count, const Limits& limits, Ask&& ask) {
   using Asked = decltype(ask(std::size_t{}, limits));

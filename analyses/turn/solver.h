@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "analyses/turn/exhaustive.h"
+#include "analyses/turn/guarded.h"
 #include "analyses/turn/solvers.h"
 
 namespace stela::turn {
@@ -54,104 +54,126 @@ class Solver {
   Solver(const G& game, const State& before, SolveOptions options)
       : game_(game), before_(before), options_(std::move(options)) {}
 
-  /// Errors: a position without a turn to solve, or nothing found within the limits.
+  /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver that
+  /// fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
     solution_.proof = options_.prove;
-    bool found = false;
+    Result<bool> found = false;
     if (options_.search) found = timed(solution_.search_seconds, [&] { return find(); });
-    if (options_.prove == ProofKind::z3) found = timed(solution_.proof_seconds, [&] { return ask(found); });
-    if (options_.prove == ProofKind::exhaustive) found = timed(solution_.proof_seconds, [&] { return list(found); });
-    if (!found && !solution_.uncovered.empty()) return Error{"", "--no-search", solution_.uncovered};
-    if (!found) return Error{"", "time limit", "no plan was found before it"};
+    if (found && options_.prove == ProofKind::z3) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
+    if (found && options_.prove == ProofKind::exhaustive)
+      found = timed(solution_.proof_seconds, [&] { return list(*found); });
+    if (!found) return found.error();
+    if (!*found && !solution_.uncovered.empty()) return Error{"", "--no-search", solution_.uncovered};
+    if (!*found) return Error{"", "time limit", "no plan was found before it"};
     if (solution_.proved) solution_.bound = solution_.plan.value.front();
-    if (options_.most_ties > 0 && certain()) timed(solution_.ties_seconds, [&] { return count_ties(); });
+    if (options_.most_ties > 0 && certain())
+      if (auto error = timed(solution_.ties_seconds, [&] { return count_ties(); })) return *error;
     return std::move(solution_);
   }
 
  private:
   template <class F>
-  static bool timed(double& seconds, F&& work) {
+  static auto timed(double& seconds, F&& work) {
     const auto began = std::chrono::steady_clock::now();
-    const bool answer = work();
+    auto answer = work();
     seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return answer;
   }
 
   /// A plan counts for what the engine says. A solver that names an illegal one, or not a better one, is wrong.
-  Plan<G> confirmed(const std::vector<typename G::Action>& actions, std::string_view solver) const {
+  Result<Plan<G>> confirmed(const std::vector<typename G::Action>& actions, std::string_view solver) const {
     auto plan = replay(game_, before_, actions, options_.objective);
-    if (!plan) throw std::logic_error(fmt::format("the {}'s plan does not replay: {}", solver, plan.error().line()));
-    return *plan;
+    if (!plan) return internal_error(fmt::format("the {}'s plan does not replay: {}", solver, plan.error().line()));
+    return plan;
   }
-  void improve(Plan<G> plan, std::string_view solver) {
+  std::optional<Error> improve(Plan<G> plan, std::string_view solver) {
     if (!solution_.plan.actions.empty()) {
       if (plan.value <= solution_.plan.value)
-        throw std::logic_error(fmt::format("the {} called a plan better that is not", solver));
+        return internal_error(fmt::format("the {} called a plan better that is not", solver));
       ++solution_.improved;
     }
     solution_.plan = std::move(plan);
+    return std::nullopt;
+  }
+  Result<Proof<G>> proof(const Question<G>& question) {
+    return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, options_.limits); });
   }
   [[nodiscard]] bool certain() const { return solution_.proved || solution_.search_complete; }
 
-  bool find() {
+  // Each says whether there is a plan now.
+
+  Result<bool> find() {
     auto limits = options_.limits;
     // A search that has not ended in a quarter of the time seldom does, and Z3 goes on from any plan.
     if (limits.deadline && options_.prove == ProofKind::z3) {
       const auto now = std::chrono::steady_clock::now();
       limits.deadline = now + (*limits.deadline - now) / 4;
     }
-    auto found = search(game_, before_, options_.objective, limits);
-    solution_.nodes = found.nodes;
-    solution_.search_complete = found.complete;
-    solution_.bound = found.bound;
-    if (found.actions.empty()) return false;
-    solution_.plan = confirmed(found.actions, "search");
+    const auto found = guarded("search", [&] { return search(game_, before_, options_.objective, limits); });
+    if (!found) return found.error();
+    solution_.nodes = found->nodes;
+    solution_.search_complete = found->complete;
+    solution_.bound = found->bound;
+    if (found->actions.empty()) return false;
+    auto plan = confirmed(found->actions, "search");
+    if (!plan) return plan.error();
+    solution_.plan = std::move(*plan);
     return true;
   }
 
-  bool ask(bool found) {
+  Result<bool> ask(bool found) {
     Question<G> question;
     question.keep_queries = options_.keep_queries;
     for (;;) {
       question.above = found ? solution_.plan.value : Value{};
-      auto proof = prove(game_, before_, options_.objective, question, options_.limits);
-      solution_.solves += proof.solves;
-      if (proof.answer == Answer::better) {
-        improve(confirmed(proof.actions, "proof"), "proof");
+      auto answer = proof(question);
+      if (!answer) return answer.error();
+      solution_.solves += answer->solves;
+      if (answer->answer == Answer::better) {
+        auto plan = confirmed(answer->actions, "proof");
+        if (!plan) return plan.error();
+        if (auto error = improve(std::move(*plan), "proof")) return *error;
         found = true;
         continue;
       }
-      solution_.proved = found && proof.answer == Answer::none_better;
-      solution_.uncovered = proof.uncovered;
-      solution_.queries = std::move(proof.queries);
+      solution_.proved = found && answer->answer == Answer::none_better;
+      solution_.uncovered = answer->uncovered;
+      solution_.queries = std::move(answer->queries);
       return found;
     }
   }
 
-  bool list(bool found) {
-    const auto census =
-        Exhaustive<G>(game_, before_, options_.objective, options_.most_positions, options_.limits).run();
-    solution_.positions = census.positions;
-    solution_.proved = census.complete;
-    if (!census.best.actions.empty() && (!found || census.best.value > solution_.plan.value))
-      improve(census.best, "oracle");
+  Result<bool> list(bool found) {
+    const auto census = guarded("oracle", [&] {
+      return Exhaustive<G>(game_, before_, options_.objective, options_.most_positions, options_.limits).run();
+    });
+    if (!census) return census.error();
+    solution_.positions = census->positions;
+    solution_.proved = census->complete;
+    if (!census->best.actions.empty() && (!found || census->best.value > solution_.plan.value))
+      if (auto error = improve(census->best, "oracle")) return *error;
     return !solution_.plan.actions.empty();
   }
 
-  bool count_ties() {
-    solution_.ties =
-        ties(game_, before_, options_.objective, solution_.plan.value, options_.most_ties, options_.limits);
-    const auto& found = *solution_.ties;
-    if (!found.complete || !found.runner_up || options_.prove != ProofKind::z3) return true;
+  std::optional<Error> count_ties() {
+    auto found = guarded("search for ties", [&] {
+      return ties(game_, before_, options_.objective, solution_.plan.value, options_.most_ties, options_.limits);
+    });
+    if (!found) return found.error();
+    solution_.ties = std::move(*found);
+    auto& known = *solution_.ties;
+    if (!known.complete || !known.runner_up || options_.prove != ProofKind::z3) return std::nullopt;
     Question<G> question;
-    question.above = *found.runner_up;
-    question.barred = found.positions;
-    const auto proof = prove(game_, before_, options_.objective, question, options_.limits);
-    solution_.solves += proof.solves;
-    if (proof.answer == Answer::better) solution_.ties->complete = false;
-    solution_.ties_proved = proof.answer == Answer::none_better;
-    return true;
+    question.above = *known.runner_up;
+    question.barred = known.positions;
+    const auto answer = proof(question);
+    if (!answer) return answer.error();
+    solution_.solves += answer->solves;
+    if (answer->answer == Answer::better) known.complete = false;
+    solution_.ties_proved = answer->answer == Answer::none_better;
+    return std::nullopt;
   }
 
   const G& game_;

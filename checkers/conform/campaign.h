@@ -44,6 +44,7 @@ struct ConformTotals {
   std::uint64_t games = 0, over = 0, cut = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
   RuleCounts rules;
   Agreement agreed_lists, agreed_steps;
+  bool whole_files = false;  ///< in some game the engine answered `state` with whole files
 };
 
 struct ConformReport {
@@ -72,7 +73,7 @@ class Conformance {
     if (report.start) return report;
     report.hello = first.hello();
     if (const auto& plays = report.hello.games; std::find(plays.begin(), plays.end(), G::kName) == plays.end()) {
-      report.start = Trouble{TroubleKind::start, fmt::format("it plays {}, not {}", fmt::join(plays, ", "), G::kName)};
+      report.start = Trouble{FaultKind::start, fmt::format("it plays {}, not {}", fmt::join(plays, ", "), G::kName)};
       return report;
     }
     // Whole blocks are played whatever they show, so that a report does not depend on the number of processes.
@@ -138,7 +139,7 @@ class Conformance {
 
   void add(Played one, ConformTotals& totals) {
     auto& result = one.result;
-    if (result.trouble && result.trouble->kind == TroubleKind::stopped) result.trouble.reset();
+    if (result.trouble && result.trouble->kind == FaultKind::stopped) result.trouble.reset();
     ++totals.games;
     totals.over += result.over ? 1 : 0;
     totals.cut += result.cut ? 1 : 0;
@@ -147,19 +148,18 @@ class Conformance {
     totals.steps_back += result.steps_back;
     totals.loads += result.loads;
     totals.rules += result.rules;
+    totals.whole_files = totals.whole_files || result.whole_files;
     totals.agreed_lists += result.agreed_lists;
     totals.agreed_steps += result.agreed_steps;
     if (result.trouble) {
       ++troubles_;
-      result.sightings.push_back({{std::string(name(result.trouble->kind)), "", "", true, "", result.trouble->detail},
-                                  result.actions.size(),
-                                  1});
+      result.sightings.push_back({fault_of(*result.trouble), result.actions.size(), 1});
     }
     faulty_ += result.sightings.empty() ? 0 : 1;
     for (auto& sighting : result.sightings) {
       Trace trace{std::string(G::kName), games_[one.variant].setup(), one.seed, {}, std::nullopt};
       trace.actions.assign(result.actions.begin(), result.actions.begin() + static_cast<std::ptrdiff_t>(sighting.at));
-      if (sighting.fault.kind == kind::kRefusesLegal) trace.actions.push_back(sighting.fault.action);
+      if (sighting.fault.kind == FaultKind::refuses_legal) trace.actions.push_back(sighting.fault.action);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
   }
@@ -176,7 +176,7 @@ class Conformance {
   /// Names the rule of sightings that only tell which rules concern them, group by group of the same kind: lists by the
   /// action's kind, steps by what the audit says.
   void infer_rules(const ConformTotals& totals) {
-    std::map<std::pair<std::string, std::string>, std::vector<Seen*>> groups;
+    std::map<std::pair<FaultKind, std::string>, std::vector<Seen*>> groups;
     for (auto& seen : sightings_) {
       const auto& fault = seen.sighting.fault;
       if (!fault.rule.empty() || (fault.about.none() && fault.hint.empty())) continue;
@@ -214,7 +214,7 @@ class Conformance {
     return true;
   }
   static bool of_list(const Fault& fault) {
-    return fault.kind == kind::kOmitsLegal || fault.kind == kind::kRefusesLegal;
+    return fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal;
   }
   static std::size_t number_of(const std::string& rule) {
     const auto it = std::find(G::rules().begin() + 1, G::rules().end(), rule);
@@ -224,7 +224,7 @@ class Conformance {
   void tell_apart(ConformReport& report) const {
     std::map<std::string, std::pair<std::set<std::uint64_t>, const Seen*>> kinds;
     for (const auto& seen : sightings_) {
-      auto& [numbers, shortest] = kinds[seen.sighting.fault.kind + "/" + seen.sighting.fault.rule];
+      auto& [numbers, shortest] = kinds[seen.sighting.fault.finding().signature()];
       numbers.insert(seen.number);
       if (shortest == nullptr || seen.trace.actions.size() < shortest->trace.actions.size()) shortest = &seen;
     }

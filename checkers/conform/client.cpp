@@ -11,11 +11,11 @@ using nlohmann::json;
 std::optional<Trouble> EngineClient::start() {
   if (process_) return std::nullopt;
   auto process = EngineProcess::start(command_.line, command_.limits);
-  if (!process) return Trouble{TroubleKind::start, process.error().what};
+  if (!process) return Trouble{FaultKind::start, process.error().what};
   process_ = std::move(*process);
   ask("hello", {{"protocol", kProtocol}, {"client", fmt::format("stela {}", stela_version())}});
   if (auto trouble = exchange()) return trouble;
-  if (reply(0).error) return give_up(TroubleKind::garbage, "hello was answered with an error: " + *reply(0).error);
+  if (reply(0).error) return give_up(FaultKind::garbage, "hello was answered with an error: " + *reply(0).error);
   auto hello = read_hello(reply(0).result);
   if (!hello) return garbage("hello", hello.error());
   hello_ = std::move(*hello);
@@ -32,7 +32,7 @@ std::optional<Trouble> EngineClient::exchange() {
   const auto sent = std::exchange(outbox_, {});
   const auto methods = std::exchange(methods_, {});
   replies_.clear();
-  if (!process_) return Trouble{TroubleKind::crash, "it is not running"};
+  if (!process_) return Trouble{FaultKind::crash, "it is not running"};
   if (auto trouble = process_->exchange(sent, methods.size(), lines_)) {
     process_.reset();
     return trouble;
@@ -49,13 +49,13 @@ std::optional<Trouble> EngineClient::exchange() {
   return std::nullopt;
 }
 
-Trouble EngineClient::give_up(TroubleKind kind, std::string detail) {
+Trouble EngineClient::give_up(FaultKind kind, std::string detail) {
   process_.reset();
   return {kind, std::move(detail)};
 }
 
 Trouble EngineClient::garbage(std::string_view method, const Error& error) {
-  return give_up(TroubleKind::garbage, fmt::format("the answer to {}: {}", method, error.line()));
+  return give_up(FaultKind::garbage, fmt::format("the answer to {}: {}", method, error.line()));
 }
 
 }  // namespace stela::conform

@@ -12,6 +12,7 @@
 
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
+#include "checkers/conform/told_position.h"
 #include "model/facets.h"
 #include "model/catalogue.h"
 
@@ -30,6 +31,7 @@ struct Look {
   std::optional<Trouble> trouble{};
   std::vector<Fault> faults{};
   bool in_step = true;                        ///< the engine is in the same position, as far as it tells
+  bool whole_file = false;                    ///< it told its position as a file, with the setup around it
   std::vector<typename G::Action> missing{};  ///< legal actions that it does not list
 };
 
@@ -50,18 +52,6 @@ class Comparison {
     json params{{"action", game_.to_text(a)}};
     if (auto chance = chance_of(game_, before, after); !chance.is_null()) params["chance"] = std::move(chance);
     return params;
-  }
-
-  /// Asks for a game from its start, action by action.
-  void ask_to_play(std::uint64_t seed, const std::vector<Action>& actions) {
-    State s = game_.initial(seed, nullptr);
-    client_.ask("new", start_params(s));
-    for (const auto& a : actions) {
-      State after = s;
-      game_.apply(after, a, nullptr);
-      client_.ask("apply", apply_params(s, a, after));
-      s = after;
-    }
   }
 
   /// Asks for all that can be told of the engine's position.
@@ -85,7 +75,8 @@ class Comparison {
   [[nodiscard]] Fault refusal(const State& before, const Action& a, const Reply& reply) const {
     const auto applied = reply.error ? Result<Applied>(Applied{false, *reply.error}) : read_applied(reply.result);
     const auto reason = applied ? applied->reason : "";
-    Fault fault{kind::kRefusesLegal, "", game_.to_text(a), true, "it is legal"};
+    Fault fault{
+        .kind = FaultKind::refuses_legal, .action = game_.to_text(a), .played = true, .reference = "it is legal"};
     fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
     fault.about = kept(before, a);
     fault.hint = rule_named(reason, G::rules());
@@ -120,7 +111,7 @@ class Comparison {
     const auto& reply = client_.reply(i);
     if (!reply.error) return &reply.result;
     look.trouble =
-        client_.give_up(TroubleKind::lie,
+        client_.give_up(FaultKind::lie,
                         fmt::format("it must answer, or says that it can answer, '{}', but answered with an error: {}",
                                     method, *reply.error));
     return nullptr;
@@ -149,15 +140,18 @@ class Comparison {
   }
 
   void compare_state(const State& now, const Step<G>& step, Look<G>& look) const {
-    const auto* got = result(state_, "state", look);
-    if (got == nullptr) return;
-    if (!got->is_object()) {
-      look.trouble = client_.garbage("state", Error{"", "result", "expected an object"});
+    const auto* answer = result(state_, "state", look);
+    if (answer == nullptr) return;
+    look.whole_file = is_whole_file(*answer);
+    const auto bare = state_in(*answer, game_);
+    if (!bare) {
+      look.trouble = client_.garbage("state", bare.error());
       return;
     }
+    const auto* got = *bare;
     const auto expected = game_.to_json(now);
     if (expected == *got) return;
-    Fault fault{step.action == nullptr ? kind::kSetupDiffers : kind::kStateDiffers};
+    Fault fault{.kind = step.action == nullptr ? FaultKind::setup_differs : FaultKind::state_differs};
     fault.fields = differences(expected, *got);
     if (fault.fields.empty()) return;  // it leaves fields out
     look.in_step = false;
@@ -212,22 +206,22 @@ class Comparison {
     const auto outcome = game_.outcome(now);
     const Observation expected{scores_of(game_, now), game_.to_move(now), outcome.has_value(),
                                outcome ? std::optional(outcome->ranks) : std::nullopt};
-    const auto differs = [&](const char* kind, const json& ours, const json& theirs, const char* what) {
-      Fault fault{kind};
+    const auto differs = [&](FaultKind kind, const json& ours, const json& theirs, const char* what) {
+      Fault fault{.kind = kind};
       fault.engine = fmt::format("{} is {}", what, theirs.dump());
       fault.reference = fmt::format("it should be {}", ours.dump());
       fault.fields = {{std::string("/") + what, ours.dump(), theirs.dump()}};
-      if (outcome && (kind == kind::kScoresDiffer || kind == kind::kRanksDiffer)) fault.hint = blamed(*seen, now);
+      if (outcome && (kind == FaultKind::scores_differ || kind == FaultKind::ranks_differ)) fault.hint = blamed(*seen, now);
       fill(fault, step);
       look.faults.push_back(std::move(fault));
       look.in_step = look.in_step && (outcome.has_value() || can("state"));
     };
-    if (seen->over != expected.over) return differs(kind::kEndDiffers, expected.over, seen->over, "over");
-    if (seen->scores != expected.scores) return differs(kind::kScoresDiffer, expected.scores, seen->scores, "scores");
+    if (seen->over != expected.over) return differs(FaultKind::end_differs, expected.over, seen->over, "over");
+    if (seen->scores != expected.scores) return differs(FaultKind::scores_differ, expected.scores, seen->scores, "scores");
     if (seen->to_move != expected.to_move)
-      return differs(kind::kTurnDiffers, expected.to_move, seen->to_move, "to_move");
+      return differs(FaultKind::turn_differs, expected.to_move, seen->to_move, "to_move");
     if (expected.ranks && seen->ranks && *seen->ranks != *expected.ranks)
-      differs(kind::kRanksDiffer, *expected.ranks, *seen->ranks, "ranks");
+      differs(FaultKind::ranks_differ, *expected.ranks, *seen->ranks, "ranks");
   }
 
   /// The rule that an engine's outcome breaks, where the game audits outcomes.
@@ -260,7 +254,7 @@ class Comparison {
     for (auto it = theirs->begin(); it != theirs->end(); ++it) {
       for (; mine != ours.end() && mine->first < *it; ++mine) omitted(now, mine->second, look);
       if (it != theirs->begin() && *it == *std::prev(it))
-        listed(kind::kListsTwice, *it, "", look);
+        listed(FaultKind::lists_twice, *it, "", look);
       else if (mine != ours.end() && mine->first == *it)
         ++mine;
       else
@@ -271,7 +265,7 @@ class Comparison {
 
   void omitted(const State& now, const Action& a, Look<G>& look) const {
     look.missing.push_back(a);
-    Fault fault{kind::kOmitsLegal};
+    Fault fault{.kind = FaultKind::omits_legal};
     fault.action = game_.to_text(a);
     fault.engine = fmt::format("'{}' is not listed", fault.action);
     fault.reference = "it is legal";
@@ -282,16 +276,16 @@ class Comparison {
     const auto a = game_.parse(text);
     const auto rule = a ? game_.why_not(now, *a, nullptr) : typename G::Rule{};
     if (!a || rule == typename G::Rule{})
-      listed(kind::kListsNonsense, text, "", look);
+      listed(FaultKind::lists_nonsense, text, "", look);
     else
-      listed(kind::kListsIllegal, text, rule_name(rule), look);
+      listed(FaultKind::lists_illegal, text, rule_name(rule), look);
   }
-  void listed(const char* kind, const std::string& text, std::string rule, Look<G>& look) const {
-    Fault fault{kind};
+  void listed(FaultKind kind, const std::string& text, std::string rule, Look<G>& look) const {
+    Fault fault{.kind = kind};
     fault.action = excerpt(text);
     fault.engine = fmt::format("'{}' is listed", fault.action);
-    fault.reference = kind == kind::kListsTwice      ? "once is enough"
-                      : kind == kind::kListsNonsense ? "nothing is spelled like that"
+    fault.reference = kind == FaultKind::lists_twice      ? "once is enough"
+                      : kind == FaultKind::lists_nonsense ? "nothing is spelled like that"
                                                      : fmt::format("{} forbids it", rule);
     fault.rule = std::move(rule);
     look.faults.push_back(std::move(fault));

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/conform/process.h"
 #include "checkers/finding.h"
 #include "model/rules.h"
 
@@ -19,30 +20,8 @@ struct FieldDifference {
   std::string expected, got;
 };
 
-/// Kinds of faults, apart from the names of Trouble: see docs/protocol.md.
-namespace kind {
-inline constexpr const char* kRefusesSetup = "refuses-setup";
-inline constexpr const char* kSetupDiffers = "setup-differs";
-inline constexpr const char* kListsIllegal = "lists-illegal";
-inline constexpr const char* kListsTwice = "lists-twice";
-inline constexpr const char* kListsNonsense = "lists-nonsense";
-inline constexpr const char* kOmitsLegal = "omits-legal";
-inline constexpr const char* kRefusesLegal = "refuses-legal";
-inline constexpr const char* kAcceptsIllegal = "accepts-illegal";
-inline constexpr const char* kRefusalChanges = "refusal-changes-state";
-inline constexpr const char* kStateDiffers = "state-differs";
-inline constexpr const char* kScoresDiffer = "scores-differ";
-inline constexpr const char* kTurnDiffers = "turn-differs";
-inline constexpr const char* kEndDiffers = "end-differs";
-inline constexpr const char* kRanksDiffer = "ranks-differ";
-inline constexpr const char* kBackDiffers = "undo-differs";
-inline constexpr const char* kLoadDiffers = "load-differs";
-inline constexpr const char* kNotDeterministic = "not-deterministic";
-inline constexpr const char* kPerftDiffers = "perft-differs";
-}  // namespace kind
-
 struct Fault {
-  std::string kind;
+  FaultKind kind{};
   std::string rule{};       ///< the id that decides; empty while it has to be inferred, or where none does
   std::string action{};     ///< the action concerned
   bool played = false;      ///< whether that action led to the state in which the fault showed; else it was tried there
@@ -57,9 +36,30 @@ struct Fault {
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
   [[nodiscard]] Finding finding() const {
-    return {"conform", kind, rule, engine.empty() ? reference : engine + "; " + reference, played ? "" : action};
+    return {CheckId::conform, std::string(name(kind)), rule, engine.empty() ? reference : engine + "; " + reference,
+            played ? "" : action};
   }
 };
+
+/// "state-differs BAB-T5", or the kind alone.
+inline std::string titled(const Fault& fault) {
+  return std::string(name(fault.kind)) + (fault.rule.empty() ? "" : " " + fault.rule);
+}
+
+/// A process's trouble as the fault that it is.
+inline Fault fault_of(const Trouble& trouble) {
+  return {.kind = trouble.kind, .played = true, .engine = trouble.detail};
+}
+
+/// What a look at an unchanged position found, as the fault of what was done before it, with this action.
+inline Fault shown_beside(Fault fault, FaultKind kind, std::string action) {
+  fault.kind = kind;
+  fault.action = std::move(action);
+  fault.played = false;
+  fault.about.reset();
+  fault.hint.clear();
+  return fault;
+}
 
 /// "MEX-K" of "MEX-K4".
 inline std::string_view rule_family(std::string_view rule) {

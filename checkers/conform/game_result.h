@@ -34,6 +34,7 @@ struct GameResult {
   Agreement agreed_lists, agreed_steps;  ///< by the rules kept, and by those that acted
   std::uint64_t refused = 0;             ///< near misses that it refused, as it should
   std::uint64_t steps_back = 0, loads = 0;
+  bool whole_files = false;  ///< it told positions as files
   bool cut = false;
   bool over = false;
 };

@@ -45,7 +45,7 @@ Asked check_determinism(const G& game, const EngineCommand& command, std::uint64
   if (at == lines[0].size() && at == lines[1].size())
     return {true, "", std::nullopt, fmt::format("{} messages twice the same", n)};
   const auto line = [&](std::size_t i) { return at < lines[i].size() ? excerpt(lines[i][at]) : "nothing"; };
-  Fault fault{kind::kNotDeterministic};
+  Fault fault{.kind = FaultKind::not_deterministic};
   fault.reference = "the same game gives the same answers";
   fault.engine = fmt::format("one process says '{}', the other '{}'", line(0), line(1));
   return {true, "", std::move(fault), ""};
@@ -70,7 +70,7 @@ inline Asked check_perft(EngineClient& client, std::string_view game, const std:
     if (!loads && !row.name.starts_with("start")) continue;
     client.ask(loads ? "load" : "new", {{"game", game}, {"setup", row.setup}, {"position", row.position}});
     client.ask("perft", {{"depth", row.depth}});
-    Fault fault{kind::kPerftDiffers};
+    Fault fault{.kind = FaultKind::perft_differs};
     fault.reference = fmt::format("{} sequences of {} actions from {}", row.sequences, row.depth, row.name);
     if (const auto trouble = client.exchange()) {
       fault.engine = trouble->detail;

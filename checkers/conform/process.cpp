@@ -79,12 +79,6 @@ int signal_of(int status) {
 
 }  // namespace
 
-std::string_view name(TroubleKind kind) {
-  constexpr std::array<std::string_view, 10> kNames{"start",  "hang",  "late",    "crash", "closed",
-                                                    "memory", "flood", "garbage", "lie",   "stopped"};
-  return kNames[static_cast<std::size_t>(kind)];
-}
-
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& command, const ProcessLimits& limits) {
   std::signal(SIGPIPE, SIG_IGN);  // an engine that no longer reads is a finding, not the end
   const auto line = shell_line(command);
@@ -135,7 +129,7 @@ bool EngineProcess::take_lines(std::size_t lines, std::vector<std::string>& out)
 
 std::optional<Trouble> EngineProcess::too_much(bool asked) const {
   if (read_.size() <= limits_.line) return std::nullopt;
-  return Trouble{TroubleKind::flood, fmt::format("{} bytes {}", read_.size(),
+  return Trouble{FaultKind::flood, fmt::format("{} bytes {}", read_.size(),
                                                  asked ? "without the end of a line" : "that nobody asked for")};
 }
 
@@ -168,20 +162,20 @@ bool EngineProcess::ended(milliseconds patience) {
 
 Trouble EngineProcess::gone(std::string_view stream) {
   if (!ended(kPatience))
-    return {TroubleKind::closed, fmt::format("it closed its standard {} and goes on running", stream)};
+    return {FaultKind::closed, fmt::format("it closed its standard {} and goes on running", stream)};
   std::string how;
   const int signal = signal_of(status_);
   if (signal != 0)
     how = fmt::format("ended by signal {} ({})", signal, strsignal(signal));
   else if (WEXITSTATUS(status_) == 127)
-    return {TroubleKind::start, "the command cannot be started (exit code 127)"};
+    return {FaultKind::start, "the command cannot be started (exit code 127)"};
   else
     how = fmt::format("exited with code {}", WEXITSTATUS(status_));
   const bool failed = signal != 0 || WEXITSTATUS(status_) != 0;
   if (failed && limits_.memory > 0 && most_memory_ > limits_.memory / 4 * 3)
-    return {TroubleKind::memory,
+    return {FaultKind::memory,
             fmt::format("it used up the {} MiB that it may have, and {}", limits_.memory >> 20, how)};
-  return {TroubleKind::crash, "it " + how};
+  return {FaultKind::crash, "it " + how};
 }
 
 Trouble EngineProcess::overdue() {
@@ -193,13 +187,13 @@ Trouble EngineProcess::overdue() {
       if ((wait.revents & POLLIN) == 0) break;
       if (auto trouble = read_some()) return *trouble;
       if (read_.find('\n') != std::string::npos)
-        return {TroubleKind::late,
+        return {FaultKind::late,
                 fmt::format("an answer came after the {} ms that it may take", limits_.timeout.count())};
       if (auto trouble = too_much(true)) return *trouble;
     }
     if (limits_.stop != nullptr && *limits_.stop) break;
   }
-  return {TroubleKind::hang, fmt::format("no answer within {} ms, nor within twice that", limits_.timeout.count())};
+  return {FaultKind::hang, fmt::format("no answer within {} ms, nor within twice that", limits_.timeout.count())};
 }
 
 std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_t lines,
@@ -210,13 +204,13 @@ std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_
     if (take_lines(lines, out)) deadline = Clock::now() + limits_.timeout;
     if (auto trouble = too_much(out.size() < lines)) return trouble;
     if (text.empty() && out.size() == lines) return std::nullopt;
-    if (limits_.stop != nullptr && *limits_.stop) return Trouble{TroubleKind::stopped, "stopped"};
+    if (limits_.stop != nullptr && *limits_.stop) return Trouble{FaultKind::stopped, "stopped"};
     const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return overdue();
     std::array<pollfd, 2> wait{{{out_, POLLIN, 0}, {text.empty() ? -1 : in_, POLLOUT, 0}}};
     const auto nap = std::min(left + milliseconds(1), kGlance);
     if (poll(wait.data(), wait.size(), static_cast<int>(nap.count())) < 0 && errno != EINTR)
-      return Trouble{TroubleKind::crash, fmt::format("it cannot be waited for: {}", std::strerror(errno))};
+      return Trouble{FaultKind::crash, fmt::format("it cannot be waited for: {}", std::strerror(errno))};
     if (wait[0].revents != 0)
       if (auto trouble = read_some()) return trouble;
     if (wait[1].revents != 0) {

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/conform/fault_kind.h"
 #include "model/result.h"
 
 namespace stela::conform {
@@ -25,13 +26,9 @@ struct ProcessLimits {
   const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, waiting ends
 };
 
-/// What an engine can do wrong as a process. The names are those of the faults in a report.
-enum class TroubleKind : std::uint8_t { start, hang, late, crash, closed, memory, flood, garbage, lie, stopped };
-
-std::string_view name(TroubleKind kind);
-
+/// What an engine does wrong as a process.
 struct Trouble {
-  TroubleKind kind = TroubleKind::crash;
+  FaultKind kind = FaultKind::crash;  ///< one that is_trouble, or stopped
   std::string detail;  ///< one clause
 };
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "checkers/conform/protocol.h"
+#include "checkers/conform/told_position.h"
 #include "model/facets.h"
 #include "checkers/perft.h"
 #include "checkers/shrink.h"
@@ -83,7 +84,8 @@ class Server {
             {"capabilities", offered_}};
   }
 
-  /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`.
+  /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position
+  /// may be a whole file: its setup is used where the request brings none.
   Answer begin(const json& params, bool first) {
     if (params.contains("game") && params["game"] != G::kName)
       return Error{"", "game", fmt::format("this is {}", G::kName)};
@@ -92,11 +94,20 @@ class Server {
       if (!params["setup"].is_object()) return Error{"", "setup", "expected an object"};
       setup.update(params["setup"]);
     }
+    std::optional<PositionFile> file;
+    if (params.contains("position") && is_whole_file(params["position"])) {
+      auto read = read_position(params["position"], "", "position");
+      if (!read) return read.error();
+      file = std::move(*read);
+      if (file->game == G::kName && !params.contains("setup")) setup = file->setup;
+    }
     auto game = make_(setup);
     if (!game) return game.error();
+    if (file)
+      if (auto error = other_than(*file, *game, "position")) return *error;
     State s{};
     if (params.contains("position")) {
-      const auto read = game->from_json(params["position"]);
+      const auto read = game->from_json(file ? file->state : params["position"]);
       if (!read) return read.error();
       s = *read;
     } else {

@@ -19,7 +19,7 @@ class Steps {
     std::vector<std::string> found, waived;
     for (const auto& one : report_.disagreements) {
       if (!concerns(one.fault)) continue;
-      const auto text = one.fault.rule.empty() ? one.fault.kind : one.fault.kind + " " + one.fault.rule;
+      const auto text = titled(one.fault);
       (one.waived ? waived : found).push_back(text);
     }
     if (!found.empty()) return put(std::move(name), StepVerdict::fail, fmt::format("{}", fmt::join(found, ", ")));
@@ -44,9 +44,9 @@ class Steps {
 };
 
 template <std::size_t N>
-auto of_kinds(const std::array<const char*, N>& kinds) {
+auto of_kinds(const std::array<FaultKind, N>& kinds) {
   return [kinds](const Fault& fault) {
-    return std::any_of(kinds.begin(), kinds.end(), [&](const char* one) { return fault.kind == one; });
+    return std::find(kinds.begin(), kinds.end(), fault.kind) != kinds.end();
   };
 }
 
@@ -69,16 +69,13 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
   const auto& hello = report.hello;
   const auto& totals = report.totals;
   out.put("handshake", StepVerdict::pass,
-          fmt::format("{} {}, offers {}", hello.name, hello.version,
+          fmt::format("{} {}, offers {}{}", hello.name, hello.version,
                       hello.capabilities.empty() ? "no more than it must"
-                                                 : fmt::format("{}", fmt::join(hello.capabilities, ", "))));
-  const auto is_trouble = [](const Fault& fault) {
-    for (auto k = TroubleKind::start; k != TroubleKind::stopped; k = static_cast<TroubleKind>(static_cast<int>(k) + 1))
-      if (fault.kind == name(k)) return true;
-    return false;
-  };
-  out.add("conduct", is_trouble, fmt::format("{} games without trouble", totals.games), "");
-  out.add("setup", of_kinds(std::array{kind::kRefusesSetup, kind::kSetupDiffers}), counted(totals.games, "setups"),
+                                                 : fmt::format("{}", fmt::join(hello.capabilities, ", ")),
+                      totals.whole_files ? "; answers state with whole position files" : ""));
+  const auto in_trouble = [](const Fault& fault) { return is_trouble(fault.kind); };
+  out.add("conduct", in_trouble, fmt::format("{} games without trouble", totals.games), "");
+  out.add("setup", of_kinds(std::array{FaultKind::refuses_setup, FaultKind::setup_differs}), counted(totals.games, "setups"),
           "no game was played");
   std::map<std::string, std::pair<std::size_t, std::size_t>> families;  // rules exercised, of how many
   std::vector<std::string> order;
@@ -96,21 +93,21 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
         exercised == 0 ? "" : fmt::format("{} of {} rules tested", exercised, all), "none of them came up");
   }
   out.add("legal actions",
-          of_kinds(std::array{kind::kOmitsLegal, kind::kRefusesLegal, kind::kListsTwice, kind::kListsNonsense}),
+          of_kinds(std::array{FaultKind::omits_legal, FaultKind::refuses_legal, FaultKind::lists_twice, FaultKind::lists_nonsense}),
           counted(totals.actions, "actions"), "no action was played");
-  out.add("illegal actions", of_kinds(std::array{kind::kListsIllegal, kind::kAcceptsIllegal, kind::kRefusalChanges}),
+  out.add("illegal actions", of_kinds(std::array{FaultKind::lists_illegal, FaultKind::accepts_illegal, FaultKind::refusal_changes}),
           counted(totals.refused, "near misses refused"), "none was tried");
-  out.add("effects", of_kinds(std::array{kind::kStateDiffers}),
+  out.add("effects", of_kinds(std::array{FaultKind::state_differs}),
           hello.can("state") ? counted(totals.actions, "positions compared") : "", "the engine does not offer state");
-  out.add("scoring", of_kinds(std::array{kind::kScoresDiffer, kind::kRanksDiffer}),
+  out.add("scoring", of_kinds(std::array{FaultKind::scores_differ, FaultKind::ranks_differ}),
           counted(totals.actions, "observations"), "no action was played");
-  out.add("turns", of_kinds(std::array{kind::kTurnDiffers}), counted(totals.actions, "observations"),
+  out.add("turns", of_kinds(std::array{FaultKind::turn_differs}), counted(totals.actions, "observations"),
           "no action was played");
-  out.add("end", of_kinds(std::array{kind::kEndDiffers}), counted(totals.over, "games played to their end"),
+  out.add("end", of_kinds(std::array{FaultKind::end_differs}), counted(totals.over, "games played to their end"),
           "no game came to its end");
-  out.add("undo", of_kinds(std::array{kind::kBackDiffers}), counted(totals.steps_back, "steps back"),
+  out.add("undo", of_kinds(std::array{FaultKind::undo_differs}), counted(totals.steps_back, "steps back"),
           "the engine does not offer undo, or was not asked");
-  out.add("load", of_kinds(std::array{kind::kLoadDiffers}), counted(totals.loads, "positions loaded"),
+  out.add("load", of_kinds(std::array{FaultKind::load_differs}), counted(totals.loads, "positions loaded"),
           "the engine does not offer load, or was not asked");
   out.add("determinism", determinism);
   out.add("perft", perft);

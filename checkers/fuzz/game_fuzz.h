@@ -190,7 +190,7 @@ class GameFuzz {
       setup = std::move(with);
       game = std::move(made);
     }
-    if (!game) stop(Finding{"setup", "refused", "", game.error().line(), ""}, setup.dump());
+    if (!game) stop(Finding{CheckId::json, "setup-refused", "", game.error().line(), ""}, setup.dump());
     return games_.emplace(std::move(key), Variant{std::move(setup), std::move(*game)}).first->second;
   }
 

@@ -77,16 +77,16 @@ class TextFuzz {
   }
 
   /// What was read and is written again reads as the same.
-  static void same_again(const GameFile& file, const Loaded<G>& loaded, const std::string& text) {
+  static void same_again(const GameFile& file, const Played<G>& loaded, const std::string& text) {
     const auto setup = loaded.game.setup();
     const auto written =
         file.trace ? to_json(*file.trace) : position_json(G::kName, setup, loaded.game.to_json(loaded.state));
     const auto back = parse_game_file(written.dump(), "-");
-    if (!back) stop(Finding{"json", "file-refused", "", back.error().line(), ""}, text);
+    if (!back) stop(Finding{CheckId::json, "file-refused", "", back.error().line(), ""}, text);
     const auto again = load<G>(*back);
-    if (!again) stop(Finding{"json", "file-refused", "", again.error().line(), ""}, text);
+    if (!again) stop(Finding{CheckId::json, "file-refused", "", again.error().line(), ""}, text);
     const bool same = again->state == loaded.state && again->actions == loaded.actions && again->game.setup() == setup;
-    if (!same) stop(Finding{"json", "file-differs", "", "what was read and written reads as something else", ""}, text);
+    if (!same) stop(Finding{CheckId::json, "file-differs", "", "what was read and written reads as something else", ""}, text);
   }
 
   static Found walk_through(const NodeChecks<G>& checks, const Trace& trace) {
@@ -112,8 +112,7 @@ class TextFuzz {
   }
 
   void judge(const NodeChecks<G>& checks, const State& state, const Action& a, const std::string& text) {
-    typename G::Rule verdict{};
-    demand(checks.judged(state, legal_, a, nullptr, &verdict), text);
+    demand(checks.judged(state, legal_, a), text);
   }
 
   G game_;

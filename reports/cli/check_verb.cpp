@@ -1,6 +1,7 @@
 // stela check: random games, everything checked, faults shrunk to the shortest trace
 #include <memory>
 
+#include "checkers/checks.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -9,6 +10,7 @@ void add_check_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<CheckFlags>();
   auto verb = app.add("check", "Play random games and check every rule and invariant at every step",
                       "stela check mexica --games 10000 --seed 1 --jobs 2");
+  verb.explain("Checks, as traces name them, and where they are made:\n" + check_lines());
   verb.option("game", flags->game, "name of the game").required();
   verb.option("--games", flags->games, "how many (default 1000)").positive();
   verb.option("--seed", flags->seed, "of the whole run (default 1)");

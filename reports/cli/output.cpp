@@ -4,7 +4,8 @@
 
 #include <utility>
 
-#include "checkers/trace.h"
+#include "model/internal_error.h"
+#include "model/text_file.h"
 
 namespace stela::cli {
 namespace {
@@ -21,7 +22,7 @@ void set_program(std::string name) { name_of_program() = std::move(name); }
 
 Exit fail(const Error& error) {
   fmt::print(stderr, "{}: {}\n", program(), error.line());
-  return Exit::usage;
+  return is_internal(error) ? Exit::internal : Exit::usage;
 }
 
 Exit put(const std::string& file, const std::string& text) {

@@ -15,7 +15,7 @@ const std::string& program();
 /// Before any verb runs.
 void set_program(std::string name);
 
-/// One line on standard error; always Exit::usage.
+/// One line on standard error; Exit::usage, or Exit::internal where the fault is Stela's own.
 Exit fail(const Error& error);
 
 /// Writes text to a file or to standard output ("-" or empty).

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "checkers/trace.h"
 #include "model/fields.h"
+#include "model/text_file.h"
 
 namespace stela::cli {
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "analyses/puzzle/judge.h"
-#include "checkers/trace.h"
+#include "model/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/verb.h"
@@ -47,7 +47,7 @@ Exit verify(const PuzzleFlags& flags, const GameList& games) {
       if (!result->faults.empty()) return Exit::violated;
       return result->out_of_time ? Exit::undecided : Exit::holds;
     });
-    if (exit == Exit::usage) return exit;
+    if (exit == Exit::usage || exit == Exit::internal) return exit;
     if (exit == Exit::violated || worst == Exit::holds) worst = exit;
     progress.advance();
   }

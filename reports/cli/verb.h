@@ -44,6 +44,8 @@ class Verb {
 
   /// A verb under this one, with an example in its help.
   [[nodiscard]] Verb add(const std::string& name, const std::string& what, const std::string& example);
+  /// Text of its help before the example.
+  void explain(const std::string& text);
   void require_verb();
 
   /// "--games" or, for an argument by its place, "file".

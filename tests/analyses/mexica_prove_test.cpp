@@ -37,7 +37,7 @@ bool agrees(const Case& c, const Objective& objective, const std::string& where)
 }
 
 TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
-  const std::size_t wanted = test::effort(5, 110);
+  const std::size_t wanted = stela::test::effort(5, 110);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
@@ -55,12 +55,12 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   EXPECT_EQ(agreed, wanted);
 }
 
-TEST(MexicaProof, AgreesWithTheSearchOnTheRealBoard) { agree_on_the_real_board(1, test::effort(1, 15)); }
-TEST(MexicaProof, AgreesWithTheSearchOnMoreRealBoards) { agree_on_the_real_board(301, test::effort(0, 15)); }
-TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_board(601, test::effort(0, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnTheRealBoard) { agree_on_the_real_board(1, stela::test::effort(1, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnMoreRealBoards) { agree_on_the_real_board(301, stela::test::effort(0, 15)); }
+TEST(MexicaProof, AgreesWithTheSearchOnYetMoreRealBoards) { agree_on_the_real_board(601, stela::test::effort(0, 15)); }
 
 TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
-  const std::size_t wanted = test::effort(3, 40);
+  const std::size_t wanted = stela::test::effort(3, 40);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
@@ -114,7 +114,7 @@ TEST(MexicaProof, StopsAtOnceAndKeepsWhatItAsked) {
 }
 
 TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
-  const std::size_t wanted = test::effort(2, 12);
+  const std::size_t wanted = stela::test::effort(2, 12);
   std::size_t asked = 0;
   for (std::uint64_t seed = 1; asked < wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 4 % 3));
@@ -164,7 +164,7 @@ TEST(MexicaProof, OmissionsAreNoticed) {
                                  {Omission::jump_cost, 46},     {Omission::display, 10}, {Omission::token_stock, 10},
                                  {Omission::others_block, 23},  {Omission::size, 3},     {Omission::site, 3},
                                  {Omission::bridge_supply, 225}};
-  const auto some = test::effort(1, all.size());
+  const auto some = stela::test::effort(1, all.size());
   for (std::size_t i = 0; i < some; ++i) {
     const auto [omission, seed] = all[i * all.size() / some];
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3));

@@ -170,7 +170,9 @@ TEST(Puzzle, OfMexicaIsMadeAndVerified) {
   wishes.seconds = 600;
   wishes.player = [](int player) { return std::to_string(player); };
   const Maker<mexica::Mexica> maker(game, wishes, nullptr);
-  const auto made = maker.candidate(3);
+  const auto candidate = maker.candidate(3);
+  ASSERT_TRUE(candidate) << candidate.error().line();
+  const auto& made = *candidate;
   ASSERT_EQ(made.verdict, Verdict::puzzle) << kVerdictNames[static_cast<std::size_t>(made.verdict)];
   const auto opened = open<mexica::Mexica>(*made.puzzle, "made");
   ASSERT_TRUE(opened) << opened.error().line();

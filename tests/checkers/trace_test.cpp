@@ -1,5 +1,4 @@
-// Files of traces and positions: what is written is read back, what is bad is refused with the file and the field, and
-// a failed write leaves nothing behind.
+// Files of traces: what is written is read back, what is bad is refused with the file and the field.
 #include "checkers/trace.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +39,7 @@ Trace sample() {
           {{"players", 2}, {"start", 1}},
           18446744073709551615U,
           {"place H6", "place G7", "canal C5 C6"},
-          Finding{"step", "ap-cost", "MEX-T1", "costs 2, not 1", "canal B2"}};
+          Finding{CheckId::step, "ap-cost", "MEX-T1", "costs 2, not 1", "canal B2"}};
 }
 
 TEST_F(Files, TraceIsReadBack) {
@@ -60,21 +59,6 @@ TEST_F(Files, TraceIsReadBack) {
   EXPECT_EQ(loaded->game.to_move(loaded->state), 1);
   ASSERT_TRUE(loaded->trace);
   EXPECT_EQ(loaded->trace->finding->signature(), trace.finding->signature());
-}
-
-TEST_F(Files, PositionIsReadBack) {
-  const auto game = *Mexica::make({{"players", 3}});
-  Rng rng(4);
-  auto state = game.initial(4);
-  for (int i = 0; i < 100; ++i) game.apply(state, game.pick(state, rng));
-  ASSERT_FALSE(write_file(path("p.json"), position_json("mexica", game.setup(), game.to_json(state)).dump()));
-  const auto file = read_game_file(path("p.json"));
-  ASSERT_TRUE(file) << file.error().line();
-  EXPECT_FALSE(file->trace);
-  const auto loaded = load<Mexica>(*file);
-  ASSERT_TRUE(loaded) << loaded.error().line();
-  EXPECT_EQ(loaded->state, state);
-  EXPECT_TRUE(loaded->actions.empty());
 }
 
 TEST_F(Files, ReplayVisitsEachStep) {
@@ -143,8 +127,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"FindingIsNoObject", [](json& j) { j["finding"] = "K1"; }, "finding"},
                     Bad{"FindingLacksAField", [](json& j) { j["finding"].erase("rule"); }, "finding.rule"},
                     Bad{"FindingHasMore", [](json& j) { j["finding"]["by"] = "me"; }, "finding.by"},
+                    Bad{"UnknownCheck", [](json& j) { j["finding"]["check"] = "taste"; }, "finding.check"},
                     Bad{"UnknownField", [](json& j) { j["sead"] = 1; }, "sead"}),
     name_of);
+
+TEST(BadFinding, IsRefusedWithTheNamesThereAre) {
+  auto spoilt = to_json(sample());
+  spoilt["finding"]["check"] = "taste";
+  const auto file = parse_game_file(spoilt.dump(), "t.json");
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().line(),
+            "t.json: finding.check: there is no check 'taste'; there are: invariant, step, hash, listing, end, judge, "
+            "json, notation, view, replay, conform");
+}
 
 TEST(BadText, IsRefusedByLine) {
   const auto file = parse_game_file("{\n  \"stela\": \"trace\",\n  oops\n}", "x.json");
@@ -181,37 +176,6 @@ TEST_F(Files, LoadNamesTheFileToo) {
     EXPECT_EQ(loaded.error().file, "t.json");
     EXPECT_EQ(loaded.error().where, where);
   }
-}
-
-// Writing
-
-TEST_F(Files, WritingReplacesTheWholeFile) {
-  ASSERT_FALSE(write_file(path("a"), std::string(100000, 'x')));
-  ASSERT_FALSE(write_file(path("a"), "short\n"));
-  EXPECT_EQ(*read_text(path("a")), "short\n");
-  EXPECT_EQ(entries(), 1U);
-}
-
-TEST_F(Files, FailedWriteLeavesNothingBehind) {
-  const auto nowhere = write_file(path("no/such/folder/a"), "text");
-  ASSERT_TRUE(nowhere);
-  EXPECT_EQ(nowhere->file, path("no/such/folder/a"));
-  EXPECT_NE(nowhere->what.find("cannot be written"), std::string::npos);
-  EXPECT_EQ(entries(), 0U);
-
-  // The text can be written, but not put in its place: a folder is there.
-  fs::create_directories(path("taken/inside"));
-  EXPECT_TRUE(write_file(path("taken"), "text"));
-  EXPECT_EQ(entries(), 1U) << "no scratch file";
-  EXPECT_TRUE(fs::is_directory(path("taken/inside")));
-}
-
-TEST_F(Files, FailedWriteKeepsTheOldFile) {
-  // Not a folder, so nothing can be written in it; root included.
-  ASSERT_FALSE(write_file(path("a"), "old"));
-  EXPECT_TRUE(write_file(path("a/b"), "new"));
-  EXPECT_EQ(*read_text(path("a")), "old");
-  EXPECT_EQ(entries(), 1U);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analyses/puzzle/source.h"
-#include "checkers/trace.h"
+#include "model/position_file.h"
 
 namespace stela::test {
 

@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "checkers/conform/steps.h"
 #include "tests/cli/run.h"
 #include "tests/conform/games.h"
 #include "tests/support/effort.h"
@@ -19,7 +20,7 @@ bool long_form() { return test::effort(0, 1) == 1; }
 std::string told(const ConformReport& report) {
   std::string all = report.start ? report.start->detail : "";
   for (const auto& one : report.disagreements)
-    all += one.fault.kind + " " + one.fault.rule + ": " + one.fault.engine + "; " + one.fault.reference + "\n";
+    all += fmt::format("{} {}: {}; {}\n", name(one.fault.kind), one.fault.rule, one.fault.engine, one.fault.reference);
   return all;
 }
 
@@ -65,9 +66,37 @@ TEST(ForeignEngine, WithAFaultIsToldByRule) {
     for (const auto& one : report.disagreements) {
       EXPECT_EQ(one.fault.rule, rule) << told(report);
       EXPECT_LE(one.shrunk.actions.size(), one.found.actions.size());
-      told_so = told_so || one.fault.kind == kind;
+      told_so = told_so || name(one.fault.kind) == kind;
     }
     EXPECT_TRUE(told_so) << fault << "\n" << told(report);
+  }
+}
+
+TEST(ForeignEngine, ThatAnswersWithWholeFilesConforms) {
+  const auto report = conform("babel", json::object(), options_for(engine("filed.py")));
+  EXPECT_EQ(told(report), "");
+  EXPECT_TRUE(report.totals.whole_files);
+  const auto handshake = steps({""}, report, {}, {}).front();
+  EXPECT_EQ(handshake.name, "handshake");
+  EXPECT_THAT(handshake.detail, ::testing::EndsWith("; answers state with whole position files"));
+  const auto bare = conform("babel", json::object(), options_for(engine("babel.py")));
+  EXPECT_FALSE(bare.totals.whole_files);
+  EXPECT_THAT(steps({""}, bare, {}, {}).front().detail, ::testing::Not(::testing::HasSubstr("whole")));
+}
+
+TEST(ForeignEngine, ThatAnswersWithFilesOfSomethingElseIsTold) {
+  const std::vector<std::array<const char*, 2>> others{
+      {"another-game", "the answer to state: game: this is babel, not tikal"},
+      {"another-setup", "the answer to state: setup: start is "},
+      {"another-version", "the answer to state: version: expected"},
+      {"no-state", "the answer to state: state: missing"}};
+  for (const auto& [what, says] : others) {
+    auto options = options_for(engine(std::string("filed.py ") + what));
+    options.games = 1;
+    const auto report = conform("babel", json::object(), options);
+    ASSERT_EQ(report.disagreements.size(), 1U) << what;
+    EXPECT_EQ(report.disagreements.front().fault.kind, FaultKind::garbage);
+    EXPECT_THAT(report.disagreements.front().fault.engine, ::testing::HasSubstr(says));
   }
 }
 
@@ -92,7 +121,7 @@ TEST(Conformance, BelievesAnEngineThatSaysByWhichRuleItRefuses) {
   const auto report = conform("mexica", json::object(), options);
   ASSERT_FALSE(report.disagreements.empty());
   const auto& first = report.disagreements.front();
-  EXPECT_EQ(first.fault.kind, kind::kRefusesLegal);
+  EXPECT_EQ(first.fault.kind, FaultKind::refuses_legal);
   EXPECT_EQ(first.fault.rule, "MEX-K2") << "what a canal concerns besides is MEX-T1 and MEX-K1 to K5";
   EXPECT_THAT(first.fault.engine, ::testing::HasSubstr("is refused: MEX-K2"));
   EXPECT_LE(first.shrunk.actions.size(), 3U);
@@ -102,7 +131,7 @@ TEST(Conformance, NamesWhatReadingTheFirstPositionSays) {
   const auto report = conform("mexica", json::object(), options_for(mutant("mexica tile-printed-twice")));
   ASSERT_EQ(report.disagreements.size(), 1U);
   const auto& fault = report.disagreements.front().fault;
-  EXPECT_EQ(fault.kind, kind::kSetupDiffers);
+  EXPECT_EQ(fault.kind, FaultKind::setup_differs);
   EXPECT_THAT(fault.suspects, ::testing::Contains("MEX-C1"));
 }
 
@@ -173,6 +202,14 @@ TEST(ConformVerb, ReportsInEveryForm) {
   EXPECT_THAT(again.out, ::testing::HasSubstr("state-differs BAB-T5"));
   const auto sound = scratch.stela("conform babel --memory 0 --trace " + trace + " --engine '" + serve("babel") + "'");
   EXPECT_EQ(sound.code, 0);
+  auto spoilt = json::parse(scratch.read(trace));
+  spoilt["finding"]["name"] = "state-is-ugly";
+  scratch.write("spoilt.json", spoilt.dump());
+  const auto refused = scratch.stela("conform babel --memory 0 --trace spoilt.json --engine '" + serve("babel") + "'");
+  EXPECT_EQ(refused.code, 64);
+  EXPECT_THAT(refused.err,
+              ::testing::HasSubstr("spoilt.json: finding.name: there is no fault 'state-is-ugly'; there are: "
+                                   "start, hang,"));
   const auto waived = scratch.stela("conform babel --games 4 --memory 0 --json --waive BAB-T5 --engine '" +
                                     mutant("babel higher-card-on-top") + "'");
   const auto report = json::parse(waived.out);

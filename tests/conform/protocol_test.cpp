@@ -1,8 +1,10 @@
 // The protocol's schema holds for every message of real conversations, and for none that is broken.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -119,6 +121,87 @@ TEST_F(Protocol, ServerAnswersWhateverComes) {
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":7}})"), kInvalidParams);
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":2}})"), 0);
   EXPECT_EQ(server.answer(R"({"jsonrpc":"2.0","method":"legal"})"), "") << "a notification";
+}
+
+/// The reference's server, and what it makes of a first position.
+class PositionsServed : public ::testing::Test {
+ protected:
+  using Babel = babel::Babel;
+  static json file(const json& setup) {
+    const auto game = *Babel::make(setup);
+    return position_json("babel", game.setup(), game.to_json(game.initial(5, nullptr)));
+  }
+  /// The error that `new` is answered with, or the state that the game is in then.
+  json begun(const json& params) {
+    const auto ask = [&](const json& request) { return json::parse(server_.answer(request.dump())); };
+    const auto answer = ask({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"}, {"params", params}});
+    if (answer.contains("error")) return answer["error"]["message"];
+    return ask({{"jsonrpc", "2.0"}, {"id", 2}, {"method", "state"}, {"params", json::object()}})["result"];
+  }
+
+ private:
+  Server<Babel> server_{[](const json& setup) { return Babel::make(setup); }, json{{"later_hands", 1}}};
+};
+
+TEST_F(PositionsServed, AreStatesOrWholeFiles) {
+  const auto whole = file({{"start", 1}});
+  const auto& state = whole["state"];
+  EXPECT_EQ(begun({{"game", "babel"}, {"setup", whole["setup"]}, {"position", state}}), state);
+  EXPECT_EQ(begun({{"game", "babel"}, {"setup", whole["setup"]}, {"position", whole}}), state);
+  EXPECT_EQ(begun({{"position", whole}}), state) << "its own setup, not the server's";
+}
+
+TEST_F(PositionsServed, OfAnotherGameOrSetupAreRefusedInOneLine) {
+  auto other = file({{"start", 1}});
+  EXPECT_EQ(begun({{"setup", {{"start", 0}, {"later_hands", 0}}}, {"position", other}}),
+            "position.setup: start is 1, but the game's is 0");
+  other["game"] = "tikal";
+  EXPECT_EQ(begun({{"position", other}}), "position.game: this is babel, not tikal");
+  other = file({});
+  other["setup"]["players"] = 9;
+  EXPECT_THAT(begun({{"position", other}}).get<std::string>(), ::testing::HasSubstr("players"));
+  other = file({});
+  other.erase("state");
+  EXPECT_EQ(begun({{"position", other}}), "position.state: missing");
+  EXPECT_EQ(begun({{"position", {{"stela", "trace"}, {"version", 1}, {"game", "babel"}, {"setup", json::object()}}}}),
+            "position.stela: expected \"position\" or \"puzzle\"");
+}
+
+TEST_F(Protocol, SchemaHoldsForPositionsOfBothForms) {
+  const auto game = *babel::Babel::make(json::object());
+  const auto state = game.to_json(game.initial(1, nullptr));
+  const auto whole = position_json("babel", game.setup(), state);
+  const auto asked = [](const json& params) {
+    return json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"}, {"params", params}};
+  };
+  EXPECT_TRUE(holds(asked({{"game", "babel"}, {"setup", game.setup()}, {"position", state}})));
+  EXPECT_TRUE(holds(asked({{"game", "babel"}, {"setup", game.setup()}, {"position", whole}})));
+  EXPECT_TRUE(holds(asked({{"position", whole}})));
+  EXPECT_FALSE(holds(asked({{"position", state}}))) << "a state needs its setup";
+  EXPECT_TRUE(holds({{"jsonrpc", "2.0"}, {"id", 1}, {"result", state}}));
+  EXPECT_TRUE(holds({{"jsonrpc", "2.0"}, {"id", 1}, {"result", whole}}));
+  for (const auto* field : {"version", "game", "setup", "state"}) {
+    auto less = whole;
+    less.erase(field);
+    EXPECT_FALSE(holds(asked({{"position", less}}))) << field;
+    EXPECT_FALSE(holds({{"jsonrpc", "2.0"}, {"id", 1}, {"result", less}})) << field;
+  }
+}
+
+TEST(Fault, EveryKindHasItsName) {
+  std::set<std::string_view> names;
+  for (const auto one : kFaultNames) {
+    EXPECT_TRUE(names.insert(one).second) << one;
+    ASSERT_TRUE(fault_named(one));
+    EXPECT_EQ(name(*fault_named(one)), one);
+  }
+  EXPECT_EQ(name(FaultKind::lie), "lie");
+  EXPECT_EQ(name(FaultKind::refusal_changes), "refusal-changes-state");
+  EXPECT_EQ(name(FaultKind::undo_differs), "undo-differs");
+  EXPECT_FALSE(fault_named("Hang"));
+  EXPECT_TRUE(is_trouble(FaultKind::lie));
+  EXPECT_FALSE(is_trouble(FaultKind::stopped));
+  EXPECT_FALSE(is_trouble(FaultKind::refuses_setup));
 }
 
 TEST(Fault, RuleNamedInAText) {

@@ -39,7 +39,7 @@ TEST_P(BadEngines, HaveTheirVerdict) {
   }
   ASSERT_EQ(report.disagreements.size(), 1U);
   const auto& fault = report.disagreements.front().fault;
-  EXPECT_EQ(fault.kind, verdict) << fault.engine;
+  EXPECT_EQ(name(fault.kind), verdict) << fault.engine;
   EXPECT_NE(fault.engine.find(says), std::string::npos) << fault.engine;
 }
 
@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(BadEngine, ThatCannotBeStartedIsToldSo) {
   const auto report = conform("babel", nlohmann::json::object(), options_for("/no/such/engine 2>/dev/null"));
   ASSERT_TRUE(report.start);
-  EXPECT_EQ(report.start->kind, TroubleKind::start);
+  EXPECT_EQ(report.start->kind, FaultKind::start);
 }
 
 class Leavers : public ::testing::TestWithParam<const char*> {};

@@ -29,7 +29,7 @@ Result<ShownDisagreement> shown(const ConformFlags& flags, const conform::Disagr
   ShownDisagreement out{one, rule_text(G::catalogue(), one.fault.rule), "", "", "", ""};
   if (one.waived) return out;
   const auto rule = one.fault.rule.empty() ? "" : "-" + one.fault.rule;
-  const auto name = fmt::format("{}-{}{}.trace.json", flags.game, one.fault.kind, rule);
+  const auto name = fmt::format("{}-{}{}.trace.json", flags.game, conform::name(one.fault.kind), rule);
   const auto file = (std::filesystem::path(flags.traces) / name).string();
   out.again = conform_again(flags, file);
   auto json = to_json(one.shrunk);
@@ -92,13 +92,18 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
   catch_interrupts();
   const auto options = options_of(flags);
   conform::EngineClient client(options.engine);
-  conform::Fault wanted;
-  if (const auto& finding = file.trace->finding; finding && finding->check == "conform") {
-    wanted = {finding->name, finding->rule, finding->probe, finding->probe.empty()};
+  std::optional<conform::Fault> wanted;
+  if (const auto& finding = file.trace->finding; finding && finding->check == CheckId::conform) {
+    const auto kind = conform::fault_named(finding->name);
+    if (!kind)
+      return fail({flags.trace, "finding.name",
+                   fmt::format("there is no fault '{}'; there are: {}", finding->name,
+                               fmt::join(conform::kFaultNames, ", "))});
+    wanted = {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()};
   }
   auto fault = conform::rerun<G>(client, *file.trace, wanted);
   if (!fault) {
-    fmt::print("the engine does not show {} here\n", wanted.kind.empty() ? "any fault" : "the fault of this trace");
+    fmt::print("the engine does not show {} here\n", wanted ? "the fault of this trace" : "any fault");
     return Exit::holds;
   }
   ShownDisagreement out{{*fault, 1, 0, *file.trace, *file.trace, 1, false},

@@ -44,7 +44,7 @@ inline std::string trace_file(const std::string& folder, std::string_view game, 
 /// The picture of the state that a trace leads to, if it replays.
 template <Game G>
 std::optional<Picture> last_picture(const Trace& trace) {
-  auto loaded = load<G>(GameFile{"", trace.game, trace.setup, std::nullopt, trace});
+  auto loaded = load<G>(trace);
   if (!loaded) return std::nullopt;
   const auto last = loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
   return picture_of(loaded->game, loaded->state, last);

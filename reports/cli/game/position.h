@@ -15,7 +15,7 @@
 
 namespace stela::cli {
 
-/// Calls f(Loaded<G>&) for the position that a file leads to.
+/// Calls f(Played<G>&) for the position that a file leads to.
 template <Game G, class F>
 Exit with_loaded(const GameFile& file, F&& f) {
   auto loaded = load<G>(file);
@@ -126,7 +126,7 @@ Exit apply(const GameFile& file, const PositionFlags& flags) {
 
 template <Game G>
 Exit show(const GameFile& file, const PositionFlags& flags) {
-  return with_loaded<G>(file, [&](Loaded<G>& at) {
+  return with_loaded<G>(file, [&](Played<G>& at) {
     const auto last = at.actions.empty() ? std::nullopt : std::optional(at.actions.back());
     const auto drawn = picture_of(at.game, at.state, last);
     if (!flags.svg.empty()) return put(flags.svg, svg(drawn));

@@ -55,8 +55,8 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   if (!solution) {
     auto error = solution.error();
     error.file = flags.file;
-    fail(error);
-    return error.where == "time limit" ? Exit::undecided : Exit::usage;
+    const auto exit = fail(error);
+    return error.where == "time limit" ? Exit::undecided : exit;
   }
   const auto report = turn_report(at.game, at.state, options, *solution);
   if (!flags.smt2.empty()) {
@@ -84,11 +84,10 @@ Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
   const turn::SolveBenchOptions options{*objective,    flags.seed,    flags.positions,
                                         flags.seconds, flags.threads, &interrupt_flag()};
   Progress progress(fmt::format("bench solve {}", G::kName), 2 * options.positions);
-  SolveBenchFigures figures{
-      std::string(G::kName), turn::to_text(*objective),
-      turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); })};
+  auto groups = turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); });
   progress.finish();
-  return figures;
+  if (!groups) return groups.error();
+  return SolveBenchFigures{std::string(G::kName), turn::to_text(*objective), std::move(*groups)};
 }
 
 template <turn::Solvable G>
@@ -121,7 +120,7 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
     error = std::move(failed);
     full = true;
   };
-  puzzle::make<G>(
+  keep(puzzle::make<G>(
       maker, flags.count, flags.jobs, [&] { return interrupted() || full; }, *tally,
       [&](const puzzle::Puzzle& made) {
         keep(folder.save(made));
@@ -130,7 +129,7 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
       [&](const puzzle::Tally& now) {
         keep(folder.save(now));
         progress.advance();
-      });
+      }));
   progress.finish();
   return error ? fail(*error) : print_made(flags, *tally, names);
 }

@@ -3,61 +3,35 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
-#include "checkers/node_checks.h"
+#include "checkers/full_look.h"
 #include "checkers/shrink.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
 
-/// Everything that can be asked of a state and of the step to it, in the order in which a game is checked.
-template <Game G>
-std::optional<Finding> look(const NodeChecks<G>& checks, const typename G::State& state, const std::string& probe) {
-  const auto& game = checks.game();
-  const auto legal = std::make_unique<typename G::ActionList>();
-  game.legal(state, *legal);
-  Rng rng(0);
-  if (auto f = checks.invariant(state)) return f;
-  if (auto f = checks.hash(state)) return f;
-  if (auto f = checks.listing(*legal)) return f;
-  if (auto f = checks.count(state, *legal)) return f;
-  if (auto f = checks.ending(state, *legal)) return f;
-  typename G::Rule verdict{};
-  for (const auto& a : *legal) {
-    if (auto f = checks.judged(state, *legal, a, nullptr, &verdict)) return f;
-    if (auto f = checks.notation(a)) return f;
-  }
-  if (!probe.empty())
-    if (const auto a = game.parse(probe))
-      if (auto f = checks.judged(state, *legal, *a, nullptr, &verdict)) return f;
-  if (auto f = checks.json(state)) return f;
-  return checks.view(state, rng);
-}
-
 template <Game G>
 Exit replay_file(const GameFile& file, const TraceFlags& flags) {
-  return with_loaded<G>(file, [&](Loaded<G>& at) {
+  return with_loaded<G>(file, [&](Played<G>& at) {
     if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
     const Trace& trace = *at.trace;
     const NodeChecks<G> checks(at.game);
     const std::string probe = trace.finding ? trace.finding->probe : "";
     auto state = at.game.initial(trace.seed, nullptr);
-    std::optional<Finding> found = look(checks, state, probe);
+    std::optional<Finding> found = full_look(checks, state, probe);
     nlohmann::json played = nlohmann::json::array();
     for (std::size_t i = 0; !found && i < at.actions.size(); ++i) {
       const auto before = state;
       played.push_back({{"player", at.game.to_move(state)}, {"action", at.game.to_text(at.actions[i])}});
       at.game.apply(state, at.actions[i], nullptr);
-      found = checks.step(before, at.actions[i], state);
-      if (!found) found = look(checks, state, probe);
+      found = first_finding(StepAt<G>{checks, before, at.actions[i], state}, made_in(When::every_step));
+      if (!found) found = full_look(checks, state, probe);
     }
     const auto last = played.empty() ? std::nullopt : std::optional(at.actions[played.size() - 1]);
     if (flags.json) {
       nlohmann::json out{{"game", G::kName}, {"actions", played}, {"violation", nullptr}};
       if (found)
         out["violation"] = {
-            {"check", found->check}, {"name", found->name}, {"rule", found->rule}, {"detail", found->detail}};
+            {"check", name_of(found->check)}, {"name", found->name}, {"rule", found->rule}, {"detail", found->detail}};
       put("-", out.dump(1) + "\n");
     } else {
       for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)

@@ -1,0 +1,218 @@
+// An engine under test with the reference beside it, in one game: how the engine is brought to a position, acts, goes
+// back and is looked at. Whoever compares the two asks through this: whole games (lockstep.h) and shrinking
+// (engine_fault.h).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "checkers/conform/comparison.h"
+
+namespace stela::conform {
+
+/// What came of asking the engine to do something.
+template <Game G>
+struct Done {
+  std::optional<Trouble> trouble{};  ///< it is not running any more, and nothing else counts
+  std::optional<Fault> refused{};    ///< it did not do what it should have; there was no look
+  /// Of the illegal action that it was asked first, when it answered that: whether it accepted it. There was no look then.
+  std::optional<bool> took_illegal{};
+  Look<G> look{};  ///< at its position afterwards
+};
+
+/// Ways back from a step beside the game.
+enum class Back : std::uint8_t { undo, load };
+
+template <Game G>
+class EngineSession {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using List = typename G::ActionList;
+
+  /// Both must outlive this.
+  EngineSession(const G& game, EngineClient& client) : game_(&game), client_(&client), comparison_(game, client) {}
+
+  /// Where the reference is. The engine is there too, unless something was found.
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const List& legal() const { return *legal_; }
+  [[nodiscard]] bool can(std::string_view method) const { return client_->hello().can(method); }
+  [[nodiscard]] const Comparison<G>& comparison() const { return comparison_; }
+
+  /// Starts the engine if it is not running, begins a game and looks. counts: of the reference's rules.
+  Done<G> begin(std::uint64_t seed, RuleCounts* counts = nullptr) {
+    Done<G> done;
+    if ((done.trouble = client_->start())) return done;
+    stand_at_start(seed, counts);
+    client_->ask("new", comparison_.start_params(state_));
+    if (!ask_for_look(done)) return done;
+    if (!(done.refused = refused_setup())) done.look = comparison_.read(state_, {}, *legal_);
+    return done;
+  }
+
+  /// The same for a game that is known up to where these actions lead, without a look.
+  Done<G> begin_after(std::uint64_t seed, const std::vector<Action>& actions) {
+    Done<G> done;
+    if ((done.trouble = client_->start())) return done;
+    stand_at_start(seed, nullptr);
+    for (const auto& a : actions) {
+      game_->apply(state_, a, nullptr);
+      played_.push_back(a);
+    }
+    game_->legal(state_, *legal_);
+    ask_for_game();
+    if (!(done.trouble = client_->exchange())) done.refused = refused_setup();
+    return done;
+  }
+
+  /// Plays a legal action and looks. tried: an illegal one that the engine is asked before, which must change nothing.
+  /// The reference acts unless the engine got in trouble, refused the action, or took the illegal one.
+  Done<G> play(const Action& a, const std::optional<Action>& tried = {}, RuleCounts* counts = nullptr) {
+    Done<G> done;
+    if (tried) client_->ask("apply", {{"action", game_->to_text(*tried)}});
+    State after = state_;
+    game_->apply(after, a, counts);
+    client_->ask("apply", comparison_.apply_params(state_, a, after));
+    if (!ask_for_look(done)) return done;
+    if (tried && (!answered_illegal(done) || *done.took_illegal)) return done;
+    if (!was_accepted(tried ? 1 : 0, a, done)) return done;
+    const State before = std::exchange(state_, after);
+    played_.push_back(a);
+    game_->legal(state_, *legal_);
+    done.look = comparison_.read(state_, {&before, &a}, *legal_);
+    return done;
+  }
+
+  /// Asks the engine for an illegal action, and looks at whether it stayed where it was.
+  Done<G> try_illegal(const std::string& text) {
+    Done<G> done;
+    client_->ask("apply", {{"action", text}});
+    if (!ask_for_look(done)) return done;
+    if (answered_illegal(done) && !*done.took_illegal) done.look = comparison_.read(state_, {}, *legal_);
+    return done;
+  }
+
+  /// A legal action beside the game, and back: the engine must be where it was. choose: called when the engine has
+  /// acted, says which way. What differs is of that way's kind.
+  template <class F>
+  Done<G> side_step(const Action& a, F&& choose) {
+    Done<G> done;
+    State after = state_;
+    game_->apply(after, a, nullptr);
+    client_->ask("apply", comparison_.apply_params(state_, a, after));
+    if ((done.trouble = client_->exchange()) || !was_accepted(0, a, done)) return done;
+    const Back back = choose();
+    const auto kind = back == Back::undo ? FaultKind::undo_differs : FaultKind::load_differs;
+    if (back == Back::undo)
+      client_->ask("undo", nlohmann::json::object());
+    else
+      client_->ask("load", comparison_.start_params(state_));
+    if (!ask_for_look(done)) return done;
+    if (const auto& error = client_->reply(0).error) {
+      done.refused =
+          Fault{.kind = kind, .action = game_->to_text(a), .reference = "it says that it can", .engine = *error};
+      return done;
+    }
+    done.look = comparison_.read(state_, {}, *legal_);
+    if (done.look.in_step) done.look.faults.clear();  // what is in the lists was seen before
+    for (auto& fault : done.look.faults) fault = shown_beside(std::move(fault), kind, game_->to_text(a));
+    return done;
+  }
+
+  /// Brings the engine to the reference's position again.
+  std::optional<Trouble> put_right() {
+    if (can("load"))
+      client_->ask("load", comparison_.start_params(state_));
+    else
+      ask_for_game();
+    return client_->exchange();
+  }
+
+  /// A look at what the engine makes of the game without anything beside it, from its start. None after trouble.
+  std::optional<Look<G>> look_without_asides(const Step<G>& last) {
+    ask_for_game();
+    comparison_.ask();
+    if (client_->exchange()) return std::nullopt;
+    return comparison_.read(state_, last, *legal_);
+  }
+
+  /// An illegal action that the engine accepted.
+  static Fault took(const std::string& action, const std::string& rule) {
+    return {.kind = FaultKind::accepts_illegal,
+            .rule = rule,
+            .action = action,
+            .reference = fmt::format("{} forbids it", rule),
+            .engine = fmt::format("'{}' is accepted", action)};
+  }
+
+ private:
+  void stand_at_start(std::uint64_t seed, RuleCounts* counts) {
+    seed_ = seed;
+    played_.clear();
+    state_ = game_->initial(seed, counts);
+    game_->legal(state_, *legal_);
+  }
+
+  /// Asks for the game from its start, action by action.
+  void ask_for_game() {
+    State s = game_->initial(seed_, nullptr);
+    client_->ask("new", comparison_.start_params(s));
+    for (const auto& a : played_) {
+      State after = s;
+      game_->apply(after, a, nullptr);
+      client_->ask("apply", comparison_.apply_params(s, a, after));
+      s = after;
+    }
+  }
+
+  bool ask_for_look(Done<G>& done) {
+    comparison_.ask();
+    done.trouble = client_->exchange();
+    return !done.trouble;
+  }
+
+  std::optional<Fault> refused_setup() {
+    const auto& error = client_->reply(0).error;
+    if (!error) return std::nullopt;
+    return Fault{.kind = FaultKind::refuses_setup,
+                 .played = true,
+                 .reference = "it is a setup of the game",
+                 .engine = *error};
+  }
+
+  /// Whether a reply to `apply` accepts the action. One that says neither ends the engine.
+  bool accepted(std::size_t reply, std::optional<Trouble>& trouble) {
+    if (client_->reply(reply).error) return false;
+    const auto applied = read_applied(client_->reply(reply).result);
+    if (!applied) trouble = client_->garbage("apply", applied.error());
+    return applied && applied->accepted;
+  }
+  /// Of the illegal action, which was asked first.
+  bool answered_illegal(Done<G>& done) {
+    const bool took = accepted(0, done.trouble);
+    if (!done.trouble) done.took_illegal = took;
+    return done.took_illegal.has_value();
+  }
+  bool was_accepted(std::size_t reply, const Action& a, Done<G>& done) {
+    if (accepted(reply, done.trouble)) return true;
+    if (!done.trouble) done.refused = comparison_.refusal(state_, a, client_->reply(reply));
+    return false;
+  }
+
+  const G* game_;
+  EngineClient* client_;
+  Comparison<G> comparison_;
+  std::uint64_t seed_ = 0;
+  std::vector<Action> played_;
+  State state_{};
+  std::unique_ptr<List> legal_ = std::make_unique<List>();
+};
+
+}  // namespace stela::conform

@@ -1,0 +1,44 @@
+#include "model/position_file.h"
+
+namespace stela {
+
+using nlohmann::json;
+
+json position_json(std::string_view game, json setup, json state) {
+  return {{"stela", "position"},
+          {"version", kFileVersion},
+          {"game", game},
+          {"setup", std::move(setup)},
+          {"state", std::move(state)}};
+}
+
+bool is_whole_file(const json& value) { return value.is_object() && value.contains("stela"); }
+
+bool holds_position(const json& value) {
+  return is_whole_file(value) && (value["stela"] == "position" || value["stela"] == "puzzle");
+}
+
+FileHead read_head(Fields& file) {
+  FileHead head;
+  head.kind = file.text("stela");
+  file.number("version", kFileVersion, kFileVersion);
+  head.game = file.text("game");
+  head.setup = file.any("setup");
+  return head;
+}
+
+Result<PositionFile> read_position(const json& value, const std::string& file, const std::string& where) {
+  std::optional<Error> error;
+  Fields f(value, where, error);
+  auto head = read_head(f);
+  if (!holds_position(value)) f.fail("stela", "expected \"position\" or \"puzzle\"");
+  PositionFile position{file, std::move(head.game), std::move(head.setup), f.any("state")};
+  if (head.kind != "puzzle") f.close();  // what else a puzzle says is its own reader's business
+  if (error) {
+    error->file = file;
+    return *error;
+  }
+  return position;
+}
+
+}  // namespace stela
