@@ -20,7 +20,7 @@ nlohmann::json numbers(const std::vector<std::size_t>& indices) {
   return out;
 }
 
-nlohmann::json texts(const Subject& subject, const std::vector<mexica::Action>& actions) {
+nlohmann::json text_list(const Subject& subject, const std::vector<mexica::Action>& actions) {
   auto out = nlohmann::json::array();
   for (const auto& action : actions) out.push_back(subject.game.to_text(action));
   return out;
@@ -67,13 +67,13 @@ nlohmann::json scoring_bound(const Subject& subject, const for_mexica::ScoringBo
                      {"ever", kEver[static_cast<std::size_t>(scoring_bound.ever)]}};
   out["pieces"] = {{"at_least", scoring_bound.pieces.least}, {"exact", scoring_bound.pieces.exact}};
   if (const auto& dig = scoring_bound.pieces.dig) {
-    out["pieces"]["canals"] = texts(subject, dig->canals);
+    out["pieces"]["canals"] = text_list(subject, dig->canals);
     out["pieces"]["cells"] = cells(subject, dig->cells);
   }
   out["ap"] = {{"at_least", scoring_bound.least_ap}, {"exact", scoring_bound.ap_exact}};
   if (scoring_bound.plan) {
     out["ap"]["known"] = scoring_bound.plan->ap;
-    out["ap"]["actions"] = texts(subject, scoring_bound.plan->actions);
+    out["ap"]["actions"] = text_list(subject, scoring_bound.plan->actions);
   }
   return out;
 }
