@@ -16,6 +16,7 @@ function(stela_embed variable name namespace header)
     DEPENDS ${files} "${script}"
     COMMENT "Embedding the texts of ${name}"
     VERBATIM)
+  set_source_files_properties("${output}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   set(${variable} ${${variable}} "${output}" PARENT_SCOPE)
 endfunction()
 
@@ -34,6 +35,7 @@ function(stela_embed_folder variable name namespace header function root)
     DEPENDS ${paths} "${script}"
     COMMENT "Embedding the files of ${name}"
     VERBATIM)
+  set_source_files_properties("${output}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   set(${variable} ${${variable}} "${output}" PARENT_SCOPE)
 endfunction()
 
