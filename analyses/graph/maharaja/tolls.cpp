@@ -15,7 +15,7 @@ using maharaja::Road;
 using maharaja::State;
 
 using TollRoads = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
-                                    boost::property<boost::edge_weight_t, unsigned>>;
+                                        boost::property<boost::edge_weight_t, unsigned>>;
 // One house outweighs all tolls: 30 villages of two houses each.
 constexpr unsigned kHouse = 1000;
 
