@@ -14,8 +14,8 @@ Usage: ./setup.sh [COMMAND]
              hour, what changed last first), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
              release build
   format     only: do all sources have the house's format? (clang-format; changes nothing)
-  tidy       only: clang-tidy over the rooms; needs the release build's compile commands, makes them if need be; skips
-             what was clean before and has not changed since (~/.cache/stela/tidy remembers)
+  tidy       only: clang-tidy over the rooms; skips what was clean before and has not changed since
+             (~/.cache/stela/tidy remembers)
   tidy-file FILE   the same for one file
   --help     this text
 
@@ -28,9 +28,6 @@ readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbe
   libpugixml-dev librapidcheck-dev libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, and the language of the tests' foreign engine.
 readonly test_packages=(chromium cvc5 poppler-utils python3)
-
-# Lets clones in different folders share ccache's results: paths are taken relative to the build folder.
-export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 
 # What clang-tidy found clean, as empty files named by the hash of what it read.
 readonly tidy_cache="${XDG_CACHE_HOME:-$HOME/.cache}/stela/tidy"
@@ -100,7 +97,7 @@ tidy_file() {
   [[ -e "$key" ]] && return 0
   if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then
     echo "not looked at for want of time: $1"
-  elif found=$(clang-tidy -quiet -p build/release "$PWD/$1" 2>/dev/null); then
+  elif found=$(clang-tidy -quiet -p build/tidy "$PWD/$1" 2>/dev/null); then
     : >"$key"
   else
     printf '%s\n' "$found" | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^$/d'
@@ -118,7 +115,7 @@ tidy_sources() {
 
 # check_tidy [MINUTES]: without a limit all files.
 check_tidy() {
-  [[ -f build/release/compile_commands.json ]] || configure release || return 1
+  configure tidy >/dev/null || return 1
   mkdir -p "$tidy_cache" && find "$tidy_cache" -type f -mtime +60 -delete
   local until=''
   (($# > 0)) && until=$(($(date +%s) + 60 * $1))
@@ -182,7 +179,7 @@ case "${1:-packages}" in
   test) install_packages "${packages[@]}" "${test_packages[@]}" && run_all_checks ;;
   format) check_format ;;
   tidy) check_tidy ;;
-  tidy-file) tidy_file "$2" ;;
+  tidy-file) [[ -f build/tidy/compile_commands.json ]] || configure tidy && tidy_file "$2" ;;
   -h | --help | help) usage ;;
   *)
     printf 'setup.sh: no such command: %s\n' "$1" >&2

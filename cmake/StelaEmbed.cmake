@@ -17,6 +17,7 @@ function(stela_embed variable name namespace header)
     DEPENDS ${files} "${script}"
     COMMENT "Embedding the texts of ${name}"
     VERBATIM)
+  set_source_files_properties("${output}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   set(${variable} ${${variable}} "${output}" PARENT_SCOPE)
 endfunction()
 
@@ -35,6 +36,7 @@ function(stela_embed_folder variable name namespace header function root)
     DEPENDS ${paths} "${script}"
     COMMENT "Embedding the files of ${name}"
     VERBATIM)
+  set_source_files_properties("${output}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   set(${variable} ${${variable}} "${output}" PARENT_SCOPE)
 endfunction()
 

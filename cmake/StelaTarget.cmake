@@ -1,13 +1,17 @@
 # What every target of ours gets: warnings, the instruction set, sanitizers, ccache. All of it is PRIVATE or of this
 # build only, so that nothing reaches those who link an installed Stela.
 include(StelaArch)
+include(StelaUnits)
 
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(STELA_CCACHE ccache)
   mark_as_advanced(STELA_CCACHE)
-  if(STELA_CCACHE)  # PCG's headers name __TIME__, which would keep all that includes them out of the cache
+  # PCG's headers name __TIME__, which would keep all that includes them out of the cache, and so would precompiled
+  # headers. Clones in different folders share results: paths are taken relative to the build's folder.
+  if(STELA_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER
-        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=time_macros "${STELA_CCACHE}")
+        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}"
+        CCACHE_NOHASHDIR=1 "${STELA_CCACHE}")
   endif()
 endif()
 
@@ -35,34 +39,12 @@ function(stela_target name)
   set_target_properties(${name} PROPERTIES COMPILE_WARNING_AS_ERROR ON)
 endfunction()
 
-# Playouts run half as fast again with it. Objects carry machine code besides, so that what is linked without LTO (the
-# tests, to save time; whatever another compiler links) needs nothing special.
-if(STELA_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  set(STELA_LTO_FLAGS -flto=auto -ffat-lto-objects)
-else()
-  set(STELA_LTO_FLAGS "")
-endif()
-
-function(stela_lto name)
-  target_compile_options(${name} PRIVATE ${STELA_LTO_FLAGS})
-  target_link_options(${name} PRIVATE ${STELA_LTO_FLAGS})
-  if(STELA_LTO_FLAGS AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    target_link_options(${name} PRIVATE -Wno-stringop-overflow)  # false in std::string too
-  endif()
-endfunction()
-
-function(stela_no_lto name)
-  if(STELA_LTO_FLAGS)
-    target_link_options(${name} PRIVATE -fno-lto)
-  endif()
-endfunction()
-
-# stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder])
+# stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder] [APART file...])
 # The library of the room in the current folder: stela_NAME, as Stela::NAME here and where Stela is installed.
-# PUBLIC are the targets that the room's headers need, PRIVATE those of its sources alone. A room that has no sources
-# yet is a library of headers.
+# PUBLIC are the targets that the room's headers need, PRIVATE those of its sources alone; APART the sources that are not
+# one unit with their folder. A room that has no sources yet is a library of headers.
 function(stela_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "PUBLIC;PRIVATE;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "PUBLIC;PRIVATE;SOURCES;APART")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   if(arg_EXCEPT)
@@ -76,7 +58,7 @@ function(stela_room name)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     stela_target(${target})
-    stela_lto(${target})
+    stela_units(${target} APART ${arg_APART})
     target_link_libraries(${target} PRIVATE ${arg_PRIVATE})
   else()
     set(scope INTERFACE)

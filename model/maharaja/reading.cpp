@@ -107,17 +107,17 @@ class PositionReader {
   }
 
   void read_player(Fields& f, std::size_t p) {
-    constexpr int kMostHouses = 40;
+    constexpr int kHousesOfOne = 40;
     s_.coins[p] = wide(f.number("coins", 0, 30000));
     s_.architect[p] = byte(among(f, "architect", f.text("architect"), board_.places, kPlaces, "place"));
-    s_.hand[p] = byte(f.number("hand", 0, kMostHouses));
-    s_.stock[p] = byte(f.number("stock", 0, kMostHouses));
+    s_.hand[p] = byte(f.number("hand", 0, kHousesOfOne));
+    s_.stock[p] = byte(f.number("stock", 0, kHousesOfOne));
     s_.palaces[p] = byte(f.number("palaces", 0, board_.palaces));
     s_.tiles[p] = byte(f.number("tiles", 0, board_.blue_tiles));
     auto houses = f.object("houses");
     for (std::size_t site = 0; site < board_.sites.size(); ++site)
       if (site != kStart && houses.has(board_.sites[site]))
-        s_.houses[p][site] = byte(houses.number(board_.sites[site], 1, kMostHouses));
+        s_.houses[p][site] = byte(houses.number(board_.sites[site], 1, kHousesOfOne));
     houses.close();
     for (const int role : f.numbers("roles", 1, static_cast<int>(kRoles))) {
       auto& holder = s_.holder[static_cast<std::size_t>(role) - 1];

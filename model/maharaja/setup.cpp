@@ -5,9 +5,9 @@ namespace stela::maharaja {
 namespace {
 
 /// Applies one of them to a state; holds what every step needs.
-class Step {
+class SetupStep {
  public:
-  Step(const Maharaja& game, State& s, RuleCounts* counts)
+  SetupStep(const Maharaja& game, State& s, RuleCounts* counts)
       : game_(game), s_(s), counts_(counts), turn_(game, s, counts), me_(s.to_move) {}
 
   void run(const Action& a) {
@@ -86,7 +86,7 @@ class Step {
 }  // namespace
 
 void play_before_turns(const Maharaja& game, State& s, const Action& a, RuleCounts* counts) {
-  Step(game, s, counts).run(a);
+  SetupStep(game, s, counts).run(a);
 }
 
 State Maharaja::initial(std::uint64_t seed, RuleCounts* counts) const {

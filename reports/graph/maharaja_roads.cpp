@@ -6,8 +6,8 @@
 
 #include "analyses/graph/maharaja/roads.h"
 #include "reports/graph/palette.h"
-#include "reports/maharaja/view_model.h"
 #include "reports/maharaja/layout.h"
+#include "reports/maharaja/view_model.h"
 
 namespace stela {
 namespace {
@@ -20,9 +20,9 @@ using maharaja::kPlaces;
 
 using nlohmann::json;
 
-class Writer {
+class RoadsWriter {
  public:
-  Writer(const maharaja::Maharaja& game, const maharaja::State& s, std::size_t player)
+  RoadsWriter(const maharaja::Maharaja& game, const maharaja::State& s, std::size_t player)
       : scene_(game, s, std::nullopt), board_(game.board()), me_(player), roads_(graph::maharaja_roads(game, s)) {
     for (const auto& choke : roads_.choke_roads) chokes_ |= std::uint64_t{1} << choke.road;
   }
@@ -267,7 +267,7 @@ class Writer {
 }  // namespace
 
 GraphReport maharaja_roads_report(const maharaja::Maharaja& game, const maharaja::State& s, std::size_t player) {
-  return Writer(game, s, player).report();
+  return RoadsWriter(game, s, player).report();
 }
 
 }  // namespace stela

@@ -20,7 +20,7 @@ nlohmann::json numbers(const std::vector<std::size_t>& indices) {
   return out;
 }
 
-nlohmann::json texts(const Subject& subject, const std::vector<mexica::Action>& actions) {
+nlohmann::json text_list(const Subject& subject, const std::vector<mexica::Action>& actions) {
   auto out = nlohmann::json::array();
   for (const auto& action : actions) out.push_back(subject.game.to_text(action));
   return out;
@@ -67,13 +67,13 @@ nlohmann::json prospect(const Subject& subject, const for_mexica::FoundingProspe
                      {"ever", kEver[static_cast<std::size_t>(prospect.ever)]}};
   out["pieces"] = {{"at_least", prospect.pieces.least}, {"exact", prospect.pieces.exact}};
   if (const auto& dig = prospect.pieces.dig) {
-    out["pieces"]["canals"] = texts(subject, dig->canals);
+    out["pieces"]["canals"] = text_list(subject, dig->canals);
     out["pieces"]["cells"] = cells(subject, dig->cells);
   }
   out["ap"] = {{"at_least", prospect.least_ap}, {"exact", prospect.ap_exact}};
   if (prospect.plan) {
     out["ap"]["known"] = prospect.plan->ap;
-    out["ap"]["actions"] = texts(subject, prospect.plan->actions);
+    out["ap"]["actions"] = text_list(subject, prospect.plan->actions);
   }
   return out;
 }

@@ -14,9 +14,9 @@ namespace {
 
 using nlohmann::json;
 
-class Writer {
+class PhasesWriter {
  public:
-  Writer(std::string game, const graph::PhaseMachine& machine, std::span<const std::string_view> kinds)
+  PhasesWriter(std::string game, const graph::PhaseMachine& machine, std::span<const std::string_view> kinds)
       : game_(std::move(game)), machine_(machine), kinds_(kinds) {
     for (const auto& [ends, kinds_of] : machine.transitions) leaving_[ends.first] += sum(kinds_of);
   }
@@ -176,7 +176,7 @@ class Writer {
 
 GraphReport phase_report(const std::string& game, const graph::PhaseMachine& machine,
                          std::span<const std::string_view> kinds, const std::string& status) {
-  return Writer(game, machine, kinds).report(status);
+  return PhasesWriter(game, machine, kinds).report(status);
 }
 
 }  // namespace stela

@@ -17,9 +17,9 @@ using graph::kNoWay;
 using nlohmann::json;
 using tikal::Terrain;
 
-class Writer {
+class ReachWriter {
  public:
-  Writer(const tikal::Tikal& game, const tikal::State& s, std::size_t player, unsigned ap)
+  ReachWriter(const tikal::Tikal& game, const tikal::State& s, std::size_t player, unsigned ap)
       : scene_(game, s, std::nullopt), me_(player), ap_(ap), reach_(graph::tikal_reach(game, s)) {
     for (const auto& choke : reach_.choke_hexes) choke_hexes_ |= hex_bit(choke.hex);
   }
@@ -272,7 +272,7 @@ class Writer {
 }  // namespace
 
 GraphReport tikal_reach_report(const tikal::Tikal& game, const tikal::State& s, std::size_t player, unsigned ap) {
-  return Writer(game, s, player, ap).report();
+  return ReachWriter(game, s, player, ap).report();
 }
 
 }  // namespace stela

@@ -11,9 +11,9 @@ namespace {
 
 using nlohmann::json;
 
-class Writer {
+class TurnWriter {
  public:
-  Writer(const WrittenTurn& turn, std::size_t most) : turn_(turn), most_(most), first_(turn.vertices.size()) {
+  TurnWriter(const WrittenTurn& turn, std::size_t most) : turn_(turn), most_(most), first_(turn.vertices.size()) {
     for (std::size_t a = turn.arcs.size(); a-- > 0;) first_[turn.arcs[a].to] = a;
     for (const auto& v : turn.vertices)
       if (is_leaf(v)) best_ = any_leaf_ ? std::max(best_, v.points) : v.points, any_leaf_ = true;
@@ -216,6 +216,6 @@ class Writer {
 
 }  // namespace
 
-GraphReport turn_report(const WrittenTurn& turn, std::size_t most) { return Writer(turn, most).report(); }
+GraphReport turn_report(const WrittenTurn& turn, std::size_t most) { return TurnWriter(turn, most).report(); }
 
 }  // namespace stela

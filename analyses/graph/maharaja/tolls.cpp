@@ -14,8 +14,8 @@ using maharaja::Maharaja;
 using maharaja::Road;
 using maharaja::State;
 
-using Roads = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
-                                    boost::property<boost::edge_weight_t, unsigned>>;
+using TollRoads = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
+                                        boost::property<boost::edge_weight_t, unsigned>>;
 // One house outweighs all tolls: 30 villages of two houses each.
 constexpr unsigned kHouse = 1000;
 
@@ -45,7 +45,7 @@ struct Tree {
   std::array<std::size_t, kPlaces> before{};
 };
 
-Tree shortest(const Roads& roads, std::size_t from) {
+Tree shortest(const TollRoads& roads, std::size_t from) {
   Tree tree;
   dijkstra_shortest_paths(
       roads, from, boost::distance_map(tree.cost.data()).predecessor_map(tree.before.data()).distance_inf(kNoWay));
@@ -63,7 +63,7 @@ PlayerRoads player_roads(const Maharaja& game, const State& s, std::size_t playe
   const bool moving = s.phase == maharaja::Phase::turn && s.to_move == player;
   // In a turn the architect does not enter again where it has been since the last decision (MAH-V1).
   const auto shut = [&](std::size_t place) { return moving && place != at && (s.entered >> place & 1U) != 0; };
-  Roads open(kPlaces), now(kPlaces), buildable(kPlaces);
+  TollRoads open(kPlaces), now(kPlaces), buildable(kPlaces);
   for (const auto& road : board.roads) {
     const auto cost = price(game, s, player, road);
     add_edge(road.a, road.b, cost, buildable);

@@ -10,11 +10,11 @@
 namespace stela::graph::for_mexica {
 namespace {
 
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
+using LandGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
 
 /// A vertex for each cell of the grid; an edge for each pair of neighbours that are both land.
-Graph land_graph(const Board& board, const Bits& land) {
-  Graph graph(board.grid.cells());
+LandGraph land_graph(const Board& board, const Bits& land) {
+  LandGraph graph(board.grid.cells());
   land.for_each([&](Cell c) {
     for (const Side side : {Side::east, Side::south}) {
       const Cell n = board.grid.neighbour(c, side);
@@ -81,7 +81,7 @@ Bits canal_ground(const Mexica& game, const State& s, std::size_t ignored) {
 std::vector<District> districts(const Mexica& game, const State& s) {
   const Board& board = game.board();
   const Bits dry = land(board, s);
-  const Graph graph = land_graph(board, dry);
+  const LandGraph graph = land_graph(board, dry);
   std::vector<std::size_t> component(board.grid.cells());
   boost::connected_components(graph, component.data());
   // Water cells are components of their own, which are passed over.
@@ -110,7 +110,7 @@ std::vector<District> districts(const Mexica& game, const State& s) {
 std::vector<Neck> necks(const Mexica& game, const State& s) {
   const Board& board = game.board();
   const Bits dry = land(board, s), diggable = canal_ground(game, s);
-  const Graph graph = land_graph(board, dry);
+  const LandGraph graph = land_graph(board, dry);
   std::vector<std::size_t> cells;
   boost::articulation_points(graph, std::back_inserter(cells));
   std::sort(cells.begin(), cells.end());

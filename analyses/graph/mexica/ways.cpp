@@ -11,8 +11,8 @@ namespace stela::graph::for_mexica {
 namespace {
 
 using stela::mexica::Action;
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
-                                    boost::property<boost::edge_weight_t, unsigned>>;
+using WayGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
+                                       boost::property<boost::edge_weight_t, unsigned>>;
 
 enum class Means { foot, bridges, boats };
 
@@ -49,7 +49,7 @@ class Moves {
     if (means != Means::foot) add_crossings();
     if (means == Means::boats) add_swims();
   }
-  [[nodiscard]] const Graph& graph() const { return graph_; }
+  [[nodiscard]] const WayGraph& graph() const { return graph_; }
 
  private:
   void add_walks() {
@@ -91,7 +91,7 @@ class Moves {
   const Board& board_;
   const State& s_;
   Bits stops_, dry_;
-  Graph graph_;
+  WayGraph graph_;
 };
 
 struct Paths {
@@ -101,7 +101,7 @@ struct Paths {
 
 Paths shortest(const Board& board, const State& s, const Bits& stops, Cell from, Means means) {
   const Moves moves(board, s, stops, means);
-  const Graph& graph = moves.graph();
+  const WayGraph& graph = moves.graph();
   std::vector<unsigned> cost(boost::num_vertices(graph));
   std::vector<std::size_t> previous(cost.size());
   boost::dijkstra_shortest_paths(graph, from, boost::distance_map(cost.data()).predecessor_map(previous.data()));

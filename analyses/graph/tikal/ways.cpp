@@ -8,12 +8,12 @@ namespace stela::graph {
 namespace {
 
 // Vertices: the hexes, then a player's supply, then where all ways begin.
-constexpr std::size_t kSupply = kMaxHexes, kSource = kMaxHexes + 1, kVertices = kMaxHexes + 2;
+constexpr std::size_t kSupplyVertex = kMaxHexes, kSourceVertex = kMaxHexes + 1, kWayVertices = kMaxHexes + 2;
 using Ways = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
                                    boost::property<boost::edge_weight_t, unsigned>>;
 
 Ways walking_graph(const std::vector<Border>& borders) {
-  Ways ways(kVertices);
+  Ways ways(kWayVertices);
   for (const auto& [a, b, stones] : borders) {
     add_edge(a, b, stones, ways);
     add_edge(b, a, stones, ways);
@@ -22,8 +22,8 @@ Ways walking_graph(const std::vector<Border>& borders) {
 }
 
 Distances shortest(const Ways& ways) {
-  std::array<unsigned, kVertices> found{};
-  dijkstra_shortest_paths(ways, kSource, boost::distance_map(found.data()).distance_inf(kNoWay));
+  std::array<unsigned, kWayVertices> found{};
+  dijkstra_shortest_paths(ways, kSourceVertex, boost::distance_map(found.data()).distance_inf(kNoWay));
   Distances out{};
   for (std::size_t h = 0; h < kMaxHexes; ++h) out[h] = found[h];
   return out;
@@ -33,7 +33,7 @@ Distances shortest(const Ways& ways) {
 
 Distances on_foot(const std::vector<Border>& borders, HexSet from) {
   auto ways = walking_graph(borders);
-  for_each_hex(from, [&](Hex h) { add_edge(kSource, h, 0U, ways); });
+  for_each_hex(from, [&](Hex h) { add_edge(kSourceVertex, h, 0U, ways); });
   return shortest(ways);
 }
 
@@ -42,12 +42,12 @@ Distances from_figures(const tikal::Board& board, const tikal::State& s, std::si
   auto ways = walking_graph(borders);
   const HexSet bases = hex_bit(board.base_camp) | s.camps[player];
   for_each_hex(bases, [&](Hex a) {
-    add_edge(kSupply, a, 1U, ways);
+    add_edge(kSupplyVertex, a, 1U, ways);
     for_each_hex(bases & ~hex_bit(a), [&](Hex b) { add_edge(a, b, 1U, ways); });
   });
   for (Hex h = 0; h < board.map.hexes(); ++h)
-    if (s.workers[player][h] > 0 || s.leader[player] == h) add_edge(kSource, h, 0U, ways);
-  if (s.supply[player] > 0 || s.leader[player] == tikal::kInSupply) add_edge(kSource, kSupply, 0U, ways);
+    if (s.workers[player][h] > 0 || s.leader[player] == h) add_edge(kSourceVertex, h, 0U, ways);
+  if (s.supply[player] > 0 || s.leader[player] == tikal::kInSupply) add_edge(kSourceVertex, kSupplyVertex, 0U, ways);
   return shortest(ways);
 }
 

@@ -1,5 +1,6 @@
-// The positions behind the turn that are worth as much. For points of founding at the fewest action points: founding_searches, as
-// such a turn does nothing that it could leave. Else all legal actions, tokens and all, as far as the bound allows.
+// The positions behind the turn that are worth as much. For points of founding at the fewest action points:
+// founding_searches, as such a turn does nothing that it could leave. Else all legal actions, tokens and all, as far as
+// the bound allows.
 #include <algorithm>
 #include <unordered_map>
 
@@ -33,8 +34,8 @@ class States {
   std::unordered_multimap<std::uint64_t, std::size_t> index_;  // by hash; only looked up
 };
 
-constexpr std::size_t kMostClosings = 100000, kMostTargets = 500000, kMostNodes = 150000;
-constexpr std::uint64_t kMostErrandNodes = 20000000;
+constexpr std::size_t kMostTiedClosings = 100000, kMostTiedTargets = 500000, kMostNodes = 150000;
+constexpr std::uint64_t kMostTiedErrandNodes = 20000000;
 
 /// Turns that found for the most points at the fewest action points.
 class Thrifty {
@@ -56,8 +57,8 @@ class Thrifty {
 
   Ties<Mexica> run() {
     Ties<Mexica> ties;
-    if (!find_candidates(game_, start_, start_.ap, kMostClosings, limits_, candidates_) ||
-        !find_targets(game_, start_, start_.ap, candidates_, kMostTargets, limits_, targets_))
+    if (!find_candidates(game_, start_, start_.ap, kMostTiedClosings, limits_, candidates_) ||
+        !find_targets(game_, start_, start_.ap, candidates_, kMostTiedTargets, limits_, targets_))
       return ties;
     FoundingSearch founding_search(game_, start_, candidates_, limits_);
     bool all = list(founding_search);
@@ -110,7 +111,7 @@ class Thrifty {
       std::size_t to = from;
       while (to < targets_.size() && targets_[to].value == targets_[from].value) ++to;
       if (targets_[from].value < best_[0]) {
-        const auto least = cheapest(founding_search, start_, {&targets_[from], to - from}, kMostErrandNodes);
+        const auto least = cheapest(founding_search, start_, {&targets_[from], to - from}, kMostTiedErrandNodes);
         if (least.verdict == Verdict::unknown) return false;
         if (least.verdict == Verdict::possible) {
           runner_up = Value{targets_[from].value, -static_cast<int>(least.points)};
@@ -157,8 +158,9 @@ class Tally {
         const Limits& limits)
       : game_(game), before_(before), objective_(objective), best_(best), most_(most), limits_(limits) {
     const State start = rich(before);
-    scope_.candidates_known = find_candidates(game, start, start.ap, kMostClosings, limits, scope_.candidates) &&
-                            find_targets(game, start, start.ap, scope_.candidates, kMostTargets, limits, scope_.targets);
+    scope_.candidates_known =
+        find_candidates(game, start, start.ap, kMostTiedClosings, limits, scope_.candidates) &&
+        find_targets(game, start, start.ap, scope_.candidates, kMostTiedTargets, limits, scope_.targets);
     scope_.may_score = scoring_in_reach(game, start);
     if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
     bound_.emplace(game_, start, objective_, scope_, limits_, 0);
