@@ -14,7 +14,9 @@ inline Result<State> from_json_unchecked(const Babel& game, const nlohmann::json
 }
 }
 namespace stela::maharaja {
-Result<State> from_json_unchecked(const Maharaja& game, const nlohmann::json& position);
+inline Result<State> from_json_unchecked(const Maharaja& game, const nlohmann::json& position) {
+  return game.from_json_unchecked(position);
+}
 }
 namespace stela::mexica {
 Result<State> from_json_unchecked(const Mexica& game, const nlohmann::json& position);
