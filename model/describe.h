@@ -90,12 +90,12 @@ class JsonReader {
   void flag(std::string_view key, T& value) {
     value = narrowed<T>(f_.flag(key));
   }
-  /// A value by its name's place among the names; complaint: what is said of a name that is not there.
+  /// A value by its name's place among the names; complaint: what is said of a name that is not there, in place of its {}.
   template <class T, class Names>
   void name(std::string_view key, T& value, const Names& names, std::string_view complaint) {
     const auto text = f_.text(key);
     const auto found = std::find(std::begin(names), std::end(names), text);
-    if (found == std::end(names)) return f_.fail(key, std::string(complaint));
+    if (found == std::end(names)) return f_.fail(key, fmt::format(fmt::runtime(complaint), text.substr(0, 30)));
     value = narrowed<T>(found - std::begin(names));
   }
   /// Through a codec: json write(const T&) const, and void read(Fields&, std::string_view key, T&) const.

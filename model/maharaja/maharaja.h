@@ -3,17 +3,17 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "model/game.h"
+#include "model/engine.h"
 #include "model/maharaja/action.h"
 #include "model/maharaja/board.h"
 #include "model/maharaja/rule.h"
+#include "model/maharaja/situation.h"
 #include "model/maharaja/state.h"
+#include "model/moves.h"
 
 namespace stela::maharaja {
 
@@ -28,42 +28,45 @@ struct Options {
   int toll_per_owner = 0;  ///< 1: one coin an owner in a village (MAH-V2)
 };
 
-class Maharaja {
- public:
+class Maharaja;
+class MoveGen;
+
+/// What Engine and Moves are made of.
+struct Parts {
   using State = maharaja::State;
   using Action = maharaja::Action;
   using ActionList = maharaja::ActionList;
   using Rule = maharaja::Rule;
-  static constexpr std::string_view kName = "maharaja";
-  static constexpr std::string_view kTitle = "Maharaja";
+  using Board = maharaja::Board;
+  using Options = maharaja::Options;
+  using MoveGen = maharaja::MoveGen;
+  static constexpr std::string_view kName = "maharaja", kTitle = "Maharaja", kStartRule = "MAH-S4";
   static constexpr auto kKinds = kKindNames;
-  static std::span<const std::string_view> rules() { return kRuleNames; }
-  using Weights = KindWeights<kKinds.size()>;
+  static constexpr std::array<Option<Options>, 8> kOptions{{
+      {&Options::players, {"players", 2, 2, 5, true, "how many play"}},
+      {&Options::start, {"start", 0, 0, 4, true, "the start player, from 0 (MAH-S4)"}},
+      {&Options::yogi, {"yogi", 0, 0, 1, true, "1: role 7 and the blue tiles (MAH-O1)"}},
+      {&Options::role_auction, {"role_auction", 0, 0, 1, true, "1: the first roles are auctioned (MAH-O2)"}},
+      {&Options::home_city, {"home_city", 0, 0, 1, true, "1: a role's city scores a point more (MAH-O3)"}},
+      {&Options::many_roles, {"many_roles", 0, 0, 1, true, "1: a role change returns no role (MAH-O4)"}},
+      {&Options::interleave, {"interleave", 0, 0, 1, true, "1: a turn's actions may be mixed (MAH-A1)"}},
+      {&Options::toll_per_owner,
+       {"toll_per_owner", 0, 0, 1, true, "1: a village's toll is one coin an owner, not a house (MAH-V2)"}},
+  }};
+  static std::string_view rules_text();
+  static std::string_view board_text();
+};
 
-  static std::span<const OptionInfo> options();
-  static std::span<const InvariantInfo> invariants();
-  static std::string_view catalogue();
-
-  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the reconstruction).
-  static Result<Maharaja> make(const nlohmann::json& setup);
-  [[nodiscard]] nlohmann::json setup() const;
+class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
+ public:
   /// Names of what RuleCounts::situation counts, by Situation.
-  [[nodiscard]] std::vector<std::string> situations() const;
-  [[nodiscard]] int players() const { return options_.players; }
+  [[nodiscard]] std::vector<std::string> situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
   [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(options_.players); }
-  [[nodiscard]] const Board& board() const { return *board_; }
-  [[nodiscard]] const Options& chosen() const { return options_; }
   /// Houses that a village holds (MAH-B2).
   [[nodiscard]] unsigned capacity() const { return board_->capacity[seats()]; }
 
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
-  void legal(const State& s, ActionList& out) const;
-  [[nodiscard]] std::uint32_t count(const State& s) const;
-  [[nodiscard]] Action nth(const State& s, std::uint32_t k) const;
-  /// One of the legal actions, uniformly: nth(s, rng.below(count(s))).
-  [[nodiscard]] Action pick(const State& s, Rng& rng) const;
-  [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   /// Scores are palaces built; coins and role numbers break ties (MAH-E2).
@@ -83,10 +86,6 @@ class Maharaja {
   [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const;
   [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const;
 
-  [[nodiscard]] std::string to_text(const Action& a) const;
-  [[nodiscard]] Result<Action> parse(std::string_view text) const;
-  [[nodiscard]] nlohmann::json to_json(const State& s) const;
-  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell, legal somewhere or not.
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what the player to move has: often illegal by a single rule.
@@ -99,10 +98,11 @@ class Maharaja {
   [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
  private:
+  friend Engine;
   Maharaja() = default;
-  std::shared_ptr<const Board> board_;
-  std::shared_ptr<const std::string> custom_board_;  // its JSON text when it is not the standard one, for setup()
-  Options options_;
 };
+
+/// A rule's id.
+inline std::string_view name(Rule r) { return Maharaja::rules()[static_cast<std::size_t>(r)]; }
 
 }  // namespace stela::maharaja

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "model/moves_impl.h"
+
+template class stela::Moves<stela::maharaja::Maharaja, stela::maharaja::Parts>;
+
 namespace stela::maharaja {
 namespace {
 
@@ -25,28 +29,29 @@ MoveGen::MoveGen(const Maharaja& game, const State& s, ActionList& out)
     void (MoveGen::*add)();
     unsigned phases;
   };
-  constexpr std::array<Section, kKindNames.size()> kSections{{{&MoveGen::add_take, in(Phase::roles) | in(Phase::robbed)},
-                                                              {&MoveGen::add_open, in(Phase::open)},
-                                                              {&MoveGen::add_bid, in(Phase::bid)},
-                                                              {&MoveGen::add_pass, in(Phase::bid)},
-                                                              {&MoveGen::add_settle, in(Phase::settle)},
-                                                              {&MoveGen::add_dial, in(Phase::dial)},
-                                                              {&MoveGen::add_moves, kTurn},
-                                                              {&MoveGen::add_palaces, kTurn},
-                                                              {&MoveGen::add_houses, kTurn},
-                                                              {&MoveGen::add_shifts, kTurn},
-                                                              {&MoveGen::add_refills, kTurn},
-                                                              {&MoveGen::add_roles, kTurn},
-                                                              {&MoveGen::add_swaps, kTurn},
-                                                              {&MoveGen::add_demands, kTurn},
-                                                              {&MoveGen::add_give, in(Phase::give)},
-                                                              {&MoveGen::add_coins, kTurn},
-                                                              {&MoveGen::add_governors, kTurn},
-                                                              {&MoveGen::add_merchant, kTurn},
-                                                              {&MoveGen::add_yogi, kTurn},
-                                                              {&MoveGen::add_tile, kTurn},
-                                                              {&MoveGen::add_stops, kTurn},
-                                                              {&MoveGen::add_end, kTurn}}};
+  constexpr std::array<Section, kKindNames.size()> kSections{
+      {{&MoveGen::add_take, in(Phase::roles) | in(Phase::robbed)},
+       {&MoveGen::add_open, in(Phase::open)},
+       {&MoveGen::add_bid, in(Phase::bid)},
+       {&MoveGen::add_pass, in(Phase::bid)},
+       {&MoveGen::add_settle, in(Phase::settle)},
+       {&MoveGen::add_dial, in(Phase::dial)},
+       {&MoveGen::add_moves, kTurn},
+       {&MoveGen::add_palaces, kTurn},
+       {&MoveGen::add_houses, kTurn},
+       {&MoveGen::add_shifts, kTurn},
+       {&MoveGen::add_refills, kTurn},
+       {&MoveGen::add_roles, kTurn},
+       {&MoveGen::add_swaps, kTurn},
+       {&MoveGen::add_demands, kTurn},
+       {&MoveGen::add_give, in(Phase::give)},
+       {&MoveGen::add_coins, kTurn},
+       {&MoveGen::add_governors, kTurn},
+       {&MoveGen::add_merchant, kTurn},
+       {&MoveGen::add_yogi, kTurn},
+       {&MoveGen::add_tile, kTurn},
+       {&MoveGen::add_stops, kTurn},
+       {&MoveGen::add_end, kTurn}}};
   list_.clear();
   look();
   for (std::size_t kind = 0; kind < kSections.size(); ++kind) {

@@ -15,6 +15,7 @@ class MoveGen {
 
   [[nodiscard]] std::uint32_t total() const { return static_cast<std::uint32_t>(list_.size()); }
   [[nodiscard]] std::uint32_t count(Kind kind) const { return first(kind, 1) - first(kind, 0); }
+  [[nodiscard]] Action nth(std::uint32_t k) const { return list_[k]; }
   /// The k-th of a kind, in ascending order.
   [[nodiscard]] Action nth(Kind kind, std::uint32_t k) const { return list_[first(kind, 0) + k]; }
 

@@ -11,12 +11,11 @@ inline constexpr std::array<std::string_view, 9> kPhaseNames{"roles", "open",   
                                                              "turn",  "robbed", "give", "over"};
 /// By Progress.
 inline constexpr std::array<std::string_view, 5> kProgressNames{"absent", "waiting", "begun", "done", "stopped"};
-/// By Payer, in the notation.
+/// By Payer, in the notation: who pays nothing is not named.
 inline constexpr std::array<std::string_view, 3> kPayerNames{"", "toll", "bank"};
+/// Where a palace is built, in the notation.
+inline constexpr std::array<std::string_view, 2> kFieldNames{"edge", "central"};
 
-inline constexpr std::string_view kCentral = "central";
-inline constexpr std::string_view kEdge = "edge";
-inline constexpr std::string_view kBankName = "bank";
 inline constexpr std::string_view kNobodyName = "nobody";
 
 }  // namespace stela::maharaja

@@ -1,9 +1,7 @@
-// The rule ids of model/maharaja/rules.md, in its order.
+// The rule ids of model/maharaja/rules.md, in its order; their names and texts are read from there.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 
 namespace stela::maharaja {
 
@@ -21,22 +19,6 @@ enum class Rule : std::uint8_t {
   E1, E2,
   O1, O2, O3, O4,
 };
-
-inline constexpr std::array<std::string_view, 46> kRuleNames{
-    "",
-    "MAH-S1", "MAH-S2", "MAH-S3", "MAH-S4", "MAH-S5",
-    "MAH-R1", "MAH-R2", "MAH-R3", "MAH-R4",
-    "MAH-A1", "MAH-A2", "MAH-A3", "MAH-A4",
-    "MAH-X1", "MAH-X2", "MAH-X3", "MAH-X4", "MAH-X5", "MAH-X6", "MAH-X7", "MAH-X8", "MAH-X9",
-    "MAH-B1", "MAH-B2", "MAH-B3", "MAH-B4",
-    "MAH-V1", "MAH-V2", "MAH-V3",
-    "MAH-P1", "MAH-P2", "MAH-P3", "MAH-P4", "MAH-P5", "MAH-P6",
-    "MAH-C1", "MAH-C2", "MAH-C3", "MAH-C4",
-    "MAH-E1", "MAH-E2",
-    "MAH-O1", "MAH-O2", "MAH-O3", "MAH-O4",
-};
 // clang-format on
-
-constexpr std::string_view name(Rule r) { return kRuleNames[static_cast<std::size_t>(r)]; }
 
 }  // namespace stela::maharaja

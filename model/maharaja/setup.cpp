@@ -89,13 +89,20 @@ void play_before_turns(const Maharaja& game, State& s, const Action& a, RuleCoun
   SetupStep(game, s, counts).run(a);
 }
 
+State empty_table(const Maharaja& game) {
+  State s{};
+  s.central.fill(kNoColour);
+  s.holder.fill(kInBank);
+  if (game.chosen().yogi == 0) s.holder[kYogi] = kNotInGame;
+  for (auto& dial : s.dial) dial.fill(kNotSet);
+  return s;
+}
+
 State Maharaja::initial(std::uint64_t seed, RuleCounts* counts) const {
   const Board& board = *board_;
-  State s{};
+  State s = empty_table(*this);
   note(counts, Rule::S1);
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) {
-    s.dial[p].fill(kNotSet);
-    if (p >= seats()) continue;
+  for (std::size_t p = 0; p < seats(); ++p) {
     s.coins[p] = board.coins_at_start;
     s.architect[p] = kStart;
     s.hand[p] = board.houses_hand;
@@ -103,7 +110,6 @@ State Maharaja::initial(std::uint64_t seed, RuleCounts* counts) const {
     s.palaces[p] = board.palaces;
   }
   note(counts, Rule::S2);
-  s.central.fill(kNoColour);
   for (auto& edge : s.edge)
     for (std::size_t colour = seats(); colour < kMaxPlayers; ++colour) edge[colour] = 1;
   note(counts, Rule::S3);
@@ -111,11 +117,7 @@ State Maharaja::initial(std::uint64_t seed, RuleCounts* counts) const {
   Rng rng(seed);
   rng.shuffle(cities.data(), kCities);
   for (std::size_t i = 0; i < kCities; ++i) s.governor[cities[i]] = static_cast<std::int16_t>(-static_cast<int>(i));
-  s.holder.fill(kInBank);
-  if (options_.yogi == 0)
-    s.holder[kYogi] = kNotInGame;
-  else
-    s.tile_supply = board.blue_tiles;
+  if (options_.yogi != 0) s.tile_supply = board.blue_tiles;
   Turn(*this, s, counts).deal_roles(static_cast<std::size_t>(options_.start));
   return s;
 }

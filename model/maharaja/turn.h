@@ -27,6 +27,9 @@ inline std::size_t lowest_role(const State& s, std::size_t player) {
 /// The roles in the bank, as bits.
 inline unsigned roles_in_bank(const State& s) { return roles_of(s, kInBank); }
 
+/// Nothing is on the board, nobody has a role, and no dial is set (setup.cpp).
+State empty_table(const Maharaja& game);
+
 /// What an action before the turns does (setup.cpp).
 void play_before_turns(const Maharaja& game, State& s, const Action& a, RuleCounts* counts);
 

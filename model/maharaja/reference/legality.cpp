@@ -1,40 +1,27 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from rules.md
-// apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules are asked.
+// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
+// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
+// are asked.
 #include <algorithm>
 
 #include "model/maharaja/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::maharaja {
 namespace {
 
 using namespace naive;
 
-class Legality {
+class Legality : public RulesAsked<Rule> {
  public:
   Legality(const Maharaja& game, const State& s)
       : game_(game), board_(game.board()), options_(game.chosen()), t_(table_of(game, s)), own_(t_.own()) {}
 
-  Rule why_not(const Action& a) {
+  void ask(const Action& a) {
     if (part_of_game(a)) (void)of_kind(a);
-    return broken_;
-  }
-
-  /// The rules that were asked and are satisfied.
-  [[nodiscard]] RuleSet kept() const {
-    auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
   }
 
  private:
-  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
-  bool keeps(Rule rule, bool satisfied) {
-    if (satisfied)
-      kept_.set(static_cast<std::size_t>(rule));
-    else
-      broken_ = rule;
-    return satisfied;
-  }
-  /// The same of something that says the rule itself.
+  /// Asks what says itself which rule it breaks.
   bool keeps_all(Rule broken) { return broken == Rule::none || keeps(broken, false); }
 
   /// Whether actions of this kind belong to this part of the game (the ruling at MAH-R3).
@@ -235,17 +222,12 @@ class Legality {
   Table t_;
   const Side& own_;
   const Slot* slot_ = nullptr;  // the turn's action that is named
-  RuleSet kept_;
-  Rule broken_ = Rule::none;
 };
 
 }  // namespace
 
 Rule Maharaja::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  Legality legality(*this, s);
-  const auto broken = legality.why_not(a);
-  if (consulted != nullptr) *consulted |= legality.kept();
-  return broken;
+  return asked(Legality(*this, s), a, consulted);
 }
 
 }  // namespace stela::maharaja

@@ -43,7 +43,7 @@ void lay(const Side& side, State& s, std::size_t p) {
   s.hand[p] = byte(side.hand), s.stock[p] = byte(side.stock), s.palaces[p] = byte(side.palaces);
   s.tiles[p] = byte(side.tiles);
   s.architect[p] = byte(side.architect);
-  for (const int role : side.roles) s.holder[static_cast<std::size_t>(role) - 1] = byte(static_cast<int>(p));
+  for (const int role : side.roles) s.holder[at(role) - 1] = byte(static_cast<int>(p));
   for (std::size_t i = 0; i < side.dial.size(); ++i) s.dial[p][i] = byte(side.dial[i]);
   for (std::size_t site = 0; site < side.houses.size(); ++site) s.houses[p][site] = byte(side.houses[site]);
 }
@@ -85,7 +85,7 @@ State state_of(const Maharaja& game, const Table& t) {
   s.tile_supply = byte(t.supply);
   for (std::size_t city = 0; city < kCities; ++city) {
     s.governor[city] = wide(t.governors[city]);
-    for (const int colour : t.edges[city]) ++s.edge[city][static_cast<std::size_t>(colour)];
+    for (const int colour : t.edges[city]) ++s.edge[city][at(colour)];
     s.central[city] = t.centrals[city] == kNobody ? kNoColour : byte(t.centrals[city]);
   }
   s.phase = t.phase;
@@ -103,6 +103,8 @@ State state_of(const Maharaja& game, const Table& t) {
 
 bool contains(const Numbers& numbers, int n) { return std::find(numbers.begin(), numbers.end(), n) != numbers.end(); }
 
+int count(const Numbers& numbers, int n) { return static_cast<int>(std::count(numbers.begin(), numbers.end(), n)); }
+
 int sum(const Numbers& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
 
 int rank_number(const Side& side) { return side.roles.empty() ? 100 : side.roles.front(); }
@@ -110,7 +112,7 @@ int rank_number(const Side& side) { return side.roles.empty() ? 100 : side.roles
 Numbers in_role_order(const Table& t) {
   Numbers players(t.sides.size());
   std::iota(players.begin(), players.end(), 0);
-  const auto number = [&](int p) { return rank_number(t.sides[static_cast<std::size_t>(p)]); };
+  const auto number = [&](int p) { return rank_number(t.sides[at(p)]); };
   std::stable_sort(players.begin(), players.end(), [&](int p, int q) { return number(p) < number(q); });
   return players;
 }
@@ -164,7 +166,7 @@ bool is_its_turn(const Maharaja& game, const Table& t, std::size_t slot) {
 
 Numbers rewards(const Maharaja& game, const Table& t) {
   const Board& board = game.board();
-  const auto city = static_cast<std::size_t>(t.scored);
+  const auto city = at(t.scored);
   struct Place {
     int points, number;
     std::size_t player;
@@ -172,13 +174,13 @@ Numbers rewards(const Maharaja& game, const Table& t) {
   std::vector<Place> present;
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     const Side& side = t.sides[p];
-    const auto edge = static_cast<int>(std::count(t.edges[city].begin(), t.edges[city].end(), static_cast<int>(p)));
+    const int edge = count(t.edges[city], static_cast<int>(p));
     const int houses = side.houses[city], architect = side.architect == t.scored ? 1 : 0;
     const int central = t.centrals[city] == static_cast<int>(p) ? 1 : 0;
     if (houses + edge + architect + central == 0) continue;
     int points = houses + edge * (contains(side.roles, kSaintRole) ? 2 : 1) + architect + 3 * central;
-    const bool at_home = std::any_of(side.roles.begin(), side.roles.end(),
-                                     [&](int role) { return board.home[static_cast<std::size_t>(role) - 1] == city; });
+    const bool at_home =
+        std::any_of(side.roles.begin(), side.roles.end(), [&](int role) { return board.home[at(role) - 1] == city; });
     if (game.chosen().home_city != 0 && at_home) points += 1;
     present.push_back({points, rank_number(side), p});
   }
@@ -189,6 +191,57 @@ Numbers rewards(const Maharaja& game, const Table& t) {
   for (std::size_t i = 0; i < present.size(); ++i) coins[present[i].player] = board.payout[t.sides.size()][i];
   if (present.size() == 1) coins[present[0].player] += board.sole_bonus;
   return coins;
+}
+
+bool is_formed(const Maharaja& game, const Table& t, const Action& a) {
+  const Side& own = t.own();
+  const std::size_t sites = game.board().sites.size();
+  const bool in_slot = a.source < kSlots && is_open(t.slots[a.source]);
+  const bool by_builder = static_cast<Source>(a.source) == Source::builder;
+  switch (a.kind) {
+    case Kind::take:
+    case Kind::open:
+      return contains(t.bank_roles, a.what + 1);
+    case Kind::pass:
+      return contains(t.bidders, t.to_move) && t.leader != t.to_move;
+    case Kind::settle:
+      return a.what < sites && own.hand > 0;
+    case Kind::dial:
+      return a.what < kTasks && a.to < kTasks && own.dial.empty();
+    case Kind::move:
+      return a.what < kPlaces && tolls_to(game, t, a.what).has_value();
+    case Kind::palace:
+      return in_slot && a.what < kCities && own.palaces > 0;
+    case Kind::house:
+      return (in_slot || by_builder) && a.what < sites && own.hand > 0;
+    case Kind::shift:
+      return (in_slot || by_builder) && a.what < sites && a.to < sites && own.houses[a.what] > 0;
+    case Kind::refill:
+      return in_slot && own.stock > 0;
+    case Kind::role:
+      return in_slot && a.what < kRoles && !contains(own.roles, a.what + 1) &&
+             (a.what + 1 != kYogiRole || game.chosen().yogi != 0);
+    case Kind::swap:
+      return in_slot && contains(own.roles, a.what + 1) && a.to < kRoles && !contains(own.roles, a.to + 1);
+    case Kind::demand:
+      return in_slot && a.what < t.sides.size();
+    case Kind::give:
+      return contains(own.roles, a.what + 1);
+    case Kind::governors:
+      return in_slot && a.what < kCities;
+    case Kind::coins:
+    case Kind::stop:
+      return in_slot;
+    case Kind::yogi:
+      return t.supply > 0;
+    case Kind::tile:
+      return own.tiles > 0 && a.what < kTasks;
+    case Kind::bid:
+    case Kind::merchant:
+    case Kind::end:
+      break;
+  }
+  return true;
 }
 
 }  // namespace stela::maharaja::naive

@@ -1,6 +1,6 @@
 // The second formulation's picture of a position: lists of what lies where, as at a table, with roles by their printed
-// numbers. Slow and plain, written from rules.md apart from the engine's own play; for the legality check and the audits.
-// Private to model/maharaja.
+// numbers. Slow and plain, written from rules.md apart from the engine's own play; for the legality check, the state
+// invariants and the step check. Private to model/maharaja.
 #pragma once
 
 #include <array>
@@ -12,6 +12,8 @@
 namespace stela::maharaja::naive {
 
 using Numbers = std::vector<int>;
+using Edges = std::array<Numbers, kCities>;
+using Slots = std::array<Slot, kSlots>;
 
 inline constexpr int kNobody = -1;
 
@@ -32,11 +34,11 @@ struct Side {
 struct Table {
   std::vector<Side> sides;
   int bank = 0;
-  Numbers bank_roles;                  ///< ascending
-  int supply = 0;                      ///< of blue tiles
-  Numbers governors;                   ///< the field of each city's
-  std::array<Numbers, kCities> edges;  ///< the colours of the palaces on a city's edge, ascending
-  Numbers centrals;                    ///< a colour each, or kNobody
+  Numbers bank_roles;  ///< ascending
+  int supply = 0;      ///< of blue tiles
+  Numbers governors;   ///< the field of each city's
+  Edges edges;         ///< the colours of the palaces on a city's edge, ascending
+  Numbers centrals;    ///< a colour each, or kNobody
 
   Phase phase = Phase::roles;
   int to_move = 0, owner = 0;
@@ -47,7 +49,7 @@ struct Table {
   Numbers used;    ///< privileges, ascending
   bool tile_spent = false;
   Numbers entered;  ///< places, ascending
-  std::array<Slot, kSlots> slots;
+  Slots slots;
 
   friend bool operator==(const Table&, const Table&) = default;
 
@@ -59,7 +61,18 @@ struct Table {
 Table table_of(const Maharaja& game, const State& s);
 State state_of(const Maharaja& game, const Table& t);
 
+inline std::size_t at(int n) { return static_cast<std::size_t>(n); }
+/// Whether all numbers below n pass, asked in their order until one does not.
+template <class Passes>
+bool all_below(std::size_t n, Passes&& passes) {
+  for (std::size_t i = 0; i < n; ++i)
+    if (!passes(i)) return false;
+  return true;
+}
+
 bool contains(const Numbers& numbers, int n);
+/// How often a number is listed.
+int count(const Numbers& numbers, int n);
 int sum(const Numbers& numbers);
 /// What a player's role number is for order and ties (MAH-O4): the lowest; 100 for none.
 int rank_number(const Side& side);
@@ -86,8 +99,8 @@ bool is_its_turn(const Maharaja& game, const Table& t, std::size_t slot);
 /// MAH-C1 to C4: coins by player.
 Numbers rewards(const Maharaja& game, const Table& t);
 
-/// Whether an action names what there is, so that act() can carry it out; whether it may be played is the legality check's
-/// question.
+/// Whether an action names what there is, so that act() can carry it out; the legality check says whether it may be
+/// played.
 bool is_formed(const Maharaja& game, const Table& t, const Action& a);
 
 /// What an action does, all that follows included.

@@ -1,12 +1,10 @@
-// What actions do, the second time: on the plain picture, rule by rule.
+// What actions do on the plain picture, rule by rule.
 #include <algorithm>
 
 #include "model/maharaja/reference/naive.h"
 
 namespace stela::maharaja::naive {
 namespace {
-
-std::size_t at(int n) { return static_cast<std::size_t>(n); }
 
 void insert(Numbers& numbers, int n) { numbers.insert(std::lower_bound(numbers.begin(), numbers.end(), n), n); }
 void erase(Numbers& numbers, int n) { numbers.erase(std::find(numbers.begin(), numbers.end(), n)); }

@@ -1,4 +1,4 @@
-// The outcome audit: the ranking at the end, told a second time from MAH-E2.
+// The outcome check: the ranking at the end, by MAH-E2.
 #include <tuple>
 
 #include "model/maharaja/reference/naive.h"
