@@ -6,13 +6,6 @@
 
 namespace stela::mexica {
 
-inline void note(RuleCounts* counts, Rule r) {
-  if (counts != nullptr) ++counts->acted[static_cast<std::size_t>(r)];
-}
-inline void note(RuleCounts* counts, Situation s) {
-  if (counts != nullptr) ++counts->situation[static_cast<std::size_t>(s)];
-}
-
 /// Adds what the current half's scoring gives to every player.
 void score_half(const Mexica& game, State& s, RuleCounts* counts);
 
