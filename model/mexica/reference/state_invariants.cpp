@@ -94,7 +94,7 @@ class StateInvariants : public Finder<Mexica> {
   }
 
   bool bridges() {
-    const Bits all = s_.bridges_ns | s_.bridges_ew, both = s_.bridges_ns & s_.bridges_ew, dry = all.minus(s_.canals);
+    const Bits all = s_.bridged(), both = s_.bridges_ns & s_.bridges_ew, dry = all.minus(s_.canals);
     if (!holds(both.none(), "bridge-direction", Rule::B1, "two bridges on {}", first_of(both)) ||
         !holds(dry.none(), "bridge-on-canal", Rule::B1, "a bridge on {}, no canal", first_of(dry)))
       return false;
@@ -138,8 +138,7 @@ class StateInvariants : public Finder<Mexica> {
   /// Where the calpulli lie, and how many wait. Those on the board are counted in founded().
   bool calpulli() {
     const Bits astray = s_.calpulli.minus(buildable_);
-    Bits under;
-    for (const Bits& built : s_.built) under |= built & s_.calpulli;
+    const Bits under = s_.buildings() & s_.calpulli;
     unsigned total = 0;
     for (const auto& type : board_.types) total += type.count;
     const unsigned waiting = s_.half == 1 ? total - board_.first_half_calpulli : 0U;
@@ -276,10 +275,8 @@ class StateInvariants : public Finder<Mexica> {
                  on(s_.figure[p]), s_.to_move))
         return false;
     }
-    Bits built;
-    for (const Bits& cells : s_.built) built |= cells;
     return holds(s_.canals.count() == 2 * board_.initial_canals.size() && s_.singles == board_.singles &&
-                     (s_.bridges_ns | s_.bridges_ew | s_.calpulli | built).none() && sum(s_.removed) == 0 &&
+                     (s_.bridged() | s_.calpulli | s_.buildings()).none() && sum(s_.removed) == 0 &&
                      sum(s_.tokens) == 0 && sum(s_.score) == 0 && s_.first_round && !s_.progress,
                  "setup-board", Rule::S1, "something has been played before the first turn");
   }
