@@ -36,6 +36,8 @@ class Words {
   [[nodiscard]] std::string_view first() const { return words_.front(); }
   /// The next word, from the second on.
   std::string_view next() { return words_[at_++]; }
+  /// What next() gives then: 1 is the word after the kind.
+  void go_to(std::size_t word) { at_ = word; }
 
   void fail(std::string what) {
     if (!error_) error_ = Error{"", fmt::format("action '{}'", text_.substr(0, 60)), std::move(what)};
@@ -101,6 +103,7 @@ struct Form {
   bool (*is)(const Action&) = nullptr;                  ///< which of several forms of a kind an action has
   void (*finish)(Words&, const G&, Action&) = nullptr;  ///< after the last word: what the words say together
   std::size_t least = 0, most = 0;  ///< words after the kind where an operand reads several; else one an operand
+  bool last_first = false;          ///< reads the last word first: of several that are wrong, the last is told
 
   [[nodiscard]] constexpr std::size_t count() const {
     std::size_t n = 0;
@@ -135,7 +138,11 @@ Result<typename G::Action> read_action(const G& game, std::span<const Form<G>> f
     if (!form.takes(words.size() - 1)) continue;
     typename G::Action a{};
     a.kind = form.kind;
-    for (std::size_t i = 0; i < form.count(); ++i) form.operands[i].read(words, game, a);
+    for (std::size_t i = 0, n = form.count(); i < n; ++i) {
+      const std::size_t at = form.last_first ? n - 1 - i : i;
+      if (form.last_first) words.go_to(at + 1);
+      form.operands[at].read(words, game, a);
+    }
     if (form.finish != nullptr && !words.error()) form.finish(words, game, a);
     if (words.error()) return *words.error();
     return a;

@@ -95,7 +95,6 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   /// Palaces built (MAH-E2).
   [[nodiscard]] int score(const State& s, std::size_t player) const { return board_->palaces - s.palaces[player]; }
   [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
-  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
  private:
   friend Engine;

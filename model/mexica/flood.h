@@ -1,5 +1,5 @@
 // Regions on bitboards: what a set of cells grows to, and what a figure can reach. Private to the engine's fast side;
-// the legality check and the audit have their own, cell by cell, on purpose.
+// the reference has its own, cell by cell, on purpose.
 #pragma once
 
 #include "model/grid.h"

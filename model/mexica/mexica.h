@@ -3,12 +3,11 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "model/game.h"
+#include "model/engine.h"
 #include "model/mexica/action.h"
 #include "model/mexica/board.h"
 #include "model/mexica/rule.h"
@@ -22,30 +21,32 @@ struct Options {
   int stall_rounds = 4;  ///< MEX-P5; 0 = never
 };
 
-class Mexica {
- public:
+class Mexica;
+
+/// What Engine is made of.
+struct Parts {
   using State = mexica::State;
   using Action = mexica::Action;
   using ActionList = mexica::ActionList;
   using Rule = mexica::Rule;
-  static constexpr std::string_view kName = "mexica";
-  static constexpr std::string_view kTitle = "Mexica";
+  using Board = mexica::Board;
+  using Options = mexica::Options;
+  static constexpr std::string_view kName = "mexica", kTitle = "Mexica", kStartRule = "MEX-S4";
   static constexpr auto kKinds = kKindNames;
-  static std::span<const std::string_view> rules() { return kRuleNames; }
-  using Weights = KindWeights<kKinds.size()>;
+  static constexpr std::array<Option<Options>, 3> kOptions{{
+      {&Options::players, {"players", 2, 2, 4, true, "how many play"}},
+      {&Options::start, {"start", 0, 0, 3, true, "the start player, from 0 (MEX-S4)"}},
+      {&Options::stall_rounds,
+       {"stall_rounds", 4, 0, 200, false, "rounds without progress that end a half (MEX-P5); 0 = never"}},
+  }};
+  static std::string_view rules_text();
+  static std::string_view board_text();
+};
 
-  static std::span<const OptionInfo> options();
-  static std::span<const InvariantInfo> invariants();
-  static std::string_view catalogue();
-
-  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
-  static Result<Mexica> make(const nlohmann::json& setup);
-  [[nodiscard]] nlohmann::json setup() const;
+class Mexica : public Engine<Mexica, Parts> {
+ public:
   /// Names of what RuleCounts::situation counts, by Situation and then one for founding each size.
   [[nodiscard]] std::vector<std::string> situations() const;
-  [[nodiscard]] int players() const { return options_.players; }
-  [[nodiscard]] const Board& board() const { return *board_; }
-  [[nodiscard]] const Options& chosen() const { return options_; }
 
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
@@ -72,10 +73,6 @@ class Mexica {
   [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const;
   [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const;
 
-  [[nodiscard]] std::string to_text(const Action& a) const;
-  [[nodiscard]] Result<Action> parse(std::string_view text) const;
-  [[nodiscard]] nlohmann::json to_json(const State& s) const;
-  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell on this board, legal somewhere or not.
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what stands on the board: often illegal by a single rule.
@@ -87,13 +84,13 @@ class Mexica {
   /// What a scoring of this position would bring the player.
   [[nodiscard]] int prospect(const State& s, std::size_t player) const { return scoring(s)[player]; }
   [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
-  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
  private:
+  friend Engine;
   Mexica() = default;
-  std::shared_ptr<const Board> board_;
-  std::shared_ptr<const std::string> custom_board_;  // its JSON text when it is not the standard one, for setup()
-  Options options_;
 };
+
+/// A rule's id.
+inline std::string_view name(Rule r) { return Mexica::rules()[static_cast<std::size_t>(r)]; }
 
 }  // namespace stela::mexica

@@ -3,9 +3,17 @@
 #include <bit>
 #include <numeric>
 
+#include "model/mexica/enclosure.h"
 #include "model/mexica/flood.h"
+#include "model/moves_impl.h"
 
 namespace stela::mexica {
+namespace {
+
+/// Whether MEX-M5 holds.
+bool filtered(const State& s) { return s.first_round && s.phase == Phase::play; }
+
+}  // namespace
 
 MoveGen::MoveGen(const Mexica& game, const State& s) {
   const Board& board = game.board();
@@ -249,6 +257,53 @@ void MoveGen::list(ActionList& out, const Interest& interest) const {
   list_bridges(out, sites, from);
   list_moves(out);
   found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
+}
+
+void Mexica::legal(const State& s, ActionList& out) const {
+  MoveGen(*this, s).list(out);
+  if (!filtered(s)) return;
+  const Enclosure enclosure(*this, s);
+  out.filter([&](const Action& a) { return enclosure.allows(a); });
+}
+
+std::uint32_t Mexica::count(const State& s) const {
+  if (!filtered(s)) return MoveGen(*this, s).total();
+  ActionList list;
+  legal(s, list);
+  return static_cast<std::uint32_t>(list.size());
+}
+
+Action Mexica::nth(const State& s, std::uint32_t k) const {
+  if (!filtered(s)) return MoveGen(*this, s).nth(k);
+  ActionList list;
+  legal(s, list);
+  return list[k];
+}
+
+Action Mexica::pick(const State& s, Rng& rng) const {
+  const MoveGen movegen(*this, s);
+  const std::uint32_t total = movegen.total();
+  if (!filtered(s)) return movegen.nth(rng.below(total));
+  // Drawing again until MEX-M5 allows it is uniform over what it allows; ending the turn always is.
+  const Enclosure enclosure(*this, s);
+  for (;;) {
+    const Action a = movegen.nth(rng.below(total));
+    if (enclosure.allows(a)) return a;
+  }
+}
+
+Action Mexica::pick(const State& s, const Weights& weights, Rng& rng) const {
+  const MoveGen movegen(*this, s);
+  const KindLottery lottery(movegen, weights);
+  if (lottery.empty()) return pick(s, rng);
+  if (!filtered(s)) return lottery.draw(rng);
+  const Enclosure enclosure(*this, s);
+  constexpr int kTries = 64;  // all kinds with weight may be forbidden by MEX-M5
+  for (int i = 0; i < kTries; ++i) {
+    const Action a = lottery.draw(rng);
+    if (enclosure.allows(a)) return a;
+  }
+  return pick(s, rng);
 }
 
 }  // namespace stela::mexica

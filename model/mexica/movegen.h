@@ -1,5 +1,6 @@
 // What can be done in a position, as sets of cells: counting is adding up bits, and the k-th action is found without
-// listing the others. Rules are applied here but for MEX-M5, which moves.cpp adds in the first round.
+// listing the others. Rules are applied here but for MEX-M5, which legal, count,
+// nth and pick of the game add in the first round.
 #pragma once
 
 #include <array>

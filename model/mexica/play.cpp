@@ -1,8 +1,7 @@
 // What happens: the start of a game, each action, and who has won.
 #include "model/mexica/flood.h"
-#include "model/mexica/zobrist.h"
-#include "model/mexica/score.h"
 #include "model/mexica/turn.h"
+#include "model/mexica/zobrist.h"
 
 namespace stela::mexica {
 namespace {

@@ -1,9 +1,10 @@
-#include "model/mexica/score.h"
+// Scoring a half (MEX-V1 to V4).
 
 #include <algorithm>
 #include <array>
 
 #include "model/mexica/flood.h"
+#include "model/mexica/turn.h"
 
 namespace stela::mexica {
 namespace {

@@ -5,6 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "model/mexica/rule.h"
+#include "model/rules.h"
+
 namespace stela::mexica {
 
 enum class Situation : std::uint8_t {
@@ -53,5 +56,13 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Situation
     "tie on points decided by tokens",
     "win shared",
 };
+
+/// Notes that a rule changed something; counts may be null.
+inline void note(RuleCounts* counts, Rule rule) {
+  if (counts != nullptr) ++counts->acted[static_cast<std::size_t>(rule)];
+}
+inline void note(RuleCounts* counts, Situation situation) {
+  if (counts != nullptr) ++counts->situation[static_cast<std::size_t>(situation)];
+}
 
 }  // namespace stela::mexica

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "model/mexica/flood.h"
-#include "model/mexica/score.h"
 
 namespace stela::mexica {
 namespace {

@@ -1,71 +1,33 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from rules.md
-// apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules are asked.
+// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
+// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
+// are asked.
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::mexica {
 namespace {
 
 using namespace naive;
 
-class Legality {
+class Legality : public RulesAsked<Rule> {
  public:
-  Legality(const Board& board, const State& s) : board_(board), s_(s), figure_(s.figure[s.to_move]) {}
+  Legality(const Mexica& game, const State& s) : board_(game.board()), s_(s), figure_(s.figure[s.to_move]) {}
 
-  Rule why_not(const Action& a) {
-    if (phase(a)) of_kind(a);
-    return broken_;
-  }
-
-  /// The rules that were asked and are satisfied.
-  [[nodiscard]] RuleSet kept() const {
-    auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
+  void ask(const Action& a) {
+    constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
+                                 &Legality::walk,  &Legality::swim,  &Legality::jump,   &Legality::build,
+                                 &Legality::found, &Legality::token, &Legality::spend,  &Legality::end};
+    static_assert(kOfKind.size() == kKindNames.size());
+    const auto kind = static_cast<std::size_t>(a.kind);
+    if (!phase(a)) return;
+    (void)(kind < kOfKind.size() ? (this->*kOfKind[kind])(a) : keeps(Rule::S4, false));
   }
 
  private:
-  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
-  bool keeps(Rule rule, bool satisfied) {
-    if (satisfied)
-      kept_.set(static_cast<std::size_t>(rule));
-    else
-      broken_ = rule;
-    return satisfied;
-  }
-
   bool phase(const Action& a) {
     return keeps(Rule::P4, s_.phase != Phase::over) &&
            keeps(Rule::S4, (s_.phase == Phase::setup) == (a.kind == Kind::place));
-  }
-
-  bool of_kind(const Action& a) {
-    switch (a.kind) {
-      case Kind::place:
-        return place(a);
-      case Kind::canal:
-        return canal(a);
-      case Kind::bridge:
-        return bridge(a);
-      case Kind::shift:
-        return shift(a);
-      case Kind::walk:
-        return walk(a);
-      case Kind::swim:
-        return swim(a);
-      case Kind::jump:
-        return jump(a);
-      case Kind::build:
-        return build(a);
-      case Kind::found:
-        return found(a);
-      case Kind::token:
-        return token(a);
-      case Kind::spend:
-        return spend(a);
-      case Kind::end:
-        return end(a);
-    }
-    return keeps(Rule::S4, false);
   }
 
   bool place(const Action& a) {
@@ -80,7 +42,7 @@ class Legality {
            keeps(Rule::K1, both([&](Cell c) { return on_grid(board_, c) && is_free(s_, c); })) &&
            keeps(Rule::K2, both([&](Cell c) { return is_land(board_, s_, c) && !is_special(board_, c); })) &&
            keeps(Rule::K3, both([&](Cell c) { return !s_.founded.test(c); })) &&
-           keeps(Rule::D6, true) &&  // the same protection, told from the district's side
+           keeps(Rule::D6, true) &&  // the same protection, from the district's side
            keeps(Rule::K4, both([&](Cell c) { return !is_access(board_, s_, c); })) && leaves_ways_out(a);
   }
 
@@ -201,17 +163,12 @@ class Legality {
   const Board& board_;
   const State& s_;
   Cell figure_;
-  RuleSet kept_;
-  Rule broken_ = Rule::none;
 };
 
 }  // namespace
 
 Rule Mexica::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  Legality legality(board(), s);
-  const auto broken = legality.why_not(a);
-  if (consulted != nullptr) *consulted |= legality.kept();
-  return broken;
+  return asked(Legality(*this, s), a, consulted);
 }
 
 }  // namespace stela::mexica

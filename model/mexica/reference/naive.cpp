@@ -138,7 +138,7 @@ class Region {
 
  private:
   static Bits taken(const State& s) {
-    Bits cells = s.built[0] | s.built[1] | s.built[2] | s.built[3] | s.calpulli;
+    Bits cells = s.buildings() | s.calpulli;
     for (const Cell c : s.figure)
       if (c != kNoCell) cells.set(c);
     return cells;
@@ -158,7 +158,7 @@ class Region {
       if (end != kNoCell && !in_.test(end) && free_.test(end)) enter(end);
     if (swum_.test(c)) return;
     const auto costs = swim_costs(board_, s_, c);
-    (s_.bridges_ns | s_.bridges_ew).for_each([&](Cell bridge) {
+    s_.bridged().for_each([&](Cell bridge) {
       if (costs.to[bridge] == kNoWay) return;
       swum_.set(bridge);  // the same water: a second search would find nothing more
       if (!in_.test(bridge) && free_.test(bridge)) enter(bridge);
@@ -195,12 +195,12 @@ bool a_bridge_helps(const Board& board, const State& s, Cell from, const Region&
 bool is_enclosed(const Board& board, const State& s, std::size_t player) {
   const Cell from = s.figure[player];
   // With half of all land and every bridge, there cannot be more land outside.
-  const std::size_t enough = board.island.minus(s.canals).count() / 2 + 1 + (s.bridges_ns | s.bridges_ew).count();
+  const std::size_t enough = board.island.minus(s.canals).count() / 2 + 1 + s.bridged().count();
   const Region region(board, s, from, enough);
   if (region.land_cells() >= region.free_land_outside()) return false;
   if (s.bridges > 0) return !a_bridge_helps(board, s, from, region, kNoCell, Axis::ns);
   bool helps = false;
-  (s.bridges_ns | s.bridges_ew).for_each([&](Cell bridge) {
+  s.bridged().for_each([&](Cell bridge) {
     if (helps || holds_figure(s, bridge)) return;
     State lifted = s;
     lifted.bridges_ns.reset(bridge);
@@ -245,8 +245,8 @@ void put_on_board(const Board& board, State& s, const Action& a) {
       break;
     case Kind::build:
       s.built[player].set(a.cell);
-      if ((a.arg - 1) & 1) s.value_low.set(a.cell);
-      if ((a.arg - 1) & 2) s.value_high.set(a.cell);
+      if (a.arg == 2 || a.arg == 4) s.value_low.set(a.cell);
+      if (a.arg >= 3) s.value_high.set(a.cell);
       --s.hand[player][a.arg - 1U];
       break;
     case Kind::found: {

@@ -1,6 +1,7 @@
-// The naive engine's own tools: Mexica's geometry cell by cell, as the rules' text puts it. The legality check and the
-// audits are written with these and with nothing of the fast generator and apply, so that a mistake in one is not in
-// the other. Private to model/mexica. Nothing here reads State::home or State::key, and nothing allocates.
+// The naive engine's own tools: Mexica's geometry cell by cell, as the rules' text puts it. The legality check, the
+// state invariants and the step check are written with these and with nothing of movegen and apply, so that a mistake
+// in one is not in the other. Private to model/mexica. Nothing here reads State::home or State::key, and nothing
+// allocates.
 #pragma once
 
 #include <array>

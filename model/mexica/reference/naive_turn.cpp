@@ -86,7 +86,7 @@ void score_half(const Board& board, State& s) {
     const auto n = static_cast<unsigned>(districts.size(d));
     if (districts.has_calpulli(d)) {
       const auto type = board.type_of(n);
-      if (type == kMaxTypes) continue;  // no such state is valid; the state audit says so
+      if (type == kMaxTypes) continue;  // no such state is valid; the state invariants say so
       score_district(s, districts.cells(d), {n, board.types[type].founder, board.types[type].others});
     } else if (s.half == 2) {
       const unsigned second = half_rounded_up(n);

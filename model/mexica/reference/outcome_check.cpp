@@ -1,4 +1,4 @@
-// The outcome audit: the ranking at the end, told a second time from MEX-V5.
+// The outcome check: the ranking at the end, from MEX-V5 and apart from outcome().
 #include <tuple>
 
 #include "model/mexica/mexica.h"

@@ -1,15 +1,31 @@
-// The state invariants: what holds in every position of a game, whatever was played. Written from rules.md with the plain
-// formulation's tools; it stands any State at all, for a position that was read from a file is judged here too.
+// The state invariants: what holds in every position of a game, whatever was played. Written from rules.md with the
+// naive engine's tools. They stand any State at all, for a position that was read from a file is checked here too.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
-#include <string>
-#include <type_traits>
-#include <utility>
+#include <string_view>
 
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/naive.h"
+#include "model/reference.h"
+
+namespace stela::mexica {
+
+/// A cell in a violation's detail: its name is looked up for a violation only.
+struct CellName {
+  const Grid& grid;
+  Cell cell;
+};
+
+}  // namespace stela::mexica
+
+template <>
+struct fmt::formatter<stela::mexica::CellName> : fmt::formatter<std::string_view> {
+  auto format(const stela::mexica::CellName& c, fmt::format_context& out) const {
+    return fmt::formatter<std::string_view>::format(c.grid.name(c.cell), out);
+  }
+};
 
 namespace stela::mexica {
 namespace {
@@ -21,16 +37,7 @@ unsigned sum(const Numbers& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0U);
 }
 
-/// Cells named in a violation's detail, so that names are looked up for a violation only.
-struct On {
-  Cell cell;
-};
-On first_of(const Bits& cells) { return {cells.first()}; }
-
-template <class T>
-using Shown = std::conditional_t<std::is_same_v<T, On>, std::string, T>;
-
-class StateInvariants {
+class StateInvariants : public Finder<Mexica> {
  public:
   StateInvariants(const Mexica& game, const State& s)
       : game_(game),
@@ -41,27 +48,16 @@ class StateInvariants {
         buildable_(board_.island.minus(s.canals).minus(board_.start).minus(board_.emblem)),
         districts_(board_, s) {}
 
-  std::optional<Violation> run() {
+  StateInvariants&& run() && {
     // In this order: each check may rely on those before it.
     (void)(phase() && seats() && canals() && bridges() && buildings() && calpulli() && figures() && founded() &&
            homes() && tokens() && turn() && scores() && setup() && first_turns() && over() && action() && hash());
-    return std::move(violation_);
+    return std::move(*this);
   }
 
  private:
-  template <class... T>
-  bool holds(bool satisfied, const char* invariant, Rule rule, fmt::format_string<Shown<T>...> detail,
-             const T&... values) {
-    if (!satisfied) violation_ = Violation{invariant, std::string(name(rule)), fmt::format(detail, shown(values)...)};
-    return satisfied;
-  }
-  template <class T>
-  [[nodiscard]] Shown<T> shown(const T& value) const {
-    if constexpr (std::is_same_v<T, On>)
-      return board_.grid.name(value.cell);
-    else
-      return value;
-  }
+  [[nodiscard]] CellName on(Cell c) const { return {board_.grid, c}; }
+  [[nodiscard]] CellName first_of(const Bits& cells) const { return on(cells.first()); }
 
   bool phase() {
     const auto phase = static_cast<unsigned>(s_.phase);
@@ -98,7 +94,7 @@ class StateInvariants {
   }
 
   bool bridges() {
-    const Bits all = s_.bridges_ns | s_.bridges_ew, both = s_.bridges_ns & s_.bridges_ew, dry = all.minus(s_.canals);
+    const Bits all = s_.bridged(), both = s_.bridges_ns & s_.bridges_ew, dry = all.minus(s_.canals);
     if (!holds(both.none(), "bridge-direction", Rule::B1, "two bridges on {}", first_of(both)) ||
         !holds(dry.none(), "bridge-on-canal", Rule::B1, "a bridge on {}, no canal", first_of(dry)))
       return false;
@@ -108,7 +104,7 @@ class StateInvariants {
     });
     const unsigned standing = all.count();
     return holds(astray == kNoCell, "bridge-access", Rule::K4, "the bridge on {} does not lead from land to land",
-                 On{astray}) &&
+                 on(astray)) &&
            holds(standing + s_.bridges == board_.bridges, "bridge-count", Rule::B3,
                  "{} bridges on the board and {} in the supply of {}", standing, s_.bridges, board_.bridges);
   }
@@ -142,8 +138,7 @@ class StateInvariants {
   /// Where the calpulli lie, and how many wait. Those on the board are counted in founded().
   bool calpulli() {
     const Bits astray = s_.calpulli.minus(buildable_);
-    Bits under;
-    for (const Bits& built : s_.built) under |= built & s_.calpulli;
+    const Bits under = s_.buildings() & s_.calpulli;
     unsigned total = 0;
     for (const auto& type : board_.types) total += type.count;
     const unsigned waiting = s_.half == 1 ? total - board_.first_half_calpulli : 0U;
@@ -159,13 +154,13 @@ class StateInvariants {
       const Cell c = s_.figure[p];
       if (c == kNoCell && s_.phase == Phase::setup) continue;
       if (!holds(on_grid(board_, c) && (is_land(board_, s_, c) || is_bridge(s_, c)), "figure-ground", Rule::M1,
-                 "player {}'s figure is on {}, neither land nor bridge", p, On{c}) ||
+                 "player {}'s figure is on {}, neither land nor bridge", p, on(c)) ||
           !holds(!holds_building(s_, c) && !holds_calpulli(s_, c), "one-thing-a-cell", Rule::M1,
-                 "player {}'s figure and a building or calpulli on {}", p, On{c}))
+                 "player {}'s figure and a building or calpulli on {}", p, on(c)))
         return false;
       for (std::size_t q = 0; q < p; ++q)
         if (!holds(s_.figure[q] != c, "one-thing-a-cell", Rule::M1, "the figures of players {} and {} on {}", q, p,
-                   On{c}))
+                   on(c)))
           return false;
     }
     return true;
@@ -186,11 +181,11 @@ class StateInvariants {
         tiles += holds_calpulli(s_, c);
         marked += s_.founded.test(c);
       }
-      fine = holds(tiles == 1, "one-calpulli", Rule::D6, "the district of {} holds {} calpulli", On{calpulli}, tiles) &&
+      fine = holds(tiles == 1, "one-calpulli", Rule::D6, "the district of {} holds {} calpulli", on(calpulli), tiles) &&
              holds(type != kMaxTypes, "founded-size", Rule::D2,
-                   "the district of {} has {} cells, the size of no calpulli", On{calpulli}, size) &&
+                   "the district of {} has {} cells, the size of no calpulli", on(calpulli), size) &&
              holds(marked == size, "founded-cells", Rule::D6, "the district of {} has {} of {} cells marked as founded",
-                   On{calpulli}, marked, size);
+                   on(calpulli), marked, size);
       if (!fine) return;
       ++laid[type];
       cells += static_cast<unsigned>(size);
@@ -224,7 +219,7 @@ class StateInvariants {
     for (std::size_t p = 0; p < players_; ++p)
       if (!holds(home_is_right(p), "home", Rule::D2,
                  "the {} cells kept for player {}'s figure on {} are not its district of {}", s_.home[p].count(), p,
-                 On{s_.figure[p]}, districts_.size(district_of_figure(p))))
+                 on(s_.figure[p]), districts_.size(district_of_figure(p))))
         return false;
     return true;
   }
@@ -277,13 +272,11 @@ class StateInvariants {
       const bool placed = seat_from_start(p) < seat_from_start(s_.to_move);
       if (!holds(placed ? s_.figure[p] != kNoCell && board_.start.test(s_.figure[p]) : s_.figure[p] == kNoCell,
                  "setup-figures", Rule::S4, "player {}'s figure is on {} while player {} chooses a start cell", p,
-                 On{s_.figure[p]}, s_.to_move))
+                 on(s_.figure[p]), s_.to_move))
         return false;
     }
-    Bits built;
-    for (const Bits& cells : s_.built) built |= cells;
     return holds(s_.canals.count() == 2 * board_.initial_canals.size() && s_.singles == board_.singles &&
-                     (s_.bridges_ns | s_.bridges_ew | s_.calpulli | built).none() && sum(s_.removed) == 0 &&
+                     (s_.bridged() | s_.calpulli | s_.buildings()).none() && sum(s_.removed) == 0 &&
                      sum(s_.tokens) == 0 && sum(s_.score) == 0 && s_.first_round && !s_.progress,
                  "setup-board", Rule::S1, "something has been played before the first turn");
   }
@@ -294,7 +287,7 @@ class StateInvariants {
     for (std::size_t p = 0; p < players_; ++p)
       if (seat_from_start(p) > seat_from_start(s_.to_move) &&
           !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == 0, "first-turns", Rule::S4,
-                 "player {}, on {}, has acted before their first turn", p, On{s_.figure[p]}))
+                 "player {}, on {}, has acted before their first turn", p, on(s_.figure[p])))
         return false;
     return true;
   }
@@ -325,11 +318,10 @@ class StateInvariants {
   std::size_t players_, start_;
   Bits buildable_;  // land that is neither start nor emblem cell
   Districts districts_;
-  std::optional<Violation> violation_;
 };
 
 }  // namespace
 
-std::optional<Violation> Mexica::violation(const State& s) const { return StateInvariants(*this, s).run(); }
+std::optional<Violation> Mexica::violation(const State& s) const { return StateInvariants(*this, s).run().found(); }
 
 }  // namespace stela::mexica

@@ -1,13 +1,13 @@
-// The step audit: what an action must have changed, told a second time and plainly, and that nothing else has changed.
+// The step check: what an action must have changed, plainly and apart from apply, and that nothing else has changed.
 // The state that should have come out is made from the one before and compared with the one that did, member by member.
 #include <fmt/format.h>
 
 #include <concepts>
 #include <string>
-#include <utility>
 
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/naive.h"
+#include "model/reference.h"
 
 namespace stela::mexica {
 namespace {
@@ -17,42 +17,67 @@ using namespace naive;
 std::uint8_t less(std::uint8_t n, unsigned by) { return static_cast<std::uint8_t>(n - by); }
 std::uint8_t more(std::uint8_t n, unsigned by) { return static_cast<std::uint8_t>(n + by); }
 
-class StepCheck {
+/// Of a kind of action: the rule that says what it does, and its action points where they are always the same.
+struct Known {
+  Rule rule;
+  unsigned cost;
+};
+constexpr std::array<Known, kKindNames.size()> kKnown{{
+    {Rule::S4, 0},          // place
+    {Rule::K5, 1},          // canal
+    {Rule::B3, 1},          // bridge
+    {Rule::B3, 1},          // shift
+    {Rule::M2, 1},          // walk; on land M1
+    {Rule::M3, 0},          // swim, by the bridges passed
+    {Rule::M4, kJumpCost},  // jump
+    {Rule::H1, 0},          // build, by the value
+    {Rule::D3, 0},          // found
+    {Rule::T2, 1},          // token
+    {Rule::T1, 0},          // spend
+    {Rule::P1, 0},          // end
+}};
+
+class StepCheck : public Finder<Mexica> {
  public:
   StepCheck(const Mexica& game, const State& before, const Action& a, const State& after)
       : game_(game), board_(game.board()), before_(before), after_(after), a_(a), expected_(before) {}
 
-  std::optional<Violation> run() {
-    if (!fits_phase() || !is_formed()) return std::move(violation_);
+  StepCheck&& run() && {
+    if (!fits_phase() || !is_formed()) return std::move(*this);
     act();
-    // Both are derived from the rest, and checked as that in the state audit.
+    // Both are derived from the rest, and checked as that among the state invariants.
     expected_.home = after_.home;
     expected_.key = after_.key;
-    if (expected_ != after_) compare();
-    return std::move(violation_);
+    if (expected_ != after_) (void)(scores_rise() && compare());
+    return std::move(*this);
   }
 
  private:
-  bool breaks(const char* invariant, Rule rule, std::string detail) {
-    violation_ = Violation{invariant, std::string(name(rule)), std::move(detail)};
-    return false;
+  [[nodiscard]] bool is(Kind kind) const { return a_.kind == kind; }
+  [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
+  [[nodiscard]] Known known() const { return kKnown[static_cast<std::size_t>(a_.kind)]; }
+  [[nodiscard]] Rule kind_rule() const { return is(Kind::walk) && walks_on_land() ? Rule::M1 : known().rule; }
+  [[nodiscard]] bool walks_on_land() const {
+    const Cell from = before_.figure[before_.to_move];
+    return on_grid(board_, from) && on_grid(board_, a_.cell) && !is_bridge(before_, from) &&
+           !is_bridge(before_, a_.cell);
   }
 
   bool fits_phase() {
-    if (before_.phase == Phase::over) return breaks("action-phase", Rule::P4, "an action after the end");
-    if ((before_.phase == Phase::setup) == (a_.kind == Kind::place)) return true;
-    return breaks("action-phase", Rule::S4, fmt::format("{} in phase {}", kind(), static_cast<int>(before_.phase)));
+    return holds(before_.phase != Phase::over, "action-phase", Rule::P4, "an action after the end") &&
+           holds((before_.phase == Phase::setup) == is(Kind::place), "action-phase", Rule::S4, "{} in phase {}", kind(),
+                 static_cast<int>(before_.phase));
   }
 
   /// Whether it can be played at all; whether it may be is the legality check's question.
   bool is_formed() {
-    bool formed = before_.to_move < game_.players();
-    if (a_.kind < Kind::token) formed = formed && on_grid(board_, a_.cell);
-    if (a_.kind == Kind::canal) formed = formed && (a_.other == kNoCell || on_grid(board_, a_.other));
-    if (a_.kind == Kind::shift) formed = formed && on_grid(board_, a_.other);
-    if (a_.kind == Kind::build) formed = formed && a_.arg >= 1 && a_.arg <= kValues;
-    if (a_.kind == Kind::found) formed = formed && board_.type_of(a_.arg) != kMaxTypes;
-    if (moves_figure()) formed = formed && on_grid(board_, before_.figure[before_.to_move]);
+    const bool moves = is(Kind::walk) || is(Kind::swim) || is(Kind::jump);
+    const bool formed = before_.to_move < game_.players() && (a_.kind >= Kind::token || on_grid(board_, a_.cell)) &&
+                        (!is(Kind::canal) || a_.other == kNoCell || on_grid(board_, a_.other)) &&
+                        (!is(Kind::shift) || on_grid(board_, a_.other)) &&
+                        (!is(Kind::build) || (a_.arg >= 1 && a_.arg <= kValues)) &&
+                        (!is(Kind::found) || board_.type_of(a_.arg) != kMaxTypes) &&
+                        (!moves || on_grid(board_, before_.figure[before_.to_move]));
     return formed || breaks("action-form", kind_rule(), fmt::format("{} with a cell or a number that is none", kind()));
   }
 
@@ -63,62 +88,26 @@ class StepCheck {
     State& s = expected_;
     put_on_board(board_, s, a_);
     s.ap = less(s.ap, cost());
-    switch (a_.kind) {
-      case Kind::place:
-        next_to_place();
-        break;
-      case Kind::canal:
-      case Kind::build:
-        s.progress = true;
-        break;
-      case Kind::found:
-        s.progress = true;
-        score_founding();
-        break;
-      case Kind::token:
-        s.gained = more(s.gained, 1);
-        s.tokens[player] = more(s.tokens[player], 1);
-        s.token_supply = less(s.token_supply, 1);
-        break;
-      case Kind::spend:
-        s.ap = more(s.ap, 1);
-        s.tokens[player] = less(s.tokens[player], 1);
-        s.token_supply = more(s.token_supply, 1);
-        break;
-      case Kind::end:
-        end_turn(game_, s);
-        break;
-      case Kind::bridge:
-      case Kind::shift:
-      case Kind::walk:
-      case Kind::swim:
-      case Kind::jump:
-        break;
+    if (is(Kind::canal) || is(Kind::build) || is(Kind::found)) s.progress = true;
+    if (is(Kind::place)) next_to_place();
+    if (is(Kind::found)) score_founding();
+    if (is(Kind::token)) {
+      s.gained = more(s.gained, 1);
+      s.tokens[player] = more(s.tokens[player], 1);
+      s.token_supply = less(s.token_supply, 1);
     }
+    if (is(Kind::spend)) {
+      s.ap = more(s.ap, 1);
+      s.tokens[player] = less(s.tokens[player], 1);
+      s.token_supply = more(s.token_supply, 1);
+    }
+    if (is(Kind::end)) end_turn(game_, s);
   }
 
   /// In action points.
   [[nodiscard]] unsigned cost() const {
-    switch (a_.kind) {
-      case Kind::canal:
-      case Kind::bridge:
-      case Kind::shift:
-      case Kind::walk:
-      case Kind::token:
-        return 1;
-      case Kind::swim:
-        return swim_costs(board_, before_, before_.figure[before_.to_move]).to[a_.cell];
-      case Kind::jump:
-        return kJumpCost;
-      case Kind::build:
-        return a_.arg;
-      case Kind::place:
-      case Kind::found:
-      case Kind::spend:
-      case Kind::end:
-        break;
-    }
-    return 0;
+    if (is(Kind::swim)) return swim_costs(board_, before_, before_.figure[before_.to_move]).to[a_.cell];
+    return is(Kind::build) ? a_.arg : known().cost;
   }
 
   void next_to_place() {
@@ -145,72 +134,69 @@ class StepCheck {
 
   // What did happen
 
-  void compare() {
-    const bool end = a_.kind == Kind::end;
-    const bool turns = end || a_.kind == Kind::place;
-    const Rule ours = kind_rule();
-    const Rule calpulli = !end ? ours : expected_.half != before_.half ? Rule::P2 : Rule::P3;
-    (void)(scores_rise() && same("canals", &State::canals, "canal-laid", ours) &&
-           same("single canals", &State::singles, "canal-laid", ours) &&
-           same("double canals", &State::doubles, "canal-laid", ours) &&
-           same("bridges north to south", &State::bridges_ns, "bridge-laid", ours) &&
-           same("bridges east to west", &State::bridges_ew, "bridge-laid", ours) &&
-           same("bridges in the supply", &State::bridges, "bridge-laid", ours) &&
-           same("calpulli on the board", &State::calpulli, "calpulli-founded", ours) &&
-           same("founded cells", &State::founded, "calpulli-founded", ours) &&
-           same("buildings", &State::built, "building-built", ours) &&
-           same("values' low bits", &State::value_low, "building-built", ours) &&
-           same("values' high bits", &State::value_high, "building-built", ours) &&
-           same("buildings in hand", &State::hand, end ? "second-half" : "building-built", end ? Rule::P2 : ours) &&
-           same_figures() && same("tokens", &State::tokens, "token-moved", ours) &&
-           same("tokens in the supply", &State::token_supply, "token-moved", ours) &&
-           same("tokens gained", &State::gained, turns ? "turn-order" : "token-moved", Rule::T2) &&
-           same("half", &State::half, "second-half", Rule::P2) &&
-           same("scores", &State::score, end ? "scoring" : "founder-points",
-                !end                ? Rule::D4
-                : before_.half == 1 ? Rule::V1
-                                    : Rule::V4) &&
-           same("calpulli on display", &State::display, end ? "calpulli-removed" : "calpulli-founded", calpulli) &&
-           same("calpulli removed", &State::removed, "calpulli-removed", calpulli) &&
-           same("calpulli waiting", &State::reserve, "second-half", Rule::P2) &&
-           same("phase", &State::phase, "turn-order", end ? Rule::P4 : Rule::S4) &&
-           same("player to move", &State::to_move, "turn-order", end ? Rule::P1 : Rule::S4) &&
-           same("action points", &State::ap, turns ? "turn-order" : "ap-cost", turns ? Rule::T1 : ours) &&
-           same("first round", &State::first_round, "first-round", Rule::M5) &&
-           same("progress", &State::progress, "stall-count", Rule::P5) &&
-           same("rounds without progress", &State::stall_rounds, "stall-count", Rule::P5));
-  }
-
   bool scores_rise() {
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
-      if (after_.score[p] < before_.score[p])
-        return breaks("scores-never-fall", Rule::D4,
-                      fmt::format("player {}'s score falls from {} to {}", p, before_.score[p], after_.score[p]));
+      if (!holds(after_.score[p] >= before_.score[p], "scores-never-fall", Rule::D4,
+                 "player {}'s score falls from {} to {}", p, before_.score[p], after_.score[p]))
+        return false;
     return true;
   }
 
-  /// Compares a member; the invariant is the one given when the action changes that member, else that nothing else
-  /// changes.
-  template <class T>
-  bool same(const char* what, T State::*member, const char* invariant, Rule rule) {
-    const T &expected = expected_.*member, &found = after_.*member;
-    if (expected == found) return true;
-    const bool ours = expected != before_.*member;
-    return breaks(
-        ours ? invariant : "nothing-else", ours ? rule : kind_rule(),
-        fmt::format("after {} by player {}: {}{}", kind(), before_.to_move, what, difference(expected, found)));
+  /// From each member to the invariant that says how it changes, and the rule that this invariant guards here.
+  bool compare() {
+    const bool end = is(Kind::end), turns = end || is(Kind::place);
+    const Rule ours = kind_rule();
+    const Rule gone = !end ? ours : expected_.half != before_.half ? Rule::P2 : Rule::P3;
+    const Rule scored = !end ? Rule::D4 : before_.half == 1 ? Rule::V1 : Rule::V4;
+    return same({"canal-laid", ours}, "canals", &State::canals, "single canals", &State::singles, "double canals",
+                &State::doubles) &&
+           same({"bridge-laid", ours}, "bridges north to south", &State::bridges_ns, "bridges east to west",
+                &State::bridges_ew, "bridges in the supply", &State::bridges) &&
+           same({"calpulli-founded", ours}, "calpulli on the board", &State::calpulli, "founded cells",
+                &State::founded) &&
+           same({"building-built", ours}, "buildings", &State::built, "values' low bits", &State::value_low,
+                "values' high bits", &State::value_high) &&
+           same(end ? Meaning{"second-half", Rule::P2} : Meaning{"building-built", ours}, "buildings in hand",
+                &State::hand) &&
+           same_figures() &&
+           same({"token-moved", ours}, "tokens", &State::tokens, "tokens in the supply", &State::token_supply) &&
+           same({turns ? "turn-order" : "token-moved", Rule::T2}, "tokens gained", &State::gained) &&
+           same({"second-half", Rule::P2}, "half", &State::half) &&
+           same({end ? "scoring" : "founder-points", scored}, "scores", &State::score) &&
+           same({end ? "calpulli-removed" : "calpulli-founded", gone}, "calpulli on display", &State::display) &&
+           same({"calpulli-removed", gone}, "calpulli removed", &State::removed) &&
+           same({"second-half", Rule::P2}, "calpulli waiting", &State::reserve) &&
+           same({"turn-order", end ? Rule::P4 : Rule::S4}, "phase", &State::phase) &&
+           same({"turn-order", end ? Rule::P1 : Rule::S4}, "player to move", &State::to_move) &&
+           same(turns ? Meaning{"turn-order", Rule::T1} : Meaning{"ap-cost", ours}, "action points", &State::ap) &&
+           same({"first-round", Rule::M5}, "first round", &State::first_round) &&
+           same({"stall-count", Rule::P5}, "progress", &State::progress, "rounds without progress",
+                &State::stall_rounds);
   }
 
-  /// As same(), but with the cells' names.
+  /// Compares members, each after its name.
+  template <class T, class... More>
+  bool same(const Meaning& meaning, std::string_view what, T State::*member, More... more) {
+    const T &expected = expected_.*member, &found = after_.*member;
+    if (expected != found)
+      return differs(meaning, expected != before_.*member, fmt::format("{}{}", what, difference(expected, found)));
+    if constexpr (sizeof...(more) > 0) return same(meaning, more...);
+    return true;
+  }
   bool same_figures() {
     for (std::size_t p = 0; p < kMaxPlayers; ++p) {
       const Cell expected = expected_.figure[p], found = after_.figure[p];
-      if (expected == found) continue;
-      return breaks(expected != before_.figure[p] ? "figure-moved" : "nothing-else", kind_rule(),
-                    fmt::format("after {} by player {}: figure [{}]: on {} expected, on {} found", kind(),
-                                before_.to_move, p, board_.grid.name(expected), board_.grid.name(found)));
+      if (expected != found)
+        return differs({"figure-moved", kind_rule()}, expected != before_.figure[p],
+                       fmt::format("figure [{}]: on {} expected, on {} found", p, board_.grid.name(expected),
+                                   board_.grid.name(found)));
     }
     return true;
+  }
+  /// ours: whether the action changes that member; otherwise nothing should.
+  bool differs(const Meaning& meaning, bool ours, const std::string& detail) {
+    return breaks(ours ? meaning : Meaning{"nothing-else", kind_rule()},
+                  fmt::format("after {} by player {}: {}", kind(), before_.to_move, detail));
   }
 
   [[nodiscard]] std::string difference(const Bits& expected, const Bits& found) const {
@@ -232,58 +218,17 @@ class StepCheck {
     return fmt::format(" [{}]{}", i, difference(expected[i], found[i]));
   }
 
-  [[nodiscard]] bool moves_figure() const {
-    return a_.kind == Kind::walk || a_.kind == Kind::swim || a_.kind == Kind::jump;
-  }
-  [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
-
-  /// The rule that says what this kind of action does.
-  [[nodiscard]] Rule kind_rule() const {
-    switch (a_.kind) {
-      case Kind::place:
-        return Rule::S4;
-      case Kind::canal:
-        return Rule::K5;
-      case Kind::bridge:
-      case Kind::shift:
-        return Rule::B3;
-      case Kind::walk:
-        return walks_on_land() ? Rule::M1 : Rule::M2;
-      case Kind::swim:
-        return Rule::M3;
-      case Kind::jump:
-        return Rule::M4;
-      case Kind::build:
-        return Rule::H1;
-      case Kind::found:
-        return Rule::D3;
-      case Kind::token:
-        return Rule::T2;
-      case Kind::spend:
-        return Rule::T1;
-      case Kind::end:
-        return Rule::P1;
-    }
-    return Rule::none;
-  }
-  [[nodiscard]] bool walks_on_land() const {
-    const Cell from = before_.figure[before_.to_move];
-    return on_grid(board_, from) && on_grid(board_, a_.cell) && !is_bridge(before_, from) &&
-           !is_bridge(before_, a_.cell);
-  }
-
   const Mexica& game_;
   const Board& board_;
   const State &before_, &after_;
   const Action& a_;
   State expected_;
-  std::optional<Violation> violation_;
 };
 
 }  // namespace
 
 std::optional<Violation> Mexica::violation(const State& before, const Action& a, const State& after) const {
-  return StepCheck(*this, before, a, after).run();
+  return StepCheck(*this, before, a, after).run().found();
 }
 
 }  // namespace stela::mexica
