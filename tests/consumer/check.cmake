@@ -15,3 +15,5 @@ run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${scratch}/build" -G "
 run("${CMAKE_COMMAND}" --build "${scratch}/build" --config "${CONFIG}")
 run("${scratch}/build/random_game" 1)
 run("${prefix}/bin/stela" --version)
+
+include("${CMAKE_CURRENT_LIST_DIR}/hex.cmake")
