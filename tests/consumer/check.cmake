@@ -18,3 +18,5 @@ run("${prefix}/bin/stela" --version)
 if(NOT EXISTS "${prefix}/share/doc/stela/schemas/position.schema.json" OR NOT EXISTS "${prefix}/share/doc/stela/protocol.md")
   message(FATAL_ERROR "The pages are not installed in ${prefix}/share/doc/stela")
 endif()
+
+include("${CMAKE_CURRENT_LIST_DIR}/hex.cmake")
