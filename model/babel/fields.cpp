@@ -87,14 +87,14 @@ struct SixteenDigits {
   }
 };
 
-constexpr int kMost = static_cast<int>(kMaxCards);
+constexpr int kMostCards = static_cast<int>(kMaxCards);
 
 }  // namespace
 
 template <class Io, class C>
 static void describe_cards(Io& io, std::string_view key, C& cards) {
   io.object(key, [&](auto& by_nation) {
-    for (std::size_t n = 0; n < kNations; ++n) by_nation.number(kNationNames[n], cards[n], 0, kMost);
+    for (std::size_t n = 0; n < kNations; ++n) by_nation.number(kNationNames[n], cards[n], 0, kMostCards);
   });
 }
 
@@ -106,12 +106,12 @@ static void describe(Io& io, S& s, const Babel& /*game*/) {
   io.number("turns", s.turns, 0, 2000000000);
   io.flag("migrated", s.migrated);
   io.flag("final_phase", s.final_phase);
-  io.number("owed", s.owed, 0, kMost);
+  io.number("owed", s.owed, 0, kMostCards);
   io.value("chance", s.chance, SixteenDigits{});
   io.value("nation_deck", s.deck, PileOf{.from_top = true});
   describe_cards(io, "discards", s.discard);
   io.value("temple_deck", s.temple_deck, PileOf{.nations = false, .from_top = true});
-  io.number("known_temples", s.known_temples, 0, kMost);
+  io.number("known_temples", s.known_temples, 0, kMostCards);
   io.each("players", kPlayers, "but two play", [&](auto& player, std::size_t p) {
     player.value("pawn", s.pawn[p], PawnPlace{});
     player.flag("foundation", s.foundation[p]);

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kMostHouses = 40, kMostParts = 20, kMostTiles = 100;
+constexpr int kMostInOnePlace = 40, kMostParts = 20, kMostTiles = 100;
 constexpr int kMostMoney = 30000, kLowestField = -30000;
 constexpr int kColours = static_cast<int>(kMaxPlayers);
 
@@ -203,8 +203,8 @@ template <class Io, class S>
 void describe_player(Io& io, S& s, std::size_t p, const Board& board) {
   io.number("coins", s.coins[p], 0, kMostMoney);
   io.name("architect", s.architect[p], board.places, "there is no place '{}'");
-  io.number("hand", s.hand[p], 0, kMostHouses);
-  io.number("stock", s.stock[p], 0, kMostHouses);
+  io.number("hand", s.hand[p], 0, kMostInOnePlace);
+  io.number("stock", s.stock[p], 0, kMostInOnePlace);
   io.number("palaces", s.palaces[p], 0, board.palaces);
   io.number("tiles", s.tiles[p], 0, board.blue_tiles);
   io.object("houses", [&](auto& houses) {
@@ -212,7 +212,7 @@ void describe_player(Io& io, S& s, std::size_t p, const Board& board) {
       if (Io::kReads && site == kStart) continue;  // an unknown field
       auto& here = s.houses[p][site];
       const auto& name = board.sites[site];
-      houses.optional(name, here > 0, [&](auto& of_site) { of_site.number(name, here, 1, kMostHouses); });
+      houses.optional(name, here > 0, [&](auto& of_site) { of_site.number(name, here, 1, kMostInOnePlace); });
     }
   });
   io.value("roles", s.holder, RolesOf{p});

@@ -141,7 +141,7 @@ std::string roles_held(const Scene& scene, std::size_t player) {
 
 std::string held_by(const Scene& scene, std::size_t role) {
   const std::size_t player = scene.s.holder[role];
-  return player < scene.players() ? player_name(player) : std::string(kBankName);
+  return player < scene.players() ? player_name(player) : std::string(maharaja::kBankName);
 }
 
 std::string dial(const Scene& scene, std::size_t player) {

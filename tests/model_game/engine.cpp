@@ -36,11 +36,11 @@ void Hex::apply(State& s, const Action& a, stela::RuleCounts* counts) const {
   const auto me = s.to_move;
   s.stones[me] = static_cast<Cells>(s.stones[me] | 1U << a.cell);
   s.to_move = static_cast<std::uint8_t>(1 - me);
-  note(counts, Rule::one_stone);
-  note(counts, Rule::turns);
+  note(counts, Rule::P1);
+  note(counts, Rule::P2);
   if (!connected(s.stones[me], me == 0 ? kRow1 : kColumnA, me == 0 ? kRow3 : kColumnC)) return;
   s.winner = static_cast<std::int8_t>(me);
-  note(counts, Rule::chain);
+  note(counts, Rule::E1);
   if (counts != nullptr) ++counts->situation[me];
 }
 

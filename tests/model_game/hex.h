@@ -16,8 +16,8 @@
 
 namespace hex {
 
-/// By the rule's place in kRules.
-enum class Rule : std::uint8_t { none, one_stone, turns, chain };
+/// The ids of rules.md, in its order; their names and texts are read from there.
+enum class Rule : std::uint8_t { none, S1, S2, P1, P2, E1 };
 
 class Hex {
  public:
@@ -28,7 +28,7 @@ class Hex {
   static constexpr std::string_view kName = "hex";
   static constexpr std::string_view kTitle = "Hex";
   static constexpr std::array<std::string_view, 1> kKinds{"place"};
-  static constexpr std::array<std::string_view, 4> kRules{"", "HEX-P1", "HEX-P2", "HEX-E1"};
+  static std::span<const std::string_view> rules();
   using Weights = stela::KindWeights<kKinds.size()>;
 
   static std::span<const stela::OptionInfo> options();

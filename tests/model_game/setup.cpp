@@ -1,4 +1,5 @@
 // What there is to know of the game before it begins.
+#include <stela/model/catalogue.h>
 #include <stela/model/fields.h>
 
 #include <nlohmann/json.hpp>
@@ -14,22 +15,19 @@ constexpr std::array<stela::OptionInfo, 2> kOptions{{
     {"start", 0, 0, 1, true, "the start player, from 0 (HEX-S2)"},
 }};
 
-constexpr std::array<stela::InvariantInfo, 7> kInvariants{{
-    {"stones-apart", "HEX-P1", "no cell holds two stones, and none lies outside the board"},
-    {"turn-order", "HEX-P2", "who is to move has as many stones as the other, or one fewer"},
-    {"one-winner", "HEX-E1", "a winner is noted when there is a chain, and not before"},
-    {"stone-placed", "HEX-P1", "the stone lies on the cell named, and no other cell changes"},
-    {"turn-passed", "HEX-P2", "the other player is to move then"},
-    {"end", "HEX-E1", "a chain ends the game, and nothing else does"},
-    {"ranking", "HEX-E1", "the owner of the chain is first, with 1 point; the other is second, with 0"},
-}};
+/// Rules and invariants as the page says them, read once.
+const stela::Catalogue& page() {
+  static const stela::Catalogue read(Hex::catalogue());
+  return read;
+}
 
 }  // namespace
 
 static_assert(stela::Game<Hex>);
 
 std::span<const stela::OptionInfo> Hex::options() { return kOptions; }
-std::span<const stela::InvariantInfo> Hex::invariants() { return kInvariants; }
+std::span<const std::string_view> Hex::rules() { return page().rules(); }
+std::span<const stela::InvariantInfo> Hex::invariants() { return page().invariants(); }
 std::string_view Hex::catalogue() { return embedded_rules(); }
 std::vector<std::string> Hex::situations() const { return {"player 0 wins", "player 1 wins"}; }
 

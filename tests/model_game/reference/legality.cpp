@@ -10,8 +10,8 @@ Rule Hex::why_not(const State& s, const Action& a, stela::RuleSet* consulted) co
     return broken;
   };
   const auto table = naive::table_of(s);
-  if (forbids(Rule::chain, s.winner != kNobody)) return Rule::chain;
-  if (forbids(Rule::one_stone, table[a.cell / kSide][a.cell % kSide] != naive::kEmpty)) return Rule::one_stone;
+  if (forbids(Rule::E1, s.winner != kNobody)) return Rule::E1;
+  if (forbids(Rule::P1, table[a.cell / kSide][a.cell % kSide] != naive::kEmpty)) return Rule::P1;
   return Rule::none;
 }
 
