@@ -96,6 +96,12 @@ bool is_open(const Slot& slot);
 /// Whether an open action can be worked on now (MAH-A1, and the ruling on two that are alike).
 bool is_its_turn(const Maharaja& game, const Table& t, std::size_t slot);
 
+/// Whether a kind of action belongs to a part of the game.
+bool belongs(Kind kind, Phase phase);
+/// The rule that says what one of a turn's actions does, and what any action does.
+Rule rule_of(Task task);
+Rule rule_of(const Maharaja& game, const Table& t, const Action& a);
+
 /// MAH-C1 to C4: coins by player.
 Numbers rewards(const Maharaja& game, const Table& t);
 
