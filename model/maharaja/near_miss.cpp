@@ -83,14 +83,14 @@ class NearMiss {
     }
     return village();
   }
-  /// The action of the turn that is one of two, if there is one.
+  /// The first of the turn's actions with one of two tasks, or any.
   std::uint8_t slot_of(Task one, Task other) {
     for (std::uint8_t i = 0; i < kSlots && !sometimes(); ++i)
       if (s_.slot[i].progress != Progress::absent && (s_.slot[i].task == one || s_.slot[i].task == other)) return i;
     return below(kSlots);
   }
   std::uint8_t slot_of(Task task) { return slot_of(task, task); }
-  /// The same, or the builder's privilege.
+  /// Such an action, or the builder's privilege.
   std::uint8_t source_of(Task one, Task other) {
     if (sometimes()) return below(kSourceNames.size());
     const auto slot = slot_of(one, other);

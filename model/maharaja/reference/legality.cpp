@@ -1,6 +1,5 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
-// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
-// are asked.
+// The legality check: the rule that forbids an action, if one does. It is written from rules.md apart from the fast
+// generator: one function a kind of action, one line a rule, in the order in which rules are asked.
 #include <algorithm>
 
 #include "model/maharaja/reference/naive.h"
