@@ -90,7 +90,7 @@ class JsonReader {
   void flag(std::string_view key, T& value) {
     value = narrowed<T>(f_.flag(key));
   }
-  /// A value by its name's place among the names; complaint: what is said of a name that is not there, in place of its {}.
+  /// A value by its name's place among the names; complaint: what is said of another name, which stands in place of {}.
   template <class T, class Names>
   void name(std::string_view key, T& value, const Names& names, std::string_view complaint) {
     const auto text = f_.text(key);

@@ -56,7 +56,7 @@ struct Board {
   std::array<std::uint8_t, kRoles> home{};  ///< the city on each role
 
   [[nodiscard]] std::size_t villages() const { return sites.size() - kFirstVillage; }
-  /// The road between two places; null where there is none.
+  /// The road between two places; null where they are not joined.
   [[nodiscard]] const Road* road(std::size_t a, std::size_t b) const {
     const std::size_t i = road_between[a][b];
     return i == kNoRoad ? nullptr : &roads[i];

@@ -68,7 +68,7 @@ struct CityScored {
   }
 };
 
-/// A list of one colour, or of none.
+/// A list of one colour, or empty.
 struct CentralPalace {
   [[nodiscard]] json write(unsigned colour) const {
     return colour == kNoColour ? json::array() : json::array({colour});

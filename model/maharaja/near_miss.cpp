@@ -14,64 +14,44 @@ class NearMiss {
   NearMiss(const Maharaja& game, const State& s, Rng& rng)
       : game_(game), board_(game.board()), s_(s), rng_(rng), me_(s.to_move), here_(s.architect[me_]) {}
 
+  /// The parts of an action are drawn in the order in which they are spelled.
   Action draw(Kind kind) {
     switch (kind) {
       case Kind::take:
       case Kind::give:
-        return Action::of(kind, below(kRoles));
-      case Kind::open: {
-        const auto role = below(kRoles);
-        return Action::of(kind, role, coins());
-      }
+        return {kind, 0, role()};
+      case Kind::open:
+        return {kind, 0, role(), coins()};
       case Kind::bid:
-        return Action::of(kind, coins());
+        return {kind, 0, coins()};
       case Kind::settle:
-        return Action::of(kind, village());
-      case Kind::dial: {
-        const auto one = below(kTasks);
-        return Action::of(kind, one, below(kTasks));
-      }
+        return {kind, 0, village()};
+      case Kind::dial:
+        return {kind, 0, task(), task()};
       case Kind::tile:
-        return Action::of(kind, below(kTasks));
+        return {kind, 0, task()};
       case Kind::move:
         return move();
-      case Kind::palace: {
-        const auto slot = slot_of(Task::palace, Task::palace_and_house);
-        const auto where = sometimes() || here_ == kStart ? below(kCities) : here_;
-        return Action::by(kind, slot, where, below(2));
-      }
-      case Kind::house: {
-        const auto source = sometimes() ? below(4) : one_of(slot_of(Task::house, Task::two_houses), 3);
-        return Action::by(kind, source, site());
-      }
-      case Kind::shift: {
-        const auto source = sometimes() ? below(4) : one_of(slot_of(Task::move_house, Task::move_house), 3);
-        const auto from = own_site();
-        return Action::by(kind, source, from, site());
-      }
-      case Kind::role: {
-        const auto slot = slot_of(Task::change_role, Task::change_role);
-        return Action::by(kind, slot, below(kRoles));
-      }
-      case Kind::swap: {
-        const auto slot = slot_of(Task::change_role, Task::change_role);
-        const auto own = below(kRoles);
-        return Action::by(kind, slot, own, below(kRoles));
-      }
-      case Kind::demand: {
-        const auto slot = slot_of(Task::change_role, Task::change_role);
-        return Action::by(kind, slot, below(kMaxPlayers));
-      }
-      case Kind::governors: {
-        const auto slot = slot_of(Task::governors, Task::governors);
-        return Action::by(kind, slot, below(kCities));
-      }
+      case Kind::palace:
+        return {kind, slot_of(Task::palace, Task::palace_and_house), sometimes() ? below(kCities) : city(), below(2)};
+      case Kind::house:
+        return {kind, source_of(Task::house, Task::two_houses), site()};
+      case Kind::shift:
+        return {kind, source_of(Task::move_house), own_site(), site()};
+      case Kind::role:
+        return {kind, slot_of(Task::change_role), role()};
+      case Kind::swap:
+        return {kind, slot_of(Task::change_role), role(), role()};
+      case Kind::demand:
+        return {kind, slot_of(Task::change_role), below(kMaxPlayers)};
+      case Kind::governors:
+        return {kind, slot_of(Task::governors), below(kCities)};
       case Kind::refill:
-        return Action::by(kind, slot_of(Task::refill, Task::refill));
+        return {kind, slot_of(Task::refill)};
       case Kind::coins:
-        return Action::by(kind, slot_of(Task::coins, Task::coins));
+        return {kind, slot_of(Task::coins)};
       case Kind::stop:
-        return Action::by(kind, below(kSlots));
+        return {kind, below(kSlots)};
       case Kind::pass:
       case Kind::merchant:
       case Kind::yogi:
@@ -82,30 +62,41 @@ class NearMiss {
   }
 
  private:
-  std::size_t below(std::size_t n) { return rng_.below(static_cast<std::uint32_t>(n)); }
+  std::uint8_t below(std::size_t n) { return static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(n))); }
   bool sometimes() { return rng_.below(8) == 0; }
-  std::size_t one_of(std::size_t a, std::size_t b) { return rng_.below(2) == 0 ? a : b; }
-  std::size_t coins() {
+  std::uint8_t role() { return below(kRoles); }
+  std::uint8_t task() { return below(kTasks); }
+  std::uint8_t coins() {
     return below(std::min<std::size_t>(kMostCoinsAtStart, std::size_t{board_.coins_at_start} + 2U));
   }
-  std::size_t village() { return kFirstVillage + below(board_.villages()); }
-  std::size_t site() {
+  /// Where the architect stands, if it is in a city.
+  std::uint8_t city() { return here_ == kStart ? below(kCities) : static_cast<std::uint8_t>(here_); }
+  std::uint8_t village() { return static_cast<std::uint8_t>(kFirstVillage + below(board_.villages())); }
+  std::uint8_t site() {
     if (rng_.below(3) != 0) return village();
-    return here_ == kStart || sometimes() ? below(kCities) : here_;
+    return here_ != kStart && sometimes() ? below(kCities) : city();
   }
-  std::size_t own_site() {
+  std::uint8_t own_site() {
     for (int tries = 0; tries < 20; ++tries) {
       const auto site = below(board_.sites.size());
       if (s_.houses[me_][site] > 0) return site;
     }
     return village();
   }
-  /// The action of the turn that is one of two, if there is one.
-  std::size_t slot_of(Task one, Task other) {
-    for (std::size_t i = 0; i < kSlots && !sometimes(); ++i)
+  /// The first of the turn's actions with one of two tasks, or any.
+  std::uint8_t slot_of(Task one, Task other) {
+    for (std::uint8_t i = 0; i < kSlots && !sometimes(); ++i)
       if (s_.slot[i].progress != Progress::absent && (s_.slot[i].task == one || s_.slot[i].task == other)) return i;
     return below(kSlots);
   }
+  std::uint8_t slot_of(Task task) { return slot_of(task, task); }
+  /// Such an action, or the builder's privilege.
+  std::uint8_t source_of(Task one, Task other) {
+    if (sometimes()) return below(kSourceNames.size());
+    const auto slot = slot_of(one, other);
+    return rng_.below(2) == 0 ? slot : static_cast<std::uint8_t>(Source::builder);
+  }
+  std::uint8_t source_of(Task task) { return source_of(task, task); }
   Action move() {
     const auto to = below(kPlaces);
     const Road* road = board_.road(here_, to);

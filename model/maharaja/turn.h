@@ -19,7 +19,7 @@ inline unsigned roles_of(const State& s, std::size_t player) {
     if (s.holder[r] == player) roles |= bit(r);
   return roles;
 }
-/// The index of the lowest role held; kRoles for none.
+/// The index of the lowest role held; kRoles without one.
 inline std::size_t lowest_role(const State& s, std::size_t player) {
   const unsigned roles = roles_of(s, player);
   return roles == 0 ? kRoles : static_cast<std::size_t>(std::countr_zero(roles));
@@ -63,7 +63,7 @@ class Turn {
     unsigned points = 0;
     bool present = false;
   };
-  /// The player with the lowest role among those of whom ask holds.
+  /// The player with the lowest role among those whom ask accepts.
   template <class Ask>
   [[nodiscard]] std::size_t lowest_of(Ask&& ask) const {
     std::size_t best = n_;

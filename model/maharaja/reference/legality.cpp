@@ -1,6 +1,5 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
-// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
-// are asked.
+// The legality check: the rule that forbids an action, if one does. It is written from rules.md apart from the fast
+// generator: one function a kind of action, one line a rule, in the order in which rules are asked.
 #include <algorithm>
 
 #include "model/maharaja/reference/naive.h"
@@ -26,34 +25,16 @@ class Legality : public RulesAsked<Rule> {
 
   /// Whether actions of this kind belong to this part of the game (the ruling at MAH-R3).
   bool part_of_game(const Action& a) {
-    const Rule dealing = options_.role_auction != 0 ? Rule::O2 : Rule::S4;
-    switch (t_.phase) {
-      case Phase::roles:
-        return keeps(dealing, a.kind == Kind::take);
-      case Phase::open:
-        return keeps(Rule::O2, a.kind == Kind::open);
-      case Phase::bid:
-        return keeps(Rule::O2, a.kind == Kind::bid || a.kind == Kind::pass);
-      case Phase::settle:
-        return keeps(Rule::S5, a.kind == Kind::settle);
-      case Phase::dial:
-        return keeps(Rule::R2, a.kind == Kind::dial);
-      case Phase::turn:
-        return keeps(Rule::R3, a.kind >= Kind::move && a.kind != Kind::give);
-      case Phase::robbed:
-        return keeps(Rule::X7, a.kind == Kind::take);
-      case Phase::give:
-        return keeps(Rule::O4, a.kind == Kind::give);
-      case Phase::over:
-        break;
-    }
-    return keeps(Rule::E1, false);
+    constexpr std::array kOfPhase{Rule::S4, Rule::O2, Rule::O2, Rule::S5, Rule::R2,
+                                  Rule::R3, Rule::X7, Rule::O4, Rule::E1};
+    const bool auctioned = t_.phase == Phase::roles && options_.role_auction != 0;
+    return keeps(auctioned ? Rule::O2 : kOfPhase[static_cast<std::size_t>(t_.phase)], belongs(a.kind, t_.phase));
   }
 
   bool of_kind(const Action& a) {
     switch (a.kind) {
       case Kind::take:
-        return take(a);
+        return keeps(rule_of(game_, t_, a), a.source == 0 && a.to == 0 && is_free_role(a.what));
       case Kind::open:
         return keeps(Rule::O2, a.source == 0 && is_free_role(a.what) && a.to <= own_.coins);
       case Kind::bid:
@@ -87,10 +68,6 @@ class Legality : public RulesAsked<Rule> {
   /// An action of one word names nothing.
   bool bare(const Action& a) { return keeps(Rule::R3, a.source == 0 && a.what == 0 && a.to == 0); }
 
-  bool take(const Action& a) {
-    const Rule rule = t_.phase == Phase::robbed ? Rule::X7 : options_.role_auction != 0 ? Rule::O2 : Rule::S4;
-    return keeps(rule, a.source == 0 && a.to == 0 && is_free_role(a.what));
-  }
   [[nodiscard]] bool is_free_role(std::uint8_t index) const { return contains(t_.bank_roles, index + 1); }
 
   bool move(const Action& a) {
@@ -161,9 +138,6 @@ class Legality : public RulesAsked<Rule> {
 
   /// Whether the action that is named is this one; if not, its own rule forbids what it does not say.
   bool asks(Task task) { return keeps(rule_of(slot_->task), slot_->task == task); }
-  static Rule rule_of(Task task) {
-    return static_cast<Rule>(static_cast<unsigned>(Rule::X1) + static_cast<unsigned>(task));
-  }
   [[nodiscard]] static bool nothing_named(const Action& a) { return a.what == 0 && a.to == 0; }
 
   /// MAH-X1, X2, B4

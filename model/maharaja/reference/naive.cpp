@@ -6,19 +6,43 @@
 namespace stela::maharaja::naive {
 namespace {
 
-Numbers members(unsigned bits) {
-  Numbers out;
-  for (int i = 0; i < 8; ++i)
-    if ((bits >> i & 1U) != 0) out.push_back(i);
-  return out;
+/// Copies what a state and its picture have both, one way or the other. Sets of numbers are bits in a state.
+struct ToTable {
+  template <class From, class To>
+  void operator()(const From& in_state, To& on_table) const {
+    on_table = static_cast<To>(in_state);
+  }
+  void operator()(const std::uint8_t& bits, Numbers& numbers) const {
+    for (int i = 0; i < 8; ++i)
+      if ((bits >> i & 1) != 0) numbers.push_back(i);
+  }
+};
+struct ToState {
+  template <class To, class From>
+  void operator()(To& in_state, const From& on_table) const {
+    in_state = static_cast<To>(on_table);
+  }
+  void operator()(std::uint8_t& bits, const Numbers& numbers) const {
+    for (const int n : numbers) bits = static_cast<std::uint8_t>(bits | 1 << n);
+  }
+};
+
+template <class Copy, class S, class T>
+void copy_both(const Copy& copy, S& s, T& t) {
+  for (std::size_t p = 0; p < t.sides.size(); ++p) {
+    auto& side = t.sides[p];
+    copy(s.coins[p], side.coins), copy(s.hand[p], side.hand), copy(s.stock[p], side.stock);
+    copy(s.palaces[p], side.palaces), copy(s.tiles[p], side.tiles), copy(s.architect[p], side.architect);
+    for (std::size_t site = 0; site < side.houses.size(); ++site) copy(s.houses[p][site], side.houses[site]);
+  }
+  for (std::size_t city = 0; city < kCities; ++city) copy(s.governor[city], t.governors[city]);
+  copy(s.bank, t.bank), copy(s.tile_supply, t.supply);
+  copy(s.phase, t.phase), copy(s.to_move, t.to_move), copy(s.turn_owner, t.owner);
+  copy(s.lot, t.lot), copy(s.price, t.price), copy(s.leader, t.leader), copy(s.opener, t.opener);
+  copy(s.bidders, t.bidders), copy(s.played, t.played), copy(s.entered, t.entered);
+  copy(s.round, t.round), copy(s.scored, t.scored), copy(s.settled, t.settled);
+  copy(s.tile_spent, t.tile_spent), copy(s.slot, t.slots);
 }
-std::uint8_t mask(const Numbers& numbers) {
-  unsigned out = 0;
-  for (const int n : numbers) out |= 1U << n;
-  return static_cast<std::uint8_t>(out);
-}
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-std::int16_t wide(int n) { return static_cast<std::int16_t>(n); }
 
 Numbers held_by(const State& s, std::size_t holder) {
   Numbers out;
@@ -27,51 +51,26 @@ Numbers held_by(const State& s, std::size_t holder) {
   return out;
 }
 
-Side side_of(const Maharaja& game, const State& s, std::size_t p) {
-  Side side;
-  side.coins = s.coins[p];
-  side.hand = s.hand[p], side.stock = s.stock[p], side.palaces = s.palaces[p], side.tiles = s.tiles[p];
-  side.architect = s.architect[p];
-  side.roles = held_by(s, p);
-  if (s.dial[p][0] != kNotSet) side.dial = {s.dial[p][0], s.dial[p][1]};
-  side.houses.assign(s.houses[p].begin(), s.houses[p].begin() + static_cast<std::ptrdiff_t>(game.board().sites.size()));
-  return side;
-}
-
-void lay(const Side& side, State& s, std::size_t p) {
-  s.coins[p] = wide(side.coins);
-  s.hand[p] = byte(side.hand), s.stock[p] = byte(side.stock), s.palaces[p] = byte(side.palaces);
-  s.tiles[p] = byte(side.tiles);
-  s.architect[p] = byte(side.architect);
-  for (const int role : side.roles) s.holder[at(role) - 1] = byte(static_cast<int>(p));
-  for (std::size_t i = 0; i < side.dial.size(); ++i) s.dial[p][i] = byte(side.dial[i]);
-  for (std::size_t site = 0; site < side.houses.size(); ++site) s.houses[p][site] = byte(side.houses[site]);
-}
-
 }  // namespace
 
 Table table_of(const Maharaja& game, const State& s) {
   Table t;
-  for (std::size_t p = 0; p < game.seats(); ++p) t.sides.push_back(side_of(game, s, p));
-  t.bank = s.bank;
+  t.sides.resize(game.seats());
+  t.governors.resize(kCities);
+  for (std::size_t p = 0; p < t.sides.size(); ++p) {
+    t.sides[p].houses.resize(game.board().sites.size());
+    t.sides[p].roles = held_by(s, p);
+    if (s.dial[p][0] != kNotSet) t.sides[p].dial = {s.dial[p][0], s.dial[p][1]};
+  }
   t.bank_roles = held_by(s, kInBank);
-  t.supply = s.tile_supply;
-  t.governors.assign(s.governor.begin(), s.governor.end());
   for (std::size_t city = 0; city < kCities; ++city) {
     for (std::size_t colour = 0; colour < kMaxPlayers; ++colour)
       t.edges[city].insert(t.edges[city].end(), s.edge[city][colour], static_cast<int>(colour));
     t.centrals.push_back(s.central[city] == kNoColour ? kNobody : s.central[city]);
   }
-  t.phase = s.phase;
-  t.to_move = s.to_move, t.owner = s.turn_owner;
-  t.lot = s.lot, t.price = s.price, t.leader = s.leader, t.opener = s.opener;
-  t.bidders = members(s.bidders);
-  t.round = s.round, t.scored = s.scored, t.settled = s.settled;
-  t.played = members(s.played);
-  for (const int index : members(s.used)) t.used.push_back(index + 1);
-  t.tile_spent = s.tile_spent != 0;
-  t.entered = members(s.entered);
-  t.slots = s.slot;
+  copy_both(ToTable{}, s, t);
+  ToTable{}(s.used, t.used);
+  for (int& role : t.used) ++role;  // an index in the state
   return t;
 }
 
@@ -80,25 +79,60 @@ State state_of(const Maharaja& game, const Table& t) {
   s.holder.fill(kInBank);
   if (game.chosen().yogi == 0) s.holder[kYogiRole - 1] = kNotInGame;
   for (auto& dial : s.dial) dial.fill(kNotSet);
-  for (std::size_t p = 0; p < t.sides.size(); ++p) lay(t.sides[p], s, p);
-  s.bank = wide(t.bank);
-  s.tile_supply = byte(t.supply);
+  const auto byte = [](auto n) { return static_cast<std::uint8_t>(n); };
+  for (std::size_t p = 0; p < t.sides.size(); ++p) {
+    for (const int role : t.sides[p].roles) s.holder[at(role) - 1] = byte(p);
+    std::transform(t.sides[p].dial.begin(), t.sides[p].dial.end(), s.dial[p].begin(), byte);
+  }
   for (std::size_t city = 0; city < kCities; ++city) {
-    s.governor[city] = wide(t.governors[city]);
     for (const int colour : t.edges[city]) ++s.edge[city][at(colour)];
     s.central[city] = t.centrals[city] == kNobody ? kNoColour : byte(t.centrals[city]);
   }
-  s.phase = t.phase;
-  s.to_move = byte(t.to_move), s.turn_owner = byte(t.owner);
-  s.lot = byte(t.lot), s.price = byte(t.price), s.leader = byte(t.leader), s.opener = byte(t.opener);
-  s.bidders = mask(t.bidders);
-  s.round = byte(t.round), s.scored = byte(t.scored), s.settled = byte(t.settled);
-  s.played = mask(t.played);
+  copy_both(ToState{}, s, t);
   for (const int role : t.used) s.used = byte(s.used | 1 << (role - 1));
-  s.tile_spent = t.tile_spent ? 1 : 0;
-  s.entered = mask(t.entered);
-  s.slot = t.slots;
   return s;
+}
+
+bool belongs(Kind kind, Phase phase) {
+  using enum Phase;
+  constexpr std::array<Phase, kKindNames.size()> kPart{roles, open, bid,  bid,  settle, dial, turn, turn,
+                                                       turn,  turn, turn, turn, turn,   turn, give, turn,
+                                                       turn,  turn, turn, turn, turn,   turn};
+  return phase == kPart[static_cast<std::size_t>(kind)] || (kind == Kind::take && phase == robbed);
+}
+
+Rule rule_of(Task task) { return static_cast<Rule>(static_cast<unsigned>(Rule::X1) + static_cast<unsigned>(task)); }
+
+Rule rule_of(const Maharaja& game, const Table& t, const Action& a) {
+  switch (a.kind) {
+    case Kind::take:
+      return t.phase == Phase::robbed ? Rule::X7 : game.chosen().role_auction != 0 ? Rule::O2 : Rule::S4;
+    case Kind::open:
+    case Kind::bid:
+    case Kind::pass:
+      return Rule::O2;
+    case Kind::settle:
+      return Rule::S5;
+    case Kind::dial:
+      return Rule::R2;
+    case Kind::move:
+      return Rule::V1;
+    case Kind::swap:
+    case Kind::demand:
+    case Kind::give:
+      return Rule::O4;
+    case Kind::merchant:
+      return Rule::P2;
+    case Kind::yogi:
+    case Kind::tile:
+      return Rule::O1;
+    case Kind::stop:
+      return Rule::A2;
+    case Kind::end:
+      return Rule::R3;
+    default:
+      return a.source < kSlots ? rule_of(t.slots[a.source].task) : Rule::P5;
+  }
 }
 
 bool contains(const Numbers& numbers, int n) { return std::find(numbers.begin(), numbers.end(), n) != numbers.end(); }

@@ -1,6 +1,6 @@
-// The second formulation's picture of a position: lists of what lies where, as at a table, with roles by their printed
-// numbers. Slow and plain, written from rules.md apart from the engine's own play; for the legality check, the state
-// invariants and the step check. Private to model/maharaja.
+// The plain picture of a position: lists of what lies where, as at a table, with roles by their printed numbers. It is
+// slow, and written from rules.md apart from the engine's own play, for the legality check, the state invariants and
+// the step check. Private to model/maharaja.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct Side {
   int coins = 0, hand = 0, stock = 0, palaces = 0, tiles = 0;
   int architect = 0;  ///< a place
   Numbers roles;      ///< ascending
-  Numbers dial;       ///< none, or two tasks
+  Numbers dial;       ///< two tasks, or empty while it is not set
   Numbers houses;     ///< by site
 
   friend bool operator==(const Side&, const Side&) = default;
@@ -57,7 +57,7 @@ struct Table {
   [[nodiscard]] const Side& own() const { return sides[static_cast<std::size_t>(to_move)]; }
 };
 
-/// The picture of a state, and the state that it is the picture of.
+/// The picture of a state, and the state of a picture.
 Table table_of(const Maharaja& game, const State& s);
 State state_of(const Maharaja& game, const Table& t);
 
@@ -74,7 +74,7 @@ bool contains(const Numbers& numbers, int n);
 /// How often a number is listed.
 int count(const Numbers& numbers, int n);
 int sum(const Numbers& numbers);
-/// What a player's role number is for order and ties (MAH-O4): the lowest; 100 for none.
+/// A player's role number for order and ties (MAH-O4): the lowest; 100 without a role.
 int rank_number(const Side& side);
 /// The players, lowest role first.
 Numbers in_role_order(const Table& t);
@@ -82,11 +82,11 @@ Numbers in_role_order(const Table& t);
 /// All houses on a site.
 int houses_on(const Table& t, std::size_t site);
 bool is_village(std::size_t site);
-/// MAH-B1, B2: the rule that keeps a house of the player to move off a site; none if it may go there.
+/// MAH-B1, B2: the rule that keeps a house of the player to move off a site; Rule::none where it may go.
 Rule keeps_off(const Maharaja& game, const Table& t, std::size_t site);
 
-/// What the player to move owes each player on the road to a place next door; none if there is no such road, or it
-/// leads through a village without a house.
+/// What the player to move owes each player on the road to a place next door. Nothing is returned where no road leads
+/// there, or a village on it has no house.
 std::optional<Numbers> tolls_to(const Maharaja& game, const Table& t, std::size_t place);
 
 int palace_price(const Maharaja& game, const Side& side);
@@ -95,6 +95,12 @@ int palace_price(const Maharaja& game, const Side& side);
 bool is_open(const Slot& slot);
 /// Whether an open action can be worked on now (MAH-A1, and the ruling on two that are alike).
 bool is_its_turn(const Maharaja& game, const Table& t, std::size_t slot);
+
+/// Whether a kind of action belongs to a part of the game.
+bool belongs(Kind kind, Phase phase);
+/// The rule that says what one of a turn's actions does, and what any action does.
+Rule rule_of(Task task);
+Rule rule_of(const Maharaja& game, const Table& t, const Action& a);
 
 /// MAH-C1 to C4: coins by player.
 Numbers rewards(const Maharaja& game, const Table& t);

@@ -11,7 +11,7 @@ namespace {
 
 using namespace naive;
 
-/// The parts done are some of the whole, none when it has not begun, and all when it is done.
+/// An action that is waiting has no part done, one begun has some, and one done has all.
 bool parts_fit(const Board& board, const Slot& slot) {
   constexpr std::array<std::array<int, 2>, kTasks> kPalacesAndHouses{{{1, 1}, {1, 0}, {0, 2}, {0, 1}}};  // by task
   const auto [palaces, houses] = kPalacesAndHouses[static_cast<std::size_t>(slot.task)];

@@ -16,36 +16,6 @@ namespace {
 
 using namespace naive;
 
-/// The part of the game that a kind of action belongs to, and the rule that says what it does.
-struct Belongs {
-  Phase phase;
-  Rule rule = Rule::none;  ///< none: that of the turn's action
-};
-constexpr std::array<Belongs, kKindNames.size()> kBelongs{{
-    {Phase::roles, Rule::S4},   // take
-    {Phase::open, Rule::O2},    // open
-    {Phase::bid, Rule::O2},     // bid
-    {Phase::bid, Rule::O2},     // pass
-    {Phase::settle, Rule::S5},  // settle
-    {Phase::dial, Rule::R2},    // dial
-    {Phase::turn, Rule::V1},    // move
-    {Phase::turn},              // palace
-    {Phase::turn},              // house
-    {Phase::turn},              // shift
-    {Phase::turn},              // refill
-    {Phase::turn},              // role
-    {Phase::turn, Rule::O4},    // swap
-    {Phase::turn, Rule::O4},    // demand
-    {Phase::give, Rule::O4},    // give
-    {Phase::turn},              // coins
-    {Phase::turn},              // governors
-    {Phase::turn, Rule::P2},    // merchant
-    {Phase::turn, Rule::O1},    // yogi
-    {Phase::turn, Rule::O1},    // tile
-    {Phase::turn, Rule::A2},    // stop
-    {Phase::turn, Rule::R3},    // end
-}};
-
 std::string text(const Numbers& numbers) { return fmt::format("[{}]", fmt::join(numbers, " ")); }
 std::string text(bool flag) { return flag ? "yes" : "no"; }
 std::string text(Phase phase) { return std::to_string(static_cast<int>(phase)); }
@@ -85,22 +55,12 @@ class StepCheck : public Finder<Maharaja> {
     return Finder::breaks(meaning, fmt::format("after {} by player {}: {}", kind, before_.to_move, detail));
   }
 
-  [[nodiscard]] const Belongs& belongs() const { return kBelongs[static_cast<std::size_t>(a_.kind)]; }
   [[nodiscard]] bool is(Kind kind) const { return a_.kind == kind; }
-  [[nodiscard]] bool is_by_robbed() const { return is(Kind::take) && before_.phase == Phase::robbed; }
+  [[nodiscard]] Rule rule() const { return rule_of(game_, before_, a_); }
 
   bool fits_phase() {
-    return before_.phase == belongs().phase || is_by_robbed() ||
+    return belongs(a_.kind, before_.phase) ||
            breaks({"action-phase", before_.phase == Phase::over ? Rule::E1 : Rule::R3}, "not in this part of the game");
-  }
-
-  /// The rule that says what the action does.
-  [[nodiscard]] Rule rule() const {
-    if (is_by_robbed()) return Rule::X7;
-    if (is(Kind::take) && game_.chosen().role_auction != 0) return Rule::O2;
-    if (belongs().rule != Rule::none) return belongs().rule;
-    if (a_.source >= kSlots) return Rule::P5;
-    return static_cast<Rule>(static_cast<unsigned>(Rule::X1) + static_cast<unsigned>(before_.slots[a_.source].task));
   }
 
   template <class T>
