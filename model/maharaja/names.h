@@ -17,5 +17,6 @@ inline constexpr std::array<std::string_view, 3> kPayerNames{"", "toll", "bank"}
 inline constexpr std::array<std::string_view, 2> kFieldNames{"edge", "central"};
 
 inline constexpr std::string_view kNobodyName = "nobody";
+inline constexpr std::string_view kBankName = "bank";  ///< in pictures
 
 }  // namespace stela::maharaja
