@@ -36,8 +36,8 @@ class NodeChecks {
   [[nodiscard]] Found step(const State& before, const Action& a, const State& after) const {
     const auto violation = game_.violation(before, a, after);
     if (!violation) return std::nullopt;
-    return Finding{"step", violation->invariant, violation->rule, fmt::format("{}: {}", game_.to_text(a), violation->detail),
-                   ""};
+    return Finding{"step", violation->invariant, violation->rule,
+                   fmt::format("{}: {}", game_.to_text(a), violation->detail), ""};
   }
 
   /// The maintained hash against one made from scratch.

@@ -1,5 +1,7 @@
 // What every engine offers: the contract of a game, as a concept. Generic code (playouts, checks, traces, perft, the
-// command line) is written over it, so a game is one folder in model/ and one line in games.h.
+// command line) is written over it, so a game is one folder in model/ and one line in games.h, or a folder anywhere and
+// a main of three lines (docs/adding-a-game.md). What a game may offer besides is in facets.h, with what is done
+// without.
 //
 //   const auto game = *mexica::Mexica::make({{"players", 3}});   // immutable; shared by threads
 //   auto state = game.initial(/*seed=*/7);                       // a value: copy it, compare it, hash it
@@ -96,8 +98,10 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   { game.nth(position, std::uint32_t{}) } -> std::same_as<typename G::Action>;  // == legal's k-th
   { game.pick(position, rng) } -> std::same_as<typename G::Action>;             // uniform over the legal ones
   { game.pick(position, weights, rng) } -> std::same_as<typename G::Action>;    // a kind by weight, then uniform in it
-  { game.why_not(position, action, rules) } -> std::same_as<typename G::Rule>;  // the legality check; rules: those consulted
-  { game.apply(state, action, counts) } -> std::same_as<void>;                  // action must be legal
+  {
+    game.why_not(position, action, rules)
+    } -> std::same_as<typename G::Rule>;                        // the legality check; rules: those consulted
+  { game.apply(state, action, counts) } -> std::same_as<void>;  // action must be legal
   { game.outcome(position) } -> std::same_as<std::optional<Outcome>>;
   { game.hash(position) } -> std::same_as<std::uint64_t>;    // equal states, equal hashes
   { game.rehash(position) } -> std::same_as<std::uint64_t>;  // the same, from scratch

@@ -12,8 +12,8 @@
 
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
-#include "model/facets.h"
 #include "model/catalogue.h"
+#include "model/facets.h"
 
 namespace stela::conform {
 

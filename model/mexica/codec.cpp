@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "model/mexica/flood.h"
-#include "model/mexica/zobrist.h"
 #include "model/mexica/mexica.h"
+#include "model/mexica/zobrist.h"
 
 namespace stela::mexica {
 namespace {

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "model/codec.h"
-#include "model/tikal/zobrist.h"
 #include "model/tikal/names.h"
 #include "model/tikal/tikal.h"
+#include "model/tikal/zobrist.h"
 
 namespace stela::tikal {
 namespace {
