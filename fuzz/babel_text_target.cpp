@@ -1,7 +1,7 @@
 // Babel's notation, positions and traces read from any text; checkers/fuzz/text_fuzz.h tells what is asked of them.
-#include "fuzz/babel_boards.h"
 #include "checkers/fuzz/mutate.h"
 #include "checkers/fuzz/text_fuzz.h"
+#include "fuzz/babel_boards.h"
 #include "model/babel/babel.h"
 
 using stela::babel::Babel;

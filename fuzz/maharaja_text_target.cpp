@@ -1,7 +1,7 @@
 // Maharaja's notation, positions and traces read from any text; checkers/fuzz/text_fuzz.h tells what is asked of them.
-#include "fuzz/maharaja_boards.h"
 #include "checkers/fuzz/mutate.h"
 #include "checkers/fuzz/text_fuzz.h"
+#include "fuzz/maharaja_boards.h"
 #include "model/maharaja/maharaja.h"
 
 using stela::maharaja::Maharaja;

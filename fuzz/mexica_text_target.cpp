@@ -1,7 +1,7 @@
 // Mexica's notation, positions and traces read from any text; checkers/fuzz/text_fuzz.h tells what is asked of them.
-#include "fuzz/mexica_boards.h"
 #include "checkers/fuzz/mutate.h"
 #include "checkers/fuzz/text_fuzz.h"
+#include "fuzz/mexica_boards.h"
 #include "model/mexica/mexica.h"
 
 using stela::mexica::Mexica;

@@ -1,5 +1,7 @@
 // What every engine offers: the contract of a game, as a concept. Generic code (playouts, checks, traces, perft, the
-// command line) is written over it, so a game is one folder in model/ and one line in games.h.
+// command line) is written over it, so a game is one folder in model/ and one line in games.h, or a folder anywhere and
+// a main of three lines (docs/adding-a-game.md). What a game may offer besides is in facets.h, with what is done
+// without.
 //
 //   const auto game = *mexica::Mexica::make({{"players", 3}});   // immutable; shared by threads
 //   auto state = game.initial(/*seed=*/7);                       // a value: copy it, compare it, hash it

@@ -1,4 +1,5 @@
-// The one list of games. A verb names the game and visits it with a generic function; there is no second list.
+// The one list of games. The build reads it too, for all that names every game (cmake/StelaGames.cmake): each entry has
+// the form std::type_identity<folder::Class>.
 #pragma once
 
 #include <string>

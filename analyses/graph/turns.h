@@ -72,8 +72,8 @@ TurnGraph<G> turn_graph(const G& game, const typename G::State& root, const Turn
     known.emplace(hash, states.size());
     states.push_back(s);
     const bool over = game.outcome(s).has_value() || game.turn(s) != turn;
-    graph.vertices.push_back(
-        {depth, over, over ? 0 : game.count(s), 0, score_of(game, s, mover) - had, prospect_of(game, s, mover) - foresaw});
+    graph.vertices.push_back({depth, over, over ? 0 : game.count(s), 0, score_of(game, s, mover) - had,
+                              prospect_of(game, s, mover) - foresaw});
   };
   add(root, game.hash(root), 0);
   graph.vertices[0].sequences = 1;

@@ -13,8 +13,8 @@
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
 #include "checkers/conform/told_position.h"
-#include "model/facets.h"
 #include "model/catalogue.h"
+#include "model/facets.h"
 
 namespace stela::conform {
 

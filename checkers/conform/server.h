@@ -12,9 +12,9 @@
 
 #include "checkers/conform/protocol.h"
 #include "checkers/conform/told_position.h"
-#include "model/facets.h"
 #include "checkers/perft.h"
 #include "checkers/shrink.h"
+#include "model/facets.h"
 
 namespace stela::conform {
 

@@ -88,8 +88,8 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   /// The total of the player's temples, which is what counts.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }
   [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
-  /// {"nation_deck": [...]} when the discards were shuffled into a new deck (BAB-T3): the deck just after that, the card
-  /// to be drawn next first. Null otherwise.
+  /// {"nation_deck": [...]} when the discards were shuffled into a new deck (BAB-T3): the deck just after that, the
+  /// card to be drawn next first. Null otherwise.
   [[nodiscard]] nlohmann::json chance(const State& before, const State& after) const;
 
  private:

@@ -8,6 +8,7 @@
 #include "model/tikal/zobrist.h"
 #include "model/tikal/names.h"
 #include "model/tikal/tikal.h"
+#include "model/tikal/zobrist.h"
 
 namespace stela::tikal {
 namespace {

@@ -22,7 +22,7 @@ GraphReport turn_report(const WrittenTurn& turn, std::size_t most);
 
 template <Game G>
 WrittenTurn written(const G& game, const graph::TurnGraph<G>& turn, std::string status) {
-  WrittenTurn out{std::string(G::kTitle), std::move(status), turn.vertices,   {}, turn.levels,
+  WrittenTurn out{std::string(G::kTitle), std::move(status), turn.vertices, {}, turn.levels,
                   turn.dropped,           turn.stopped,      HasProspect<G>};
   for (const auto& [from, to, action] : turn.arcs) out.arcs.push_back({from, to, game.to_text(action)});
   return out;

@@ -204,7 +204,7 @@ Futures futures(Grounds grounds, std::size_t games) {
 }
 
 TEST(MexicaFounding, TheImpossibleNeverHappens) {
-  const auto found = futures(ground_for_ever, test::effort(60, 2000));
+  const auto found = futures(ground_for_ever, stela::test::effort(60, 2000));
   EXPECT_GT(found.ruled_out, 20U);
   EXPECT_EQ(found.contradictions, 0U);
 }
