@@ -60,7 +60,7 @@ struct ActionAt {
   const typename G::State& state;
   const typename G::ActionList& legal;
   const typename G::Action& action;
-  RuleSet* consulted = nullptr;          ///< by the judge, if somebody wants to know
+  RuleSet* consulted = nullptr;         ///< by the judge, if somebody wants to know
   typename G::Rule* verdict = nullptr;  ///< and what it said
 };
 
@@ -115,10 +115,9 @@ inline constexpr std::tuple kChecks{
                       [](const auto& at) { return at.checks.nth(at.state, at.legal, at.place); }),
     row<Scope::state>(CheckId::end, "", When::every_state, "who can act, and the outcome",
                       [](const auto& at) { return at.checks.ending(at.state, at.legal); }),
-    row<Scope::action>(CheckId::judge, "", When::every_state, "the generator against the judge",
-                       [](const auto& at) {
-                           return at.checks.judged(at.state, at.legal, at.action, at.consulted, at.verdict);
-                         }),
+    row<Scope::action>(
+        CheckId::judge, "", When::every_state, "the generator against the judge",
+        [](const auto& at) { return at.checks.judged(at.state, at.legal, at.action, at.consulted, at.verdict); }),
     row<Scope::state>(CheckId::json, "", When::full_states, "states to JSON and back",
                       [](const auto& at) { return at.checks.json(at.state); }),
     row<Scope::action>(CheckId::notation, "", When::full_states, "actions to text and back",
@@ -126,7 +125,7 @@ inline constexpr std::tuple kChecks{
     row<Scope::state>(CheckId::view, "", When::full_states, "views and samples of hidden information",
                       [](const auto& at) { return at.checks.view(at.state, at.rng); }),
     row<Scope::game>(CheckId::replay, "", When::every_game, "the same actions again, to the same state",
-                       [](const auto& at) { return at.checks.replay(at.seed, at.actions, at.end); }),
+                     [](const auto& at) { return at.checks.replay(at.seed, at.actions, at.end); }),
 };
 
 /// Calls f(row) for each row, in order.

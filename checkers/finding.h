@@ -27,8 +27,8 @@ enum class CheckId : std::uint8_t {
 };
 
 /// As traces and reports spell them.
-inline constexpr std::array<std::string_view, 11> kCheckNames{"invariant", "step", "hash",     "listing", "end",    "judge",
-                                                              "json",      "notation", "view", "replay",  "conform"};
+inline constexpr std::array<std::string_view, 11> kCheckNames{
+    "invariant", "step", "hash", "listing", "end", "judge", "json", "notation", "view", "replay", "conform"};
 static_assert(kCheckNames[static_cast<std::size_t>(CheckId::conform)] == "conform");
 
 constexpr std::string_view name_of(CheckId check) { return kCheckNames[static_cast<std::size_t>(check)]; }

@@ -74,7 +74,8 @@ class GameRun {
       actions_.push_back(a);
       ++totals.actions;
       game_.apply(state, a, &totals.rules);
-      if (!(found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step)))) found = look(state);
+      if (!(found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step))))
+        found = look(state);
     }
     if (!found) found = first_finding(GameAt<G>{checks_, seed_, actions_, state}, made_in(When::every_game));
     return found;
@@ -142,7 +143,8 @@ class GameRun {
     ++totals_->judged;
     RuleSet consulted;
     Rule verdict{};
-    if (auto f = first_finding(ActionAt<G>{checks_, state, legal_, a, &consulted, &verdict}, made_in(When::every_state)))
+    if (auto f =
+            first_finding(ActionAt<G>{checks_, state, legal_, a, &consulted, &verdict}, made_in(When::every_state)))
       return f;
     auto& rules = totals_->rules;
     if (verdict != Rule{})

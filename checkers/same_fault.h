@@ -52,9 +52,7 @@ class SameFault {
  private:
   /// The rows of the table that can find it.
   [[nodiscard]] auto wanted() const {
-    return [this](const auto& row) {
-      return row.id == fault_.check && (row.part.empty() || row.part == fault_.name);
-    };
+    return [this](const auto& row) { return row.id == fault_.check && (row.part.empty() || row.part == fault_.name); };
   }
   /// Of one signature.
   [[nodiscard]] Found same(Found found) const {
@@ -78,9 +76,8 @@ class SameFault {
       if (auto found = in_action(at, *probe)) return found;
     if (fault_.name != "legal-but-forbidden") return std::nullopt;
     // The same rule in another kind of action is hardly the same mistake.
-    return in_legal(at, [&](const Action& a) {
-      return thorough_ || first_word(game.to_text(a)) == first_word(fault_.probe);
-    });
+    return in_legal(
+        at, [&](const Action& a) { return thorough_ || first_word(game.to_text(a)) == first_word(fault_.probe); });
   }
 
   static constexpr std::uint32_t kAllPlaces = UINT32_MAX;

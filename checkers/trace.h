@@ -76,8 +76,8 @@ Result<Played<G>> load(const Trace& trace) {
   const auto game = G::make(trace.setup);
   if (!game) return game.error();
   Played<G> played{{*game, game->initial(trace.seed, nullptr)}, {}, trace};
-  const auto error = replay(*game, trace, played.state,
-                            [&](const auto&, const auto& a, const auto&) { played.actions.push_back(a); });
+  const auto error =
+      replay(*game, trace, played.state, [&](const auto&, const auto& a, const auto&) { played.actions.push_back(a); });
   if (error) return *error;
   return played;
 }

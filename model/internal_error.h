@@ -1,5 +1,5 @@
-// A fault of Stela's own as an Error: what one part of it found wrong with another. Nobody outside can mend it, so verbs
-// end with another exit code than for bad input.
+// A fault of Stela's own as an Error: what one part of it found wrong with another. Nobody outside can mend it, so
+// verbs end with another exit code than for bad input.
 #pragma once
 
 #include <string>

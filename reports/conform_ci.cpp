@@ -12,11 +12,14 @@ namespace {
 using nlohmann::json;
 
 /// A rule's id, or the kind of fault where no rule decides.
-std::string rule_id(const conform::Fault& fault) { return fault.rule.empty() ? std::string(name(fault.kind)) : fault.rule; }
+std::string rule_id(const conform::Fault& fault) {
+  return fault.rule.empty() ? std::string(name(fault.kind)) : fault.rule;
+}
 
 std::string message(const ShownDisagreement& shown) {
   const auto& fault = shown.one.fault;
-  return fmt::format("{}: {}{}{}", name(fault.kind), fault.engine, fault.reference.empty() ? "" : "; ", fault.reference);
+  return fmt::format("{}: {}{}{}", name(fault.kind), fault.engine, fault.reference.empty() ? "" : "; ",
+                     fault.reference);
 }
 
 /// What GitHub's workflow commands ask for in a message, and besides in a property.
@@ -48,7 +51,8 @@ std::string conform_sarif(const ConformSummary& summary) {
     const auto& fault = shown.one.fault;
     if (known.insert(rule_id(fault)).second)
       rules.push_back({{"id", rule_id(fault)},
-                       {"shortDescription", {{"text", shown.rule_text.empty() ? std::string(name(fault.kind)) : shown.rule_text}}}});
+                       {"shortDescription",
+                        {{"text", shown.rule_text.empty() ? std::string(name(fault.kind)) : shown.rule_text}}}});
     json result{{"ruleId", rule_id(fault)},
                 {"level", "error"},
                 {"message", {{"text", message(shown)}}},

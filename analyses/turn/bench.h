@@ -44,7 +44,8 @@ struct SolveBenchGroup {
 };
 
 /// The legal actions at the turn's start say how dense a position is: the upper half of a sample by their number is
-/// dense, the lower half open. Errors: internal ones, of a solver that fails; positions that cannot be solved are left out.
+/// dense, the lower half open. Errors: internal ones, of a solver that fails; positions that cannot be solved are left
+/// out.
 template <Solvable G>
 Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBenchOptions& options,
                                                  const std::function<void()>& solved) {

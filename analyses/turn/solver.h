@@ -54,8 +54,8 @@ class Solver {
   Solver(const G& game, const State& before, SolveOptions options)
       : game_(game), before_(before), options_(std::move(options)) {}
 
-  /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver that
-  /// fails or says what the others refute.
+  /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver
+  /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
     solution_.proof = options_.prove;

@@ -65,7 +65,8 @@ class EngineFault {
     if (!wanted_) return true;
     // What the audit said of a step it says again; what forbade a refused action before is different in every game.
     const bool by_audit = fault.played && fault.kind != FaultKind::refuses_legal;
-    if (fault.kind != wanted_->kind || (!wanted_->hint.empty() && by_audit && fault.hint != wanted_->hint)) return false;
+    if (fault.kind != wanted_->kind || (!wanted_->hint.empty() && by_audit && fault.hint != wanted_->hint))
+      return false;
     if (!fault.rule.empty() || wanted_->rule.empty()) return fault.rule == wanted_->rule && same_word(fault);
     // A rule that was inferred from many actions is one that concerns this one.
     if (fault.hint == wanted_->rule) return true;

@@ -22,7 +22,8 @@ template <Game G>
 struct Done {
   std::optional<Trouble> trouble{};  ///< it is not running any more, and nothing else counts
   std::optional<Fault> refused{};    ///< it did not do what it should have; there was no look
-  /// Of the illegal action that it was asked first, when it answered that: whether it accepted it. There was no look then.
+  /// Of the illegal action that it was asked first, when it answered that: whether it accepted it. There was no look
+  /// then.
   std::optional<bool> took_illegal{};
   Look<G> look{};  ///< at its position afterwards
 };
@@ -181,10 +182,8 @@ class EngineSession {
   std::optional<Fault> refused_setup() {
     const auto& error = client_->reply(0).error;
     if (!error) return std::nullopt;
-    return Fault{.kind = FaultKind::refuses_setup,
-                 .played = true,
-                 .reference = "it is a setup of the game",
-                 .engine = *error};
+    return Fault{
+        .kind = FaultKind::refuses_setup, .played = true, .reference = "it is a setup of the game", .engine = *error};
   }
 
   /// Whether a reply to `apply` accepts the action. One that says neither ends the engine.

@@ -44,13 +44,34 @@ enum class FaultKind : std::uint8_t {
 };
 
 /// As traces and reports spell them.
-inline constexpr std::array<std::string_view, 28> kFaultNames{
-    "start",         "hang",          "late",           "crash",           "closed",
-    "memory",        "flood",         "garbage",        "lie",             "stopped",
-    "refuses-setup", "setup-differs", "lists-illegal",  "lists-twice",     "lists-nonsense",
-    "omits-legal",   "refuses-legal", "accepts-illegal", "refusal-changes-state", "state-differs",
-    "scores-differ", "turn-differs",  "end-differs",    "ranks-differ",    "undo-differs",
-    "load-differs",  "not-deterministic", "perft-differs"};
+inline constexpr std::array<std::string_view, 28> kFaultNames{"start",
+                                                              "hang",
+                                                              "late",
+                                                              "crash",
+                                                              "closed",
+                                                              "memory",
+                                                              "flood",
+                                                              "garbage",
+                                                              "lie",
+                                                              "stopped",
+                                                              "refuses-setup",
+                                                              "setup-differs",
+                                                              "lists-illegal",
+                                                              "lists-twice",
+                                                              "lists-nonsense",
+                                                              "omits-legal",
+                                                              "refuses-legal",
+                                                              "accepts-illegal",
+                                                              "refusal-changes-state",
+                                                              "state-differs",
+                                                              "scores-differ",
+                                                              "turn-differs",
+                                                              "end-differs",
+                                                              "ranks-differ",
+                                                              "undo-differs",
+                                                              "load-differs",
+                                                              "not-deterministic",
+                                                              "perft-differs"};
 static_assert(kFaultNames[static_cast<std::size_t>(FaultKind::perft_differs)] == "perft-differs");
 
 constexpr std::string_view name(FaultKind kind) { return kFaultNames[static_cast<std::size_t>(kind)]; }

@@ -45,9 +45,7 @@ class Steps {
 
 template <std::size_t N>
 auto of_kinds(const std::array<FaultKind, N>& kinds) {
-  return [kinds](const Fault& fault) {
-    return std::find(kinds.begin(), kinds.end(), fault.kind) != kinds.end();
-  };
+  return [kinds](const Fault& fault) { return std::find(kinds.begin(), kinds.end(), fault.kind) != kinds.end(); };
 }
 
 std::string counted(std::uint64_t n, const char* what) { return n == 0 ? "" : fmt::format("{} {}", n, what); }
@@ -75,8 +73,8 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
                       totals.whole_files ? "; answers state with whole position files" : ""));
   const auto in_trouble = [](const Fault& fault) { return is_trouble(fault.kind); };
   out.add("conduct", in_trouble, fmt::format("{} games without trouble", totals.games), "");
-  out.add("setup", of_kinds(std::array{FaultKind::refuses_setup, FaultKind::setup_differs}), counted(totals.games, "setups"),
-          "no game was played");
+  out.add("setup", of_kinds(std::array{FaultKind::refuses_setup, FaultKind::setup_differs}),
+          counted(totals.games, "setups"), "no game was played");
   std::map<std::string, std::pair<std::size_t, std::size_t>> families;  // rules exercised, of how many
   std::vector<std::string> order;
   for (std::size_t r = 1; r < rules.size(); ++r) {
@@ -93,9 +91,11 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
         exercised == 0 ? "" : fmt::format("{} of {} rules tested", exercised, all), "none of them came up");
   }
   out.add("legal actions",
-          of_kinds(std::array{FaultKind::omits_legal, FaultKind::refuses_legal, FaultKind::lists_twice, FaultKind::lists_nonsense}),
+          of_kinds(std::array{FaultKind::omits_legal, FaultKind::refuses_legal, FaultKind::lists_twice,
+                              FaultKind::lists_nonsense}),
           counted(totals.actions, "actions"), "no action was played");
-  out.add("illegal actions", of_kinds(std::array{FaultKind::lists_illegal, FaultKind::accepts_illegal, FaultKind::refusal_changes}),
+  out.add("illegal actions",
+          of_kinds(std::array{FaultKind::lists_illegal, FaultKind::accepts_illegal, FaultKind::refusal_changes}),
           counted(totals.refused, "near misses refused"), "none was tried");
   out.add("effects", of_kinds(std::array{FaultKind::state_differs}),
           hello.can("state") ? counted(totals.actions, "positions compared") : "", "the engine does not offer state");

@@ -1,5 +1,5 @@
-// A position as the other side of the protocol tells it: the state by itself, as the protocol has it, or a whole position
-// file with the state in it, as `stela new` writes one.
+// A position as the other side of the protocol tells it: the state by itself, as the protocol has it, or a whole
+// position file with the state in it, as `stela new` writes one.
 #pragma once
 
 #include <fmt/format.h>
@@ -26,7 +26,9 @@ std::optional<Error> other_than(const PositionFile& file, const G& game, const s
   for (const auto& [key, value] : ours.items()) {
     if (whole.value(key, nlohmann::json()) == value) continue;
     if (value.is_structured()) return Error{"", at("setup"), key + " is another than the game's"};
-    return Error{"", at("setup"), fmt::format("{} is {}, but the game's is {}", key, whole.value(key, nlohmann::json()).dump(), value.dump())};
+    return Error{
+        "", at("setup"),
+        fmt::format("{} is {}, but the game's is {}", key, whole.value(key, nlohmann::json()).dump(), value.dump())};
   }
   if (whole != ours) return Error{"", at("setup"), "it is not the game's"};
   return std::nullopt;

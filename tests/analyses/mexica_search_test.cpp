@@ -26,7 +26,7 @@ bool agrees(const Case& c, const Objective& objective, const std::string& where)
 }
 
 TEST(MexicaSearch, AgreesWithTheOracleOnThePond) {
-  const std::size_t wanted = test::effort(12, 400);
+  const std::size_t wanted = stela::test::effort(12, 400);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 4), static_cast<unsigned>(seed / 4 % 3)))
@@ -35,7 +35,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnThePond) {
 }
 
 TEST(MexicaSearch, AgreesWithTheOracleOnTheRealBoard) {
-  const std::size_t wanted = test::effort(3, 150);
+  const std::size_t wanted = stela::test::effort(3, 150);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c =
@@ -45,7 +45,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnTheRealBoard) {
 }
 
 TEST(MexicaTies, AgreeWithTheOracle) {
-  const std::size_t wanted = test::effort(12, 60);
+  const std::size_t wanted = stela::test::effort(12, 60);
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));

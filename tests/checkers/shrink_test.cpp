@@ -23,7 +23,7 @@ Trace trace_of(const json& setup, std::uint64_t seed, const Texts& actions) {
 
 Finding fault(const std::string& check, const std::string& name, const std::string& rule,
               const std::string& probe = "") {
-  return {check, name, rule, "", probe};
+  return {*check_named(check), name, rule, "", probe};
 }
 
 /// Four players go round once; the third lays a canal among other things.

@@ -157,10 +157,10 @@ TEST_F(PositionsServed, OfAnotherGameOrSetupAreRefusedInOneLine) {
             "position.setup: start is 1, but the game's is 0");
   other["game"] = "tikal";
   EXPECT_EQ(begun({{"position", other}}), "position.game: this is babel, not tikal");
-  other = file({});
+  other = file(json::object());
   other["setup"]["players"] = 9;
   EXPECT_THAT(begun({{"position", other}}).get<std::string>(), ::testing::HasSubstr("players"));
-  other = file({});
+  other = file(json::object());
   other.erase("state");
   EXPECT_EQ(begun({{"position", other}}), "position.state: missing");
   EXPECT_EQ(begun({{"position", {{"stela", "trace"}, {"version", 1}, {"game", "babel"}, {"setup", json::object()}}}}),

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 using ::testing::HasSubstr;
-using test::Scratch;
+using stela::test::Scratch;
 
 const std::filesystem::path kSet = STELA_TEST_DATA "/records";
 

@@ -63,7 +63,7 @@ TEST_F(Session, AnIllegalActionChangesNothing) {
 }
 
 TEST_F(Session, AnEngineThatTakesAnIllegalActionIsNotFollowed) {
-  auto session = with(mutant("babel travels-where-it-is"));
+  auto session = with(engine("babel.py travel-where-it-is"));
   ASSERT_FALSE(session.begin(7).trouble);
   ASSERT_FALSE(session.play(*game_.parse("travel medes")).refused);
   const auto before = session.state();

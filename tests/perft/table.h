@@ -49,7 +49,7 @@ PerftTable read_table(std::uint64_t most_states) {
 }
 
 template <Game G>
-Result<Loaded<G>> table_position(const std::string& name) {
+Result<Played<G>> table_position(const std::string& name) {
   const auto file = read_game_file(kPerftFolder + std::string(G::kName) + "/" + name);
   if (!file) return file.error();
   return load<G>(*file);
