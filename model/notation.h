@@ -100,7 +100,7 @@ struct Form {
   decltype(Action::kind) kind;
   std::string_view spelled;  ///< "migrate CITY CITY", for people
   std::array<Operand<G>, kMost> operands{};
-  bool (*is)(const Action&) = nullptr;                    ///< which of several forms of a kind an action has
+  bool (*is)(const Action&) = nullptr;                  ///< which of several forms of a kind an action has
   void (*finish)(Words&, const G&, Action&) = nullptr;  ///< after the last word: what the words say together
   std::size_t least = 0, most = 0;  ///< words after the kind where an operand reads several; else one an operand
   bool last_first = false;          ///< reads the last word first: of several that are wrong, the last is told
