@@ -96,11 +96,14 @@ struct Tiles {
   void read(Fields& f, std::string_view key, Counts& tiles) const {
     std::size_t i = 0;
     for (const int size : f.numbers(key, 1, 255)) {
-      const auto at = fmt::format("{}[{}]", key, i++);
+      const auto fail = [&](std::string what, const char* rule) {
+        f.fail(fmt::format("{}[{}]", key, i), std::move(what), rule);
+      };
       const std::size_t type = board.type_of(static_cast<unsigned>(size));
-      if (type == kMaxTypes) return f.fail(at, fmt::format("no calpulli has size {}", size), "MEX-C1");
+      if (type == kMaxTypes) return fail(fmt::format("no calpulli has size {}", size), "MEX-C1");
       if (++tiles[type] > board.types[type].count)
-        return f.fail(at, fmt::format("more calpulli of size {} than there are", size), "calpulli-count");
+        return fail(fmt::format("more calpulli of size {} than there are", size), "calpulli-count");
+      ++i;
     }
   }
 };

@@ -15,9 +15,9 @@ class Legality : public RulesAsked<Rule> {
   Legality(const Mexica& game, const State& s) : board_(game.board()), s_(s), figure_(s.figure[s.to_move]) {}
 
   void ask(const Action& a) {
-    constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
-                                 &Legality::walk,  &Legality::swim,  &Legality::jump,   &Legality::build,
-                                 &Legality::found, &Legality::token, &Legality::spend,  &Legality::end};
+    static constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
+                                        &Legality::walk,  &Legality::swim,  &Legality::jump,   &Legality::build,
+                                        &Legality::found, &Legality::token, &Legality::spend,  &Legality::end};
     static_assert(kOfKind.size() == kKindNames.size());
     const auto kind = static_cast<std::size_t>(a.kind);
     if (!phase(a)) return;
