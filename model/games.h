@@ -1,5 +1,5 @@
 // The one list of games. The build reads it too, for all that names every game (cmake/StelaGames.cmake): each entry has
-// the form std::type_identity<folder::Class>.
+// the form type_identity of folder::Class, its namespace spelled out.
 #pragma once
 
 #include <string>

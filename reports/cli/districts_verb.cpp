@@ -9,7 +9,7 @@
 namespace stela::cli {
 namespace {
 
-struct Flags {
+struct DistrictsFlags {
   GraphFlags graph;
   std::string file;
   int player = -1;
@@ -17,7 +17,7 @@ struct Flags {
   bool no_plans = false;
 };
 
-Exit districts(const Flags& flags, const Loaded<mexica::Mexica>& at) {
+Exit districts(const DistrictsFlags& flags, const Loaded<mexica::Mexica>& at) {
   if (const auto error = no_such_player(flags.player, at.game.players())) return fail(*error);
   graph::for_mexica::DistrictsLimits limits;
   limits.calpulli = !flags.no_plans;
@@ -33,7 +33,7 @@ Exit districts(const Flags& flags, const Loaded<mexica::Mexica>& at) {
 }  // namespace
 
 void add_districts_verb(Verb app, const GameList& games) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<DistrictsFlags>();
   auto verb = app.add("districts",
                       "Mexica: districts, waters and ways, and what it takes to found each calpulli; exit code 2 when "
                       "a limit left some of that open",

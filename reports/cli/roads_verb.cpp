@@ -7,13 +7,13 @@
 namespace stela::cli {
 namespace {
 
-struct Flags {
+struct RoadsFlags {
   std::string file;
   int player = -1;
   GraphFlags output;
 };
 
-Exit run(const Flags& flags, const GameList& games) {
+Exit run_roads(const RoadsFlags& flags, const GameList& games) {
   return with_player_of<maharaja::Maharaja>(
       games, "roads", flags.file, flags.player, [&](const auto& at, std::size_t player) {
         return flags.output.write(maharaja_roads_report(at.game, at.state, player));
@@ -23,12 +23,12 @@ Exit run(const Flags& flags, const GameList& games) {
 }  // namespace
 
 void add_roads_verb(Verb app, const GameList& games) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<RoadsFlags>();
   auto verb = app.add("roads", "Maharaja: tolls, what a purse reaches, villages that hold the map together",
                       "stela roads start.json --html roads.html");
   add_file_and_player(verb, flags->file, flags->player, "for whom it is drawn");
   add_graph(verb, flags->output);
-  verb.on_run([flags, &games] { return run(*flags, games); });
+  verb.on_run([flags, &games] { return run_roads(*flags, games); });
 }
 
 }  // namespace stela::cli
