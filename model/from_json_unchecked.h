@@ -20,5 +20,7 @@ namespace stela::mexica {
 Result<State> from_json_unchecked(const Mexica& game, const nlohmann::json& position);
 }
 namespace stela::tikal {
-Result<State> from_json_unchecked(const Tikal& game, const nlohmann::json& position);
+inline Result<State> from_json_unchecked(const Tikal& game, const nlohmann::json& position) {
+  return game.from_json_unchecked(position);
+}
 }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "model/tikal/zobrist.h"
 #include "model/tikal/placement.h"
+#include "model/tikal/zobrist.h"
 
 namespace stela::tikal {
 

@@ -3,8 +3,8 @@
 #include <bit>
 
 #include "model/tikal/flow.h"
-#include "model/tikal/zobrist.h"
 #include "model/tikal/stones.h"
+#include "model/tikal/zobrist.h"
 
 namespace stela::tikal {
 namespace {

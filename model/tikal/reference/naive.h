@@ -1,7 +1,7 @@
 // The naive engine's own tools: Tikal's map and turns hex by hex and player by player, as the rules' text puts
-// them. The legality check and the audits are written with these and with nothing of the fast generator and apply, so that a
-// mistake in one is not in the other. Private to model/tikal. Nothing here reads State::borders or State::key, and
-// nothing allocates.
+// them. The legality check and the audits are written with these and with nothing of the fast generator and apply, so
+// that a mistake in one is not in the other. Private to model/tikal. Nothing here reads State::borders or State::key,
+// and nothing allocates.
 #pragma once
 
 #include <bit>

@@ -1,9 +1,9 @@
-// The state invariants's first half: the map and the pieces, whatever was played; audit_turn.cpp has the second. Both are
-// written from rules.md with the naive engine's tools, and stand any State at all, for a position that was read
+// The state invariants's first half: the map and the pieces, whatever was played; audit_turn.cpp has the second. Both
+// are written from rules.md with the naive engine's tools, and stand any State at all, for a position that was read
 // from a file is judged here too.
-#include <utility>
-
 #include "model/tikal/reference/state_invariants.h"
+
+#include <utility>
 
 namespace stela::tikal {
 namespace {
