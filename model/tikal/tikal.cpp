@@ -68,22 +68,10 @@ std::uint64_t Tikal::hash(const State& s) const {
   add(s.dug_twice);
   add(s.order);
   add(s.shown);
-  const std::array<std::uint8_t, 16> rest{static_cast<std::uint8_t>(s.phase),
-                                          s.to_move,
-                                          s.ap,
-                                          s.hand,
-                                          s.turn_owner,
-                                          s.exchanges,
-                                          s.last_round,
-                                          s.scored,
-                                          s.turned,
-                                          s.out,
-                                          s.bidder,
-                                          s.first_out,
-                                          s.drawn,
-                                          s.dealt,
-                                          static_cast<std::uint8_t>(s.bid & 0xFF),
-                                          static_cast<std::uint8_t>(s.bid >> 8)};
+  const auto byte = [](auto value) { return static_cast<std::uint8_t>(value); };
+  const std::array<std::uint8_t, 16> rest{
+      byte(s.phase), s.to_move, s.ap,     s.hand,      s.turn_owner, s.exchanges, byte(s.last_round), s.scored,
+      s.turned,      s.out,     s.bidder, s.first_out, s.drawn,      s.dealt,     byte(s.bid),        byte(s.bid >> 8)};
   add(rest);
   return mix64(h);
 }

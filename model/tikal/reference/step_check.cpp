@@ -77,6 +77,7 @@ class StepCheck : public Finder<Tikal> {
       case Kind::tile:
         return hex && a_.arg < board_.deck_size && a_.more < kSidesOfHex;
       case Kind::deploy:
+      case Kind::guard:
         return explored && a_.arg <= 1;
       case Kind::trail:
       case Kind::move:
@@ -91,8 +92,6 @@ class StepCheck : public Finder<Tikal> {
         return a_.arg < game_.players() && a_.takes() < board_.motifs;
       case Kind::camp:
         return explored;
-      case Kind::guard:
-        return explored && a_.arg <= 1;
       case Kind::choose:
         return a_.arg < before_.shown.size() && before_.shown[a_.arg] < board_.deck_size;
       case Kind::bid:
