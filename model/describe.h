@@ -19,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "model/fields.h"
 
@@ -66,6 +67,11 @@ class JsonWriter {
       JsonWriter io(list.back());
       fields(io, i);
     }
+  }
+  /// A list of any number of objects: n of them when it is written.
+  template <class F>
+  void list(std::string_view key, std::size_t n, F&& fields) {
+    each(key, n, "", fields);
   }
   /// A field that is left out where it says nothing: fields(io) describes it, under the same key.
   template <class F>
@@ -115,12 +121,11 @@ class JsonReader {
   void each(std::string_view key, std::size_t n, std::string_view complaint, F&& fields) {
     const auto list = f_.list(key);
     if (list.size() != n) f_.fail(key, fmt::format("{} listed, {}", list.size(), complaint));
-    for (std::size_t i = 0; i < std::min(n, list.size()) && !failed(); ++i) {
-      auto inner = f_.element(key, i, list[i]);
-      JsonReader io(inner);
-      fields(io, i);
-      inner.close();
-    }
+    read_elements(key, list, fields);
+  }
+  template <class F>
+  void list(std::string_view key, std::size_t /*n*/, F&& fields) {
+    read_elements(key, f_.list(key), fields);
   }
   template <class F>
   void optional(std::string_view key, bool /*present*/, F&& fields) {
@@ -135,10 +140,20 @@ class JsonReader {
   [[nodiscard]] Fields& fields() { return f_; }
 
  private:
+  template <class F>
+  void read_elements(std::string_view key, const std::vector<nlohmann::json>& list, F& fields) {
+    for (std::size_t i = 0; i < list.size() && !failed(); ++i) {
+      auto inner = f_.element(key, i, list[i]);
+      JsonReader io(inner);
+      fields(io, i);
+      inner.close();
+    }
+  }
+
   Fields& f_;
 };
 
-/// Codec: numbers in a fixed order, as many as the container has.
+/// Codec: numbers in a fixed order, as many as the container has; a vector takes any number of them.
 struct Numbers {
   int least, most;
   std::string_view complaint = "a number is missing or too many are listed";
@@ -150,6 +165,7 @@ struct Numbers {
   template <class T>
   void read(Fields& f, std::string_view key, T& values) const {
     const auto numbers = f.numbers(key, least, most);
+    if constexpr (requires { values.resize(numbers.size()); }) values.resize(numbers.size());
     if (numbers.size() != values.size()) f.fail(key, std::string(complaint));
     for (std::size_t i = 0; i < std::min(numbers.size(), values.size()); ++i)
       values[i] = narrowed<typename T::value_type>(numbers[i]);

@@ -3,8 +3,11 @@
 #include <bit>
 #include <numeric>
 
+#include "model/moves_impl.h"
 #include "model/tikal/placement.h"
 #include "model/tikal/score.h"
+
+template class stela::Moves<stela::tikal::Tikal, stela::tikal::Parts>;
 
 namespace stela::tikal {
 namespace {

@@ -1,4 +1,5 @@
-// Every action that the notation can spell, and near misses: what the legality check is asked about besides what is legal.
+// Every action that the notation can spell, and near misses: what the legality check is asked about besides what is
+// legal.
 #include <algorithm>
 #include <bit>
 

@@ -1,10 +1,10 @@
-// What happens: the start of a game and each action. Turns, scoring rounds and auctions are flow.cpp's.
+// What happens: the start of a game and each action. What follows between decisions is turn.cpp's.
 #include <algorithm>
 #include <bit>
 
-#include "model/tikal/flow.h"
-#include "model/tikal/zobrist.h"
 #include "model/tikal/stones.h"
+#include "model/tikal/turn.h"
+#include "model/tikal/zobrist.h"
 
 namespace stela::tikal {
 namespace {
@@ -36,18 +36,18 @@ class Step {
       case Kind::guard:
         return guard(a.hex, static_cast<Figure>(a.arg));
       case Kind::bid:
-        return flow().bid(a.more);
+        return turn().bid(a.more);
       case Kind::pass:
-        return flow().pass();
+        return turn().pass();
       case Kind::choose:
-        return flow().choose(a.arg);
+        return turn().choose(a.arg);
       case Kind::end:
-        return flow().end();
+        return turn().end();
     }
   }
 
  private:
-  [[nodiscard]] Flow flow() const { return Flow(game_, s_, counts_); }
+  [[nodiscard]] Turn turn() const { return Turn(game_, s_, counts_); }
   void pay(unsigned ap) { s_.ap = static_cast<std::uint8_t>(s_.ap - ap); }
 
   void tile(Hex h, unsigned rotation) {
@@ -69,7 +69,7 @@ class Step {
       s_.dealt = static_cast<std::uint8_t>(s_.dealt + placed.masks);
       s_.key += placed.masks * zobrist_heap(h, s_.first[h]);
     }
-    flow().begin_act();
+    turn().begin_act();
   }
 
   /// Brings the borders of a hex just explored up to date.
@@ -261,7 +261,7 @@ State Tikal::initial(std::uint64_t seed, RuleCounts* counts) const {
   if (options_.auction != 0) note(counts, Rule::U1);
   for (Hex h = 0; h < board.map.hexes(); ++h) s.borders[h] = borders_of(board, s, h);
   s.key = board_key(board, s);
-  Flow(*this, s, counts).begin();
+  Turn(*this, s, counts).begin();
   return s;
 }
 

@@ -18,7 +18,7 @@ inline void note(RuleCounts* counts, Situation s) {
 /// Points of so many treasures of one motif (TIK-V3).
 inline constexpr std::array<unsigned, 4> kSetPoints{0, 1, 3, 6};
 
-/// A player's weight on a hex when majorities are judged.
+/// A player's weight on a hex when majorities are compared.
 inline unsigned weight(const Board& board, const State& s, std::size_t player, Hex h) {
   return s.workers[player][h] + (s.leader[player] == h ? board.leader_weight : 0U);
 }

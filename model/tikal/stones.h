@@ -1,5 +1,5 @@
-// Borders and what can be crossed, and sets out of arrays of counts. Private to the engine's fast side; the legality check and
-// the audit have their own, hex by hex, on purpose.
+// Borders and what can be crossed, and sets out of arrays of counts. Private to the engine's fast side; the
+// reference has its own, hex by hex, on purpose.
 #pragma once
 
 #include <algorithm>

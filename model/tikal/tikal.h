@@ -3,12 +3,12 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "model/game.h"
+#include "model/engine.h"
+#include "model/moves.h"
 #include "model/tikal/action.h"
 #include "model/tikal/board.h"
 #include "model/tikal/rule.h"
@@ -23,39 +23,38 @@ struct Options {
   int set_exchange = 0;  ///< 1: singles for a whole set (TIK-A7)
 };
 
-class Tikal {
- public:
+class Tikal;
+class MoveGen;
+
+/// What Engine and Moves are made of.
+struct Parts {
   using State = tikal::State;
   using Action = tikal::Action;
   using ActionList = tikal::ActionList;
   using Rule = tikal::Rule;
-  static constexpr std::string_view kName = "tikal";
-  static constexpr std::string_view kTitle = "Tikal";
+  using Board = tikal::Board;
+  using Options = tikal::Options;
+  using MoveGen = tikal::MoveGen;
+  static constexpr std::string_view kName = "tikal", kTitle = "Tikal", kStartRule = "TIK-S3";
   static constexpr auto kKinds = kKindNames;
-  static std::span<const std::string_view> rules() { return kRuleNames; }
-  using Weights = KindWeights<kKinds.size()>;
+  static constexpr std::array<Option<Options>, 4> kOptions{{
+      {&Options::players, {"players", 2, 2, 4, true, "how many play"}},
+      {&Options::start, {"start", 0, 0, 3, true, "the start player, from 0 (TIK-S3)"}},
+      {&Options::auction, {"auction", 0, 0, 1, true, "1: the auction version (TIK-U1 to U9)"}},
+      {&Options::set_exchange,
+       {"set_exchange", 0, 0, 1, true, "1: different singles may be exchanged for a whole pair or triple (TIK-A7)"}},
+  }};
+  static std::string_view rules_text();
+  static std::string_view board_text();
+};
 
-  static std::span<const OptionInfo> options();
-  static std::span<const InvariantInfo> invariants();
-  static std::string_view catalogue();
-
-  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
-  static Result<Tikal> make(const nlohmann::json& setup);
-  [[nodiscard]] nlohmann::json setup() const;
+class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
+ public:
   /// Names of what RuleCounts::situation counts, by Situation.
   [[nodiscard]] std::vector<std::string> situations() const;
-  [[nodiscard]] int players() const { return options_.players; }
-  [[nodiscard]] const Board& board() const { return *board_; }
-  [[nodiscard]] const Options& chosen() const { return options_; }
 
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
-  void legal(const State& s, ActionList& out) const;
-  [[nodiscard]] std::uint32_t count(const State& s) const;
-  [[nodiscard]] Action nth(const State& s, std::uint32_t k) const;
-  /// One of the legal actions, uniformly: nth(s, rng.below(count(s))).
-  [[nodiscard]] Action pick(const State& s, Rng& rng) const;
-  [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
@@ -75,10 +74,6 @@ class Tikal {
   [[nodiscard]] std::optional<Violation> violation(const State& before, const Action& a, const State& after) const;
   [[nodiscard]] std::optional<Violation> violation(const State& s, const Outcome& outcome) const;
 
-  [[nodiscard]] std::string to_text(const Action& a) const;
-  [[nodiscard]] Result<Action> parse(std::string_view text) const;
-  [[nodiscard]] nlohmann::json to_json(const State& s) const;
-  [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
   /// Every action that the notation can spell on this board, legal somewhere or not.
   void all_actions(const std::function<void(const Action&)>& visit) const;
   /// One that is spelled at random, near what stands on the board: often illegal by a single rule.
@@ -90,13 +85,13 @@ class Tikal {
   /// What a scoring of this position would bring the player.
   [[nodiscard]] int prospect(const State& s, std::size_t player) const { return scoring(s)[player]; }
   [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }
-  [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
  private:
+  friend Engine;
   Tikal() = default;
-  std::shared_ptr<const Board> board_;
-  std::shared_ptr<const std::string> custom_board_;  // its JSON text when it is not the standard one, for setup()
-  Options options_;
 };
+
+/// A rule's id.
+inline std::string_view name(Rule r) { return Tikal::rules()[static_cast<std::size_t>(r)]; }
 
 }  // namespace stela::tikal

@@ -90,7 +90,7 @@ Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std:
 void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }
 void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
 
-void add_json(Verb verb, bool& json) { verb.flag("--json", json, "machine-readable output"); }
+void add_json(Verb verb, bool& given) { verb.flag("--json", given, "machine-readable output"); }
 
 void add_output(Verb verb, std::string& file, const std::string& what) {
   verb.option("-o,--output", file, what + " (default: standard output)").type("FILE");

@@ -1,5 +1,7 @@
-// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from rules.md
-// apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules are asked.
+// The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
+// rules.md apart from the fast generator: one function a kind of action, one line a rule, in the order in which rules
+// are asked.
+#include "model/reference.h"
 #include "model/tikal/reference/naive.h"
 #include "model/tikal/tikal.h"
 
@@ -8,31 +10,15 @@ namespace {
 
 using namespace naive;
 
-class Legality {
+class Legality : public RulesAsked<Rule> {
  public:
   Legality(const Tikal& game, const State& s) : game_(game), board_(game.board()), s_(s), player_(s.to_move) {}
 
-  Rule why_not(const Action& a) {
-    if (part_of_turn(a)) of_kind(a);
-    return broken_;
-  }
-
-  /// The rules that were asked and are satisfied.
-  [[nodiscard]] RuleSet kept() const {
-    auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
+  void ask(const Action& a) {
+    if (part_of_turn(a)) (void)of_kind(a);
   }
 
  private:
-  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
-  bool keeps(Rule rule, bool satisfied) {
-    if (satisfied)
-      kept_.set(static_cast<std::size_t>(rule));
-    else
-      broken_ = rule;
-    return satisfied;
-  }
-
   /// Whether actions of this kind belong to this part of the game (TIK-S3's ruling).
   bool part_of_turn(const Action& a) {
     const bool bids = a.kind == Kind::bid || a.kind == Kind::pass, chooses = a.kind == Kind::choose;
@@ -208,17 +194,12 @@ class Legality {
   const Board& board_;
   const State& s_;
   std::size_t player_;
-  RuleSet kept_;
-  Rule broken_ = Rule::none;
 };
 
 }  // namespace
 
 Rule Tikal::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  Legality legality(*this, s);
-  const auto broken = legality.why_not(a);
-  if (consulted != nullptr) *consulted |= legality.kept();
-  return broken;
+  return asked(Legality(*this, s), a, consulted);
 }
 
 }  // namespace stela::tikal

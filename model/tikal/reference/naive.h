@@ -1,7 +1,7 @@
-// The naive engine's own tools: Tikal's map and turns hex by hex and player by player, as the rules' text puts
-// them. The legality check and the audits are written with these and with nothing of the fast generator and apply, so that a
-// mistake in one is not in the other. Private to model/tikal. Nothing here reads State::borders or State::key, and
-// nothing allocates.
+// The naive engine: Tikal's map and turns hex by hex and player by player, as the rules' text puts them. The legality
+// check, the state invariants and the step check are written with it, and with nothing of the generator and apply, so
+// that a mistake in one is not in the other. Nothing here reads State::borders or State::key, and nothing allocates.
+// Private to model/tikal.
 #pragma once
 
 #include <bit>

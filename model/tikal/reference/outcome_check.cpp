@@ -1,4 +1,4 @@
-// The outcome audit: the ranking at the end, told a second time from TIK-V6.
+// The outcome check: the ranking at the end, computed again from TIK-V6.
 #include "model/ranking.h"
 #include "model/tikal/tikal.h"
 

@@ -1,26 +1,26 @@
-// The state invariants's first half: the map and the pieces, whatever was played; audit_turn.cpp has the second. Both are
-// written from rules.md with the naive engine's tools, and stand any State at all, for a position that was read
-// from a file is judged here too.
-#include <utility>
-
+// The first half of the state invariants: the map and the pieces; turn_invariants.cpp has the second. Both are written
+// from rules.md with the naive engine's tools. They take any State at all, since positions are read from files too.
 #include "model/tikal/reference/state_invariants.h"
+
+#include <utility>
 
 namespace stela::tikal {
 namespace {
 
 using namespace naive;
 
-class StateInvariants : Audit {
+class StateInvariants : public StateCheck {
  public:
-  StateInvariants(const Tikal& game, const State& s) : Audit(game, s) {}
+  StateInvariants(const Tikal& game, const State& s) : StateCheck(game, s) {}
 
-  std::optional<Violation> run() {
+  std::optional<Violation> run() && {
     // In this order: each check may rely on those before it.
     const bool pieces = phase() && map() && seats() && tiles() && borders() && paths() && temples() &&
                         treasures_on_hexes() && treasures() && figures() && guards() && camps();
-    if (pieces) violation_ = turn_breach(game_, s_, lands_);
-    if (!violation_) hash();
-    return std::move(violation_);
+    if (!pieces) return std::move(*this).found();
+    if (auto turn = turn_violation(game_, s_, lands_)) return turn;
+    (void)hash();
+    return std::move(*this).found();
   }
 
  private:
@@ -40,16 +40,16 @@ class StateInvariants : Audit {
     const std::size_t hexes = board_.map.hexes();
     for (Hex h = 0; h < hexes; ++h) {
       if (!is_explored(s_, h)) {
-        if (!holds(s_.rotation[h] == 0, "tile-rotation", Rule::T2, "no tile on {}, but it is turned", On{h}))
+        if (!holds(s_.rotation[h] == 0, "tile-rotation", Rule::T2, "no tile on {}, but it is turned", on(h)))
           return false;
         continue;
       }
       if (!holds(s_.tile[h] < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}, found on {}",
-                 s_.tile[h], On{h}))
+                 s_.tile[h], on(h)))
         return false;
       const Tile& tile = board_.tiles[s_.tile[h]];
       if (!holds(s_.rotation[h] < tile.period, "tile-rotation", Rule::T2, "rotation {} of {} on {}", s_.rotation[h],
-                 tile.id, On{h}))
+                 tile.id, on(h)))
         return false;
       lands_.explored |= hex_bit(h);
       if (tile.terrain == Terrain::volcano) lands_.volcanoes |= hex_bit(h);
@@ -60,7 +60,7 @@ class StateInvariants : Audit {
     for (std::size_t i = 0; i < board_.printed.size(); ++i) {
       const Hex h = board_.printed[i];
       if (!holds(s_.tile[h] == board_.deck_size + i && s_.rotation[h] == 0, "printed-hexes", Rule::S1,
-                 "{} is not as it is printed", On{h}))
+                 "{} is not as it is printed", on(h)))
         return false;
     }
     return holds(rest_is(s_.tile, hexes, kNoTile) && rest_is(s_.rotation, hexes, 0) && rest_is(s_.value, hexes, 0) &&
@@ -120,7 +120,7 @@ class StateInvariants : Audit {
     });
     for (Hex h = 0; h < kMaxHexes; ++h)
       if (!holds(s_.borders[h] == costs_[h], "borders", Rule::A3, "borders {:06x} of {}, whose stones make them {:06x}",
-                 s_.borders[h], On{h}, costs_[h]))
+                 s_.borders[h], on(h), costs_[h]))
         return false;
     return true;
   }
@@ -151,7 +151,7 @@ class StateInvariants : Audit {
       const bool temple = is_in(lands_.temples, h);
       const unsigned printed = temple ? board_.tiles[s_.tile[h]].value : 0U;
       if (!holds(temple ? s_.value[h] >= printed && s_.value[h] <= kMaxFloor : s_.value[h] == 0, "temple-value",
-                 Rule::A4, "value {} on {}, printed {}", s_.value[h], On{h}, printed))
+                 Rule::A4, "value {} on {}, printed {}", s_.value[h], on(h), printed))
         return false;
       for (unsigned floor = printed + 1; floor <= s_.value[h]; ++floor) ++used[floor];
     }
@@ -177,13 +177,13 @@ class StateInvariants : Audit {
       masks_together += masks;
       if (!holds(s_.left[h] <= masks && (s_.left[h] > 0 ? s_.first[h] + masks <= s_.dealt : s_.first[h] == 0),
                  "treasures-on-hexes", Rule::T4, "{} treasures from place {} on {}, which has {} masks", s_.left[h],
-                 s_.first[h], On{h}, masks))
+                 s_.first[h], on(h), masks))
         return false;
       if (s_.left[h] == 0) continue;
       for (unsigned i = 0; i < masks; ++i) {
         const std::uint64_t place = std::uint64_t{1} << (s_.first[h] + i);
         if (!holds((runs & place) == 0, "treasures-on-hexes", Rule::T4, "a treasure on {} is on another hex as well",
-                   On{h}))
+                   on(h)))
           return false;
         runs |= place;
         if (i < s_.left[h]) face_down_ |= place;
@@ -230,7 +230,7 @@ class StateInvariants : Audit {
       if (!holds((stood_on & ~open) == 0, "figure-ground", Rule::T6, "workers of player {} on {}", p,
                  first_of(stood_on & ~open)) ||
           !holds(away || (leader < kMaxHexes && is_in(open, leader)), "figure-ground", Rule::T6,
-                 "player {}'s leader on {}", p, On{leader}) ||
+                 "player {}'s leader on {}", p, on(leader)) ||
           !holds(guards_of_leader == (leader == kOnGuard ? 1U : 0U), "leader-count", Rule::A10,
                  "player {}'s leader guards {} temples", p, guards_of_leader) ||
           !holds(s_.supply[p] + on_map + guards + s_.gone[p] == board_.workers, "worker-count", Rule::A10,

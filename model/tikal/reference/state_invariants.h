@@ -1,25 +1,22 @@
-// What both halves of the state audit share: how a check that fails becomes a violation. Private to model/tikal.
+// What both halves of the state invariants share. Private to model/tikal.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <optional>
 #include <string>
-#include <type_traits>
 
+#include "model/reference.h"
 #include "model/tikal/reference/naive.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::tikal::naive {
 
-/// Hexes named in a violation's detail, so that names are looked up for a violation only.
+/// A hex as a violation's detail names it; its name is looked up when the detail is told.
 struct On {
+  const HexMap& map;
   Hex hex;
 };
-inline On first_of(HexSet hexes) { return {hexes == 0 ? kNoHex : nth_hex(hexes, 0)}; }
-
-template <class T>
-using Shown = std::conditional_t<std::is_same_v<T, On>, std::string, T>;
 
 /// Whether all elements from `begin` on are `value`.
 template <class Numbers>
@@ -34,28 +31,17 @@ struct Lands {
   HexSet explored = 0, volcanoes = 0, temples = 0, treasures = 0, forests = 0;
 };
 
-class Audit {
+class StateCheck : public Finder<Tikal> {
  protected:
-  Audit(const Tikal& game, const State& s)
+  StateCheck(const Tikal& game, const State& s)
       : game_(game),
         board_(game.board()),
         s_(s),
         players_(static_cast<std::size_t>(game.players())),
         auction_(game.chosen().auction != 0) {}
 
-  template <class... T>
-  bool holds(bool satisfied, const char* invariant, Rule rule, fmt::format_string<Shown<T>...> detail,
-             const T&... values) {
-    if (!satisfied) violation_ = Violation{invariant, std::string(name(rule)), fmt::format(detail, shown(values)...)};
-    return satisfied;
-  }
-  template <class T>
-  [[nodiscard]] Shown<T> shown(const T& value) const {
-    if constexpr (std::is_same_v<T, On>)
-      return board_.map.name(value.hex);
-    else
-      return value;
-  }
+  [[nodiscard]] On on(Hex h) const { return {board_.map, h}; }
+  [[nodiscard]] On first_of(HexSet hexes) const { return on(hexes == 0 ? kNoHex : nth_hex(hexes, 0)); }
 
   const Tikal& game_;
   const Board& board_;
@@ -63,10 +49,16 @@ class Audit {
   std::size_t players_;
   bool auction_;
   Lands lands_;
-  std::optional<Violation> violation_;
 };
 
 /// The second half: the turn, scoring rounds, auctions and scores of a state whose pieces are where they may be.
-std::optional<Violation> turn_breach(const Tikal& game, const State& s, const Lands& lands);
+std::optional<Violation> turn_violation(const Tikal& game, const State& s, const Lands& lands);
 
 }  // namespace stela::tikal::naive
+
+template <>
+struct fmt::formatter<stela::tikal::naive::On> : fmt::formatter<std::string> {
+  auto format(const stela::tikal::naive::On& on, fmt::format_context& context) const {
+    return fmt::formatter<std::string>::format(on.map.name(on.hex), context);
+  }
+};

@@ -1,66 +1,74 @@
-// The step audit: what an action must have changed, told a second time and plainly, and that nothing else has changed.
-// The state that should have come out is made from the one before and compared with the one that did, member by member.
-// The state before has passed the state audit.
+// The step check: what an action must have changed, and that nothing else has changed. The state that it should lead to
+// is made from the one before, and compared with the one that was found, field by field. The state before keeps the
+// state invariants.
 #include <fmt/format.h>
 
 #include <concepts>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
-#include "model/tikal/reference/violated_rule.h"
+#include "model/reference.h"
+#include "model/tikal/reference/naive.h"
+#include "model/tikal/tikal.h"
 
 namespace stela::tikal {
 namespace {
 
 using namespace naive;
 
-class StepCheck {
+/// The rule that says what a kind of action does.
+Rule rule_of(Kind kind) {
+  constexpr std::array kRules{Rule::T2, Rule::A1,  Rule::A2, Rule::A3, Rule::A4, Rule::A6, Rule::A7,
+                              Rule::A8, Rule::A10, Rule::U3, Rule::U3, Rule::U4, Rule::T1};
+  static_assert(kRules.size() == kKindNames.size());
+  return kRules[static_cast<std::size_t>(kind)];
+}
+
+class StepCheck : public Finder<Tikal> {
  public:
   StepCheck(const Tikal& game, const State& before, const Action& a, const State& after)
-      : game_(game),
-        board_(game.board()),
-        before_(before),
-        after_(after),
-        a_(a),
-        expected_(before),
-        meanings_(game, before, a, expected_, after) {}
+      : game_(game), board_(game.board()), before_(before), after_(after), a_(a), expected_(before) {}
 
-  std::optional<Violation> run() {
-    if (!fits_phase() || !is_formed()) return std::move(violation_);
-    if (a_.kind >= Kind::bid)
+  StepCheck&& run() && {
+    if (!fits_phase() || !is_formed()) return std::move(*this);
+    if (decides())
       take_decision(game_, expected_, a_);
     else
       act(board_, expected_, a_);
-    // Both are derived from the rest, and checked as that in the state audit.
+    // Both follow from the rest; the state invariants check that they do.
     expected_.borders = after_.borders;
     expected_.key = after_.key;
-    if (expected_ != after_) compare();
-    return std::move(violation_);
+    if (expected_ != after_)
+      (void)(scores_fall_by_bids_only() && same_on_map() && same_with_players() && same_tiles() && same_turn() &&
+             same_marks() &&
+             breaks("nothing-else", rule_of(a_.kind), fmt::format("after {}: a difference without a name", kind())));
+    return std::move(*this);
   }
 
  private:
-  bool breaks(const char* invariant, Rule rule, std::string detail) {
-    violation_ = Violation{invariant, std::string(name(rule)), std::move(detail)};
-    return false;
-  }
+  [[nodiscard]] bool is(Kind kind) const { return a_.kind == kind; }
+  [[nodiscard]] bool bids() const { return is(Kind::bid) || is(Kind::pass); }
+  [[nodiscard]] bool decides() const { return bids() || is(Kind::choose) || is(Kind::end); }
+  [[nodiscard]] bool auction() const { return game_.chosen().auction != 0; }
+  [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
 
   bool fits_phase() {
     const Phase phase = before_.phase;
     if (phase == Phase::over) return breaks("action-phase", Rule::V5, "an action after the end");
     Phase own = Phase::act;
-    if (a_.kind == Kind::tile) own = Phase::place;
-    if (a_.kind == Kind::bid || a_.kind == Kind::pass) own = Phase::bid;
-    if (a_.kind == Kind::choose) own = Phase::choose;
-    if (phase == own || (phase == Phase::score && own == Phase::act)) return true;
+    if (is(Kind::tile)) own = Phase::place;
+    if (bids()) own = Phase::bid;
+    if (is(Kind::choose)) own = Phase::choose;
     const Rule rule = phase == Phase::bid ? Rule::U3 : phase == Phase::choose ? Rule::U4 : Rule::T1;
-    return breaks("action-phase", rule, fmt::format("{} in phase {}", kind(), static_cast<int>(phase)));
+    return holds(phase == own || (phase == Phase::score && own == Phase::act), "action-phase", rule, "{} in phase {}",
+                 kind(), static_cast<int>(phase));
   }
 
   /// Whether it can be played at all; whether it may be is the legality check's question.
   bool is_formed() {
-    const bool formed = before_.to_move < game_.players() && numbers_exist();
-    return formed ||
-           breaks("action-form", rule_of(a_.kind), fmt::format("{} with a hex or a number that is none", kind()));
+    return holds(before_.to_move < game_.players() && numbers_exist(), "action-form", rule_of(a_.kind),
+                 "{} with a hex or a number that is none", kind());
   }
 
   [[nodiscard]] bool numbers_exist() const {
@@ -69,11 +77,12 @@ class StepCheck {
       case Kind::tile:
         return hex && a_.arg < board_.deck_size && a_.more < kSidesOfHex;
       case Kind::deploy:
+      case Kind::guard:
         return explored && a_.arg <= 1;
       case Kind::trail:
       case Kind::move:
         return explored && a_.arg <= 1 && on_map(board_, a_.to) && is_explored(before_, a_.to) &&
-               (a_.kind == Kind::trail || side_towards(board_, a_.hex, a_.to) != kNoSide);
+               (is(Kind::trail) || side_towards(board_, a_.hex, a_.to) != kNoSide);
       case Kind::uncover:
         return explored && before_.value[a_.hex] < kMaxFloor;
       case Kind::dig:
@@ -83,8 +92,6 @@ class StepCheck {
         return a_.arg < game_.players() && a_.takes() < board_.motifs;
       case Kind::camp:
         return explored;
-      case Kind::guard:
-        return explored && a_.arg <= 1;
       case Kind::choose:
         return a_.arg < before_.shown.size() && before_.shown[a_.arg] < board_.deck_size;
       case Kind::bid:
@@ -95,55 +102,18 @@ class StepCheck {
     return true;
   }
 
-  void compare() {
-    (void)(scores_fall_by_bids_only() && same_on_map() && same_with_players() && same_tiles() && same_turn() &&
-           breaks("nothing-else", rule_of(a_.kind), fmt::format("after {}: a difference without a name", kind())));
-  }
+  // From a field that differs to what is broken, by the kind of action
 
-  bool same_on_map() {
-    return same_by_hex("tile", &State::tile, meanings_.tile()) &&
-           same_by_hex("rotation", &State::rotation, meanings_.tile()) &&
-           same_by_hex("temple's value", &State::value, meanings_.value()) &&
-           same("floors in the supply", &State::floors, meanings_.floors()) &&
-           same_by_hex("treasures", &State::left, meanings_.treasures()) &&
-           same_by_hex("place of the treasures", &State::first, meanings_.treasures()) &&
-           same("treasures dealt", &State::dealt, meanings_.treasures()) &&
-           same("order of treasures", &State::treasure, meanings_.treasures());
-  }
-
-  bool same_with_players() {
-    return same("collections", &State::collection, meanings_.collections()) && same_workers() &&
-           same("workers in the supply", &State::supply, meanings_.figures()) &&
-           same("workers out of the game", &State::gone, meanings_.figures()) &&
-           same("leaders", &State::leader, meanings_.figures()) && same("guards", &State::guards, meanings_.guards()) &&
-           same("leader's guard", &State::guard_leader, meanings_.guards()) &&
-           same("camps", &State::camps, meanings_.camps()) && same("scores", &State::score, meanings_.scores());
-  }
-
-  bool same_tiles() {
-    return same("deck", &State::deck, meanings_.deck()) && same("tiles drawn", &State::drawn, meanings_.deck()) &&
-           same("tiles put out", &State::put_out, meanings_.put_out()) &&
-           same("tiles shown", &State::shown, meanings_.shown()) &&
-           same("tile in hand", &State::hand, meanings_.hand());
-  }
-
-  bool same_turn() {
-    return same("last scoring round", &State::last_round, meanings_.last_round()) &&
-           same("players who have scored", &State::scored, meanings_.scoring_round()) &&
-           same("order of scoring", &State::order, meanings_.scoring_round()) &&
-           same("turn markers", &State::turned, meanings_.markers()) &&
-           same("players who passed", &State::out, meanings_.bids()) &&
-           same("bidder", &State::bidder, meanings_.bids()) &&
-           same("first to pass", &State::first_out, meanings_.first_to_pass()) &&
-           same("bid", &State::bid, meanings_.bids()) && same("phase", &State::phase, meanings_.turn()) &&
-           same("owner of the turn", &State::turn_owner, meanings_.turn()) &&
-           same("player to move", &State::to_move, meanings_.turn()) &&
-           same("action points", &State::ap, meanings_.action_points()) &&
-           same("exchanges", &State::exchanges, meanings_.exchanges()) &&
-           same_set("uncovered once", &State::uncovered_once, meanings_.uncovered()) &&
-           same_set("uncovered twice", &State::uncovered_twice, meanings_.uncovered()) &&
-           same_set("dug once", &State::dug_once, meanings_.dug()) &&
-           same_set("dug twice", &State::dug_twice, meanings_.dug());
+  struct Clause {
+    bool applies;
+    std::string_view invariant;
+    Rule rule;
+  };
+  /// What the first clause that applies says; else the field has nothing to do with the action.
+  [[nodiscard]] Meaning by(std::initializer_list<Clause> clauses) const {
+    for (const auto& clause : clauses)
+      if (clause.applies) return {clause.invariant, clause.rule};
+    return {"nothing-else", rule_of(a_.kind)};
   }
 
   /// Only the winner of an auction pays.
@@ -154,6 +124,124 @@ class StepCheck {
                       fmt::format("player {}'s score falls from {} to {}", p, before_.score[p], after_.score[p]));
     return true;
   }
+
+  bool same_on_map() {
+    const Clause placed{is(Kind::tile), "tile-placed", Rule::T2};
+    const Clause uncovered{is(Kind::uncover), "floor-uncovered", Rule::A4};
+    const Meaning treasures =
+        by({{is(Kind::tile), "treasures-dealt", Rule::T4}, {is(Kind::dig), "treasure-dug", Rule::A6}});
+    return same_by_hex("tile", &State::tile, by({placed})) && same_by_hex("rotation", &State::rotation, by({placed})) &&
+           same_by_hex("temple's value", &State::value, by({uncovered, placed})) &&
+           same("floors in the supply", &State::floors, by({uncovered})) &&
+           same_by_hex("treasures", &State::left, treasures) &&
+           same_by_hex("place of the treasures", &State::first, treasures) &&
+           same("treasures dealt", &State::dealt, treasures) && same("order of treasures", &State::treasure, treasures);
+  }
+
+  bool same_with_players() {
+    const Clause guarded{is(Kind::guard), "guard-posted", Rule::A10};
+    const bool moves = is(Kind::deploy) || is(Kind::trail) || is(Kind::move);
+    const Meaning figures = by({guarded, {moves, "figure-moved", rule_of(a_.kind)}});
+    return same("collections", &State::collection,
+                by({{is(Kind::swap), "treasures-exchanged", Rule::A7}, {is(Kind::dig), "treasure-dug", Rule::A6}})) &&
+           same_workers(figures) && same("workers in the supply", &State::supply, figures) &&
+           same("workers out of the game", &State::gone, figures) && same("leaders", &State::leader, figures) &&
+           same("guards", &State::guards, by({guarded})) &&
+           same("leader's guard", &State::guard_leader, by({guarded})) &&
+           same("camps", &State::camps, by({{is(Kind::camp), "camp-pitched", Rule::A8}})) &&
+           same("scores", &State::score,
+                by({{bids(), "bid-paid", Rule::U4}, {is(Kind::end), "scoring", scores_rule()}}));
+  }
+
+  bool same_tiles() {
+    const bool scoring = before_.phase == Phase::score || expected_.phase == Phase::score;
+    const Clause drawn{decides(), "tile-drawn", auction() ? Rule::U2 : Rule::T1};
+    const Clause chosen{is(Kind::choose), "tile-chosen", Rule::U4};
+    return same("deck", &State::deck, by({drawn})) && same("tiles drawn", &State::drawn, by({drawn})) &&
+           same("tiles put out", &State::put_out, by({{decides(), "tile-drawn", Rule::T3}})) &&
+           same("tiles shown", &State::shown, by({chosen, drawn})) &&
+           same("tile in hand", &State::hand,
+                by({{is(Kind::tile), "tile-placed", Rule::T2},
+                    {puts_out(), "tile-drawn", Rule::T3},
+                    chosen,
+                    {decides(), "tile-drawn", scoring ? volcano_rule() : Rule::T1}}));
+  }
+
+  bool same_turn() {
+    const bool volcano_round = expected_.phase == Phase::score && !expected_.last_round;
+    const Meaning scoring = by({{decides(), "scoring-round", turn_rule()}});
+    const Meaning bidding = by({{bids(), "auction-step", Rule::U3}});
+    const Meaning turn = by({{decides() || is(Kind::tile), "turn-passed", turn_rule()}});
+    return same("last scoring round", &State::last_round, by({{decides(), "scoring-round", Rule::V5}})) &&
+           same("players who have scored", &State::scored, scoring) &&
+           same("order of scoring", &State::order, scoring) &&
+           same("turn markers", &State::turned,
+                by({{decides(), "auction-step", volcano_round ? Rule::U8 : Rule::U4}})) &&
+           same("players who passed", &State::out, bidding) && same("bidder", &State::bidder, bidding) &&
+           same("first to pass", &State::first_out, by({{bids(), "auction-step", Rule::U5}})) &&
+           same("bid", &State::bid, bidding) && same("phase", &State::phase, turn) &&
+           same("owner of the turn", &State::turn_owner, turn) && same("player to move", &State::to_move, turn);
+  }
+
+  /// What is left of the turn, and what was done in it.
+  bool same_marks() {
+    const Clause forgotten{is(Kind::end), "turn-noted", Rule::T7};
+    const Meaning uncovered = by({forgotten, {is(Kind::uncover), "turn-noted", Rule::A4}});
+    const Meaning dug = by({forgotten, {is(Kind::dig), "turn-noted", Rule::A6}});
+    const Meaning points = by({{!decides() && !is(Kind::tile), "ap-cost", rule_of(a_.kind)},
+                               {puts_out(), "turn-passed", Rule::T3},
+                               {expected_.phase == Phase::score, "turn-passed", Rule::V1},
+                               {places_volcano(), "turn-passed", volcano_rule()},
+                               {true, "turn-passed", Rule::T1}});
+    return same("action points", &State::ap, points) &&
+           same("exchanges", &State::exchanges, by({forgotten, {is(Kind::swap), "turn-noted", Rule::A7}})) &&
+           same_set("uncovered once", &State::uncovered_once, uncovered) &&
+           same_set("uncovered twice", &State::uncovered_twice, uncovered) &&
+           same_set("dug once", &State::dug_once, dug) && same_set("dug twice", &State::dug_twice, dug);
+  }
+
+  // The rules that depend on more than the kind of action
+
+  [[nodiscard]] bool puts_out() const { return expected_.put_out != before_.put_out; }
+  [[nodiscard]] bool places_volcano() const {
+    return is(Kind::tile) && board_.tiles[a_.arg].terrain == Terrain::volcano;
+  }
+  [[nodiscard]] Rule volcano_rule() const { return auction() ? Rule::U8 : Rule::T5; }
+
+  /// The one of TIK-V2 to V4 that the player's points come from, when it is one alone.
+  [[nodiscard]] Rule scores_rule() const {
+    const std::size_t player = before_.to_move;
+    if (before_.phase != Phase::score) return Rule::V1;
+    for (std::size_t p = 0; p < kMaxPlayers; ++p)
+      if (p != player && after_.score[p] != before_.score[p]) return Rule::V1;
+    bool temples = false, guarded = before_.guards[player] != 0, treasures = false;
+    for (Hex h = 0; h < board_.map.hexes(); ++h) {
+      if (figures_on(before_, player, h) == 0 || !is_a(board_, before_, h, Terrain::temple)) continue;
+      (is_guarded(before_, h) ? guarded : temples) = true;
+    }
+    for (const auto held : before_.collection[player]) treasures = treasures || held > 0;
+    if (temples + guarded + treasures != 1) return Rule::V1;
+    return temples ? Rule::V2 : guarded ? Rule::V4 : Rule::V3;
+  }
+
+  /// The rule that says who acts next, and in what part of the game.
+  [[nodiscard]] Rule turn_rule() const {
+    const bool scored = before_.phase == Phase::score, scores = expected_.phase == Phase::score;
+    if (bids()) {
+      if (expected_.phase == Phase::bid || after_.phase == Phase::bid) return Rule::U3;
+      return is(Kind::bid) || before_.bidder != kNoTile ? Rule::U4 : Rule::U5;
+    }
+    if (is(Kind::tile)) return places_volcano() ? volcano_rule() : Rule::T1;
+    if (expected_.last_round) return auction() && !before_.last_round ? Rule::U9 : Rule::V5;
+    if (puts_out()) return Rule::T3;
+    if (scored) return scores ? Rule::V1 : volcano_rule();
+    if (scores) return after_.phase == Phase::score && !auction() ? Rule::V1 : volcano_rule();
+    if (is(Kind::choose)) return Rule::U4;
+    if (!auction()) return Rule::T1;
+    return expected_.turned == 0 ? Rule::U7 : Rule::U6;
+  }
+
+  // The comparison of a field
 
   template <class T>
   bool same(const char* what, T State::*member, const Meaning& meaning) {
@@ -172,16 +260,15 @@ class StepCheck {
                                missing != 0 ? "expected, not found" : "found, not expected"),
                    meaning);
   }
-  bool same_workers() {
+  bool same_workers(const Meaning& meaning) {
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
       if (expected_.workers[p] != after_.workers[p])
         return differs(fmt::format("player {}'s workers{}", p, by_hex(expected_.workers[p], after_.workers[p])),
-                       meanings_.figures());
+                       meaning);
     return true;
   }
   bool differs(const std::string& detail, const Meaning& meaning) {
-    return breaks(meaning.invariant, meaning.rule,
-                  fmt::format("after {} by player {}: {}", kind(), before_.to_move, detail));
+    return breaks(meaning, fmt::format("after {} by player {}: {}", kind(), before_.to_move, detail));
   }
 
   template <std::integral T>
@@ -205,21 +292,17 @@ class StepCheck {
   }
   [[nodiscard]] std::string hex_name(Hex h) const { return board_.map.name(h); }
 
-  [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
-
   const Tikal& game_;
   const Board& board_;
   const State &before_, &after_;
   const Action& a_;
   State expected_;
-  Meanings meanings_;
-  std::optional<Violation> violation_;
 };
 
 }  // namespace
 
 std::optional<Violation> Tikal::violation(const State& before, const Action& a, const State& after) const {
-  return StepCheck(*this, before, a, after).run();
+  return StepCheck(*this, before, a, after).run().found();
 }
 
 }  // namespace stela::tikal

@@ -1,4 +1,5 @@
-// The state invariants's second half: whose turn it is and what has been done in it, scoring rounds, auctions, scores.
+// The second half of the state invariants: whose turn it is and what has been done in it, scoring rounds, auctions,
+// scores.
 #include <algorithm>
 #include <utility>
 
@@ -7,14 +8,14 @@
 namespace stela::tikal::naive {
 namespace {
 
-class TurnAudit : Audit {
+class TurnInvariants : public StateCheck {
  public:
-  TurnAudit(const Tikal& game, const State& s, const Lands& lands) : Audit(game, s) { lands_ = lands; }
+  TurnInvariants(const Tikal& game, const State& s, const Lands& lands) : StateCheck(game, s) { lands_ = lands; }
 
-  std::optional<Violation> run() {
+  TurnInvariants&& run() && {
     // In this order: each check may rely on those before it.
     (void)(turn() && order() && round() && auction() && first_turn() && scores() && action());
-    return std::move(violation_);
+    return std::move(*this);
   }
 
  private:
@@ -35,13 +36,13 @@ class TurnAudit : Audit {
       const unsigned n = times(s_.uncovered_once, s_.uncovered_twice, h);
       floors += n;
       fine = fine && holds(s_.value[h] >= board_.tiles[s_.tile[h]].value + n, "turn-marks", Rule::A4,
-                           "{} floors uncovered this turn on {} of value {}", n, On{h}, s_.value[h]);
+                           "{} floors uncovered this turn on {} of value {}", n, on(h), s_.value[h]);
     });
     for_each_hex(dug, [&](Hex h) {
       const unsigned n = times(s_.dug_once, s_.dug_twice, h);
       tokens += n;
       fine = fine && holds(s_.left[h] + n <= board_.tiles[s_.tile[h]].masks, "turn-marks", Rule::A6,
-                           "{} treasures dug this turn on {}, {} are left", n, On{h}, s_.left[h]);
+                           "{} treasures dug this turn on {}, {} are left", n, on(h), s_.left[h]);
     });
     const unsigned least = kUncoverCost * floors + kDigCost * tokens + kExchangeCost * s_.exchanges;
     return fine &&
@@ -222,8 +223,8 @@ class TurnAudit : Audit {
 
 }  // namespace
 
-std::optional<Violation> turn_breach(const Tikal& game, const State& s, const Lands& lands) {
-  return TurnAudit(game, s, lands).run();
+std::optional<Violation> turn_violation(const Tikal& game, const State& s, const Lands& lands) {
+  return TurnInvariants(game, s, lands).run().found();
 }
 
 }  // namespace stela::tikal::naive

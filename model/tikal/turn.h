@@ -1,4 +1,5 @@
-// Who does what when: turns, scoring rounds, auctions and the end of the game. Private to the engine.
+// What happens between players' decisions: turns, scoring rounds, auctions and the end of the game. Private to the
+// engine.
 #pragma once
 
 #include "model/tikal/score.h"
@@ -6,9 +7,9 @@
 
 namespace stela::tikal {
 
-class Flow {
+class Turn {
  public:
-  Flow(const Tikal& game, State& s, RuleCounts* counts) : game_(game), board_(game.board()), s_(s), counts_(counts) {}
+  Turn(const Tikal& game, State& s, RuleCounts* counts) : game_(game), board_(game.board()), s_(s), counts_(counts) {}
 
   /// The first turn, or the first round of auctions.
   void begin();
@@ -17,7 +18,7 @@ class Flow {
   /// The end of a turn or a scoring turn.
   void end();
 
-  // In auctions (auction.cpp)
+  // In auctions
   void bid(unsigned points);
   void pass();
   void choose(std::size_t place);
