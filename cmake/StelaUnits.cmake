@@ -6,23 +6,33 @@ option(STELA_UNITY "Compile the sources of a folder as one: sooner built, and in
 # stela_units(TARGET [APART file...]): the target's sources of one folder are one unit, but for those that are named,
 # relative to the current folder, and those made by the build. So a game's engine is one, and its reference/ another:
 # the compiler sees all of an engine at once, which makes playouts as fast as optimising at link time did, in a third
-# of the time.
+# of the time. CMake's own units name their files by absolute paths, so ccache would not know them in another clone.
 function(stela_units target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "APART")
   if(NOT STELA_UNITY)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
+  set(units "")
   foreach(source IN LISTS sources)
-    file(RELATIVE_PATH path "${CMAKE_CURRENT_SOURCE_DIR}" "${source}")
-    if(path IN_LIST arg_APART OR path MATCHES "^\\.\\." OR NOT path MATCHES "\\.cpp$")
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" OUTPUT_VARIABLE path)
+    cmake_path(IS_PREFIX CMAKE_CURRENT_BINARY_DIR "${source}" generated)
+    if(generated OR path IN_LIST arg_APART)
       continue()
     endif()
-    cmake_path(GET path PARENT_PATH folder)
-    string(REPLACE "/" "_" group "${folder}")
-    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "unit_${group}")
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    cmake_path(GET source PARENT_PATH unit)
+    string(REPLACE "/" "_" unit "${unit}")
+    list(APPEND units ${unit})
+    string(APPEND text_of_${unit} "#include \"${source}\"\n")
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/${source}" PROPERTIES HEADER_FILE_ONLY ON)
   endforeach()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  list(REMOVE_DUPLICATES units)
+  foreach(unit IN LISTS units)
+    set(file "${CMAKE_CURRENT_BINARY_DIR}/units/${unit}.cpp")
+    file(CONFIGURE OUTPUT "${file}" CONTENT "// Made by the build.\n${text_of_${unit}}")
+    target_sources(${target} PRIVATE "${file}")
+  endforeach()
 endfunction()
 
 # stela_precompile(TARGET FLAVOUR [FLAGS flags...] [LIBRARIES targets...] [HEADERS header...]): the target gets the flags,
