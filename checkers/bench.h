@@ -240,7 +240,8 @@ class Bench {
       bench_keep(scratch[i]);
     });
     each("violation of a state", [&](std::size_t i) { bench_keep(game_.violation(states_[i])); });
-    each("violation of a step", [&](std::size_t i) { bench_keep(game_.violation(states_[i], actions_[i], after_[i])); });
+    each("violation of a step",
+         [&](std::size_t i) { bench_keep(game_.violation(states_[i], actions_[i], after_[i])); });
     each("to_json", [&](std::size_t i) { bench_keep(game_.to_json(states_[i])); });
     each("from_json", [&](std::size_t i) { bench_keep(game_.from_json(json_[i])); });
   }

@@ -37,8 +37,8 @@ class NodeChecks {
   [[nodiscard]] Found step(const State& before, const Action& a, const State& after) const {
     const auto violation = game_.violation(before, a, after);
     if (!violation) return std::nullopt;
-    return Finding{CheckId::step, violation->invariant, violation->rule, fmt::format("{}: {}", game_.to_text(a), violation->detail),
-                   ""};
+    return Finding{CheckId::step, violation->invariant, violation->rule,
+                   fmt::format("{}: {}", game_.to_text(a), violation->detail), ""};
   }
 
   /// The maintained hash against one made from scratch.
@@ -61,8 +61,8 @@ class NodeChecks {
   [[nodiscard]] Found count(const State& s, const List& legal) const {
     const auto n = game_.count(s);
     if (n == legal.size()) return std::nullopt;
-    return Finding{CheckId::listing, "count", "", fmt::format("count() is {}, but {} actions are listed", n, legal.size()),
-                   ""};
+    return Finding{CheckId::listing, "count", "",
+                   fmt::format("count() is {}, but {} actions are listed", n, legal.size()), ""};
   }
 
   /// The k-th legal action.
@@ -99,7 +99,8 @@ class NodeChecks {
     const auto& ranks = outcome.ranks;
     for (const int rank : ranks)
       if (rank != 1 + std::count_if(ranks.begin(), ranks.end(), [rank](int other) { return other < rank; }))
-        return Finding{CheckId::end, "rank-order", "", fmt::format("rank {} does not follow those before it", rank), ""};
+        return Finding{CheckId::end, "rank-order", "", fmt::format("rank {} does not follow those before it", rank),
+                       ""};
     if (const auto violation = outcome_violation(game_, s, outcome))
       return Finding{CheckId::end, violation->invariant, violation->rule, violation->detail, ""};
     return std::nullopt;
@@ -116,8 +117,8 @@ class NodeChecks {
     const auto text = game_.to_text(a);
     return forbidden ? Finding{CheckId::judge, "legal-but-forbidden", rule,
                                fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}
-                     : Finding{CheckId::judge, fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))), "",
-                               fmt::format("no rule forbids '{}', but it is not listed as legal", text), text};
+                     : Finding{CheckId::judge, fmt::format("allowed-but-not-listed-{}", text.substr(0, text.find(' '))),
+                               "", fmt::format("no rule forbids '{}', but it is not listed as legal", text), text};
   }
 
   /// State -> JSON text -> state, exactly.
@@ -137,7 +138,8 @@ class NodeChecks {
     const auto text = game_.to_text(a);
     const auto back = game_.parse(text);
     if (back && *back == a) return std::nullopt;
-    return Finding{CheckId::notation, "differs", "", fmt::format("'{}' is not read back as the action it spells", text), text};
+    return Finding{CheckId::notation, "differs", "", fmt::format("'{}' is not read back as the action it spells", text),
+                   text};
   }
 
   /// Whatever is sampled from a player's view is a sound state that looks the same to the player.

@@ -9,7 +9,7 @@
 //   Action::kind                                  the index in G::kKinds               the first word of the notation
 //   json chance(before, after)                    what a step drew, see below          nothing was drawn
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
-//   optional<Violation> violation(state, outcome) the audit of an outcome              only its ranks' order is checked
+//   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and judge both allow it
 //
@@ -119,7 +119,7 @@ Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& po
     return game.from_json(position);
 }
 
-/// What the game's audit says about an outcome of the state.
+/// What is wrong with an outcome of the state, as far as the game can tell.
 template <Game G>
 std::optional<Violation> outcome_violation(const G& game, const typename G::State& s, const Outcome& outcome) {
   if constexpr (requires { game.violation(s, outcome); }) return game.violation(s, outcome);

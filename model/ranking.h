@@ -1,4 +1,4 @@
-// The ranking at the end of a game, told a second time by sorting: for a game's audit of its outcome.
+// The ranking at the end of a game by sorting: the reference for a game's outcome().
 #pragma once
 
 #include <fmt/format.h>

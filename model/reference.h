@@ -24,7 +24,7 @@ class RulesAsked {
   /// The rules that were asked and are satisfied.
   [[nodiscard]] RuleSet kept() const {
     auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // asked twice, and broken the second time
+    return kept.reset(static_cast<std::size_t>(broken_));  // a rule may be asked twice, and broken later
   }
 
  protected:

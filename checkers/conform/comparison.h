@@ -110,9 +110,8 @@ class Comparison {
   const json* result(std::size_t i, const char* method, Look<G>& look) const {
     const auto& reply = client_.reply(i);
     if (!reply.error) return &reply.result;
-    look.trouble =
-        client_.give_up(FaultKind::lie,
-                        fmt::format("it must answer, or says that it can answer, '{}', but answered with an error: {}",
+    look.trouble = client_.give_up(
+        FaultKind::lie, fmt::format("it must answer, or says that it can answer, '{}', but answered with an error: {}",
                                     method, *reply.error));
     return nullptr;
   }
@@ -211,13 +210,15 @@ class Comparison {
       fault.engine = fmt::format("{} is {}", what, theirs.dump());
       fault.reference = fmt::format("it should be {}", ours.dump());
       fault.fields = {{std::string("/") + what, ours.dump(), theirs.dump()}};
-      if (outcome && (kind == FaultKind::scores_differ || kind == FaultKind::ranks_differ)) fault.hint = blamed(*seen, now);
+      if (outcome && (kind == FaultKind::scores_differ || kind == FaultKind::ranks_differ))
+        fault.hint = blamed(*seen, now);
       fill(fault, step);
       look.faults.push_back(std::move(fault));
       look.in_step = look.in_step && (outcome.has_value() || can("state"));
     };
     if (seen->over != expected.over) return differs(FaultKind::end_differs, expected.over, seen->over, "over");
-    if (seen->scores != expected.scores) return differs(FaultKind::scores_differ, expected.scores, seen->scores, "scores");
+    if (seen->scores != expected.scores)
+      return differs(FaultKind::scores_differ, expected.scores, seen->scores, "scores");
     if (seen->to_move != expected.to_move)
       return differs(FaultKind::turn_differs, expected.to_move, seen->to_move, "to_move");
     if (expected.ranks && seen->ranks && *seen->ranks != *expected.ranks)
@@ -286,7 +287,7 @@ class Comparison {
     fault.engine = fmt::format("'{}' is listed", fault.action);
     fault.reference = kind == FaultKind::lists_twice      ? "once is enough"
                       : kind == FaultKind::lists_nonsense ? "nothing is spelled like that"
-                                                     : fmt::format("{} forbids it", rule);
+                                                          : fmt::format("{} forbids it", rule);
     fault.rule = std::move(rule);
     look.faults.push_back(std::move(fault));
   }

@@ -29,7 +29,7 @@ struct ProcessLimits {
 /// What an engine does wrong as a process.
 struct Trouble {
   FaultKind kind = FaultKind::crash;  ///< one that is_trouble, or stopped
-  std::string detail;  ///< one clause
+  std::string detail;                 ///< one clause
 };
 
 class EngineProcess {

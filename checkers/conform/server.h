@@ -126,7 +126,8 @@ class Server {
     const auto action = game_->parse(params["action"].get<std::string>());
     if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
     const auto rule = game_->why_not(state(), *action, nullptr);
-    if (!accepts(*game_, state(), *action, *legal_)) return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
+    if (!accepts(*game_, state(), *action, *legal_))
+      return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
     states_.push_back(state());
     game_->apply(states_.back(), *action, nullptr);
     return json{{"accepted", true}};

@@ -86,7 +86,8 @@ class TextFuzz {
     const auto again = load<G>(*back);
     if (!again) stop(Finding{CheckId::json, "file-refused", "", again.error().line(), ""}, text);
     const bool same = again->state == loaded.state && again->actions == loaded.actions && again->game.setup() == setup;
-    if (!same) stop(Finding{CheckId::json, "file-differs", "", "what was read and written reads as something else", ""}, text);
+    if (!same)
+      stop(Finding{CheckId::json, "file-differs", "", "what was read and written reads as something else", ""}, text);
   }
 
   static Found walk_through(const NodeChecks<G>& checks, const Trace& trace) {

@@ -135,7 +135,7 @@ std::string ap_text(const for_mexica::FoundingProspect& prospect) {
   if (prospect.ever == for_mexica::Existence::none) return "-";
   if (prospect.ap_exact) return fmt::format("{}", prospect.least_ap);
   return prospect.plan ? fmt::format("{} to {}", prospect.least_ap, prospect.plan->ap)
-                      : fmt::format("at least {}", prospect.least_ap);
+                       : fmt::format("at least {}", prospect.least_ap);
 }
 
 GraphTable calpulli_table(const Subject& subject) {

@@ -23,7 +23,8 @@ bool agrees(const Case& c, const Objective& objective, const std::string& where)
   EXPECT_TRUE(best) << where;
   Question<Mexica> question;
   question.above = best->value;
-  const auto no = for_mexica::prove_without(for_mexica::Omission::nothing, c.game, c.state, objective, question, limits());
+  const auto no =
+      for_mexica::prove_without(for_mexica::Omission::nothing, c.game, c.state, objective, question, limits());
   if (no.proof.answer == Answer::unknown) return false;
   EXPECT_EQ(no.proof.answer, Answer::none_better) << where << ", " << to_text(objective);
   EXPECT_TRUE(c.state.first_round || no.refused == 0) << where;

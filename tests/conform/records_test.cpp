@@ -18,8 +18,8 @@ namespace stela::conform {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
 using stela::test::Scratch;
+using ::testing::HasSubstr;
 
 const std::filesystem::path kSet = STELA_TEST_DATA "/records";
 

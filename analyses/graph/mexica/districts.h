@@ -22,7 +22,7 @@ struct DistrictsReport {
   std::vector<Neck> necks;
   WaterNetwork water;
   std::vector<FigureOutlook> figures;  ///< of the players whose figures are on the board, by number; none after the end
-  std::vector<FoundingProspect> calpulli;       ///< only when asked for
+  std::vector<FoundingProspect> calpulli;  ///< only when asked for
 };
 
 struct DistrictsLimits {

@@ -76,8 +76,9 @@ bool can_be_played(const Mexica& game, const State& s, const Plan& plan) {
   return turn.ap == 0;
 }
 
-std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s, const std::vector<District>& districts,
-                              const Ways& figure, const FoundingLimits& limits) {
+std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s,
+                                                 const std::vector<District>& districts, const Ways& figure,
+                                                 const FoundingLimits& limits) {
   const Board& board = game.board();
   std::vector<FoundingProspect> all;
   std::vector<std::size_t> types;

@@ -35,14 +35,15 @@ struct FoundingProspect {
 /// How long to look for plans.
 struct FoundingLimits {
   DigLimits dig;
-  std::size_t candidates = 4000;          ///< of a size within a number of AP
+  std::size_t candidates = 4000;        ///< of a size within a number of AP
   std::uint64_t errand_nodes = 100000;  ///< for each of those
 };
 
 /// One a kind on display, by ascending size; `figure` are the ways of the player to move. None in the setup and after
 /// the end.
-std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s, const std::vector<District>& districts,
-                              const Ways& figure, const FoundingLimits& limits);
+std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State& s,
+                                                 const std::vector<District>& districts, const Ways& figure,
+                                                 const FoundingLimits& limits);
 
 /// Whether the engine allows these actions one after the other, with exactly `plan.ap` AP.
 bool can_be_played(const Mexica& game, const State& s, const Plan& plan);

@@ -147,8 +147,8 @@ class Estimate {
 
 }  // namespace
 
-ScoringBound scoring_bound(const Mexica& game, const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
-                std::size_t most_districts, bool low_numbers) {
+ScoringBound scoring_bound(const Mexica& game, const State& s, const Reach& reach,
+                           const std::vector<const Candidate*>& alive, std::size_t most_districts, bool low_numbers) {
   Estimate estimate(game, s, reach);
   estimate.founded();
   if (s.half == 2) estimate.open(low_numbers, !alive.empty());

@@ -15,7 +15,7 @@ struct ScoringBound {
 
 /// `alive`: candidates that can still be founded; `most_districts`: of those, founded in one turn. `low_numbers`: no
 /// place of a calpulli on display is worth more than its size.
-ScoringBound scoring_bound(const Mexica& game, const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
-                std::size_t most_districts, bool low_numbers);
+ScoringBound scoring_bound(const Mexica& game, const State& s, const Reach& reach,
+                           const std::vector<const Candidate*>& alive, std::size_t most_districts, bool low_numbers);
 
 }  // namespace stela::turn::for_mexica

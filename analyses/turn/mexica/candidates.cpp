@@ -205,7 +205,7 @@ unsigned least_pieces(const Grid& grid, const Bits& cells, unsigned doubles) {
 }
 
 bool find_candidates(const Mexica& game, const State& s, unsigned budget, std::size_t most, const Limits& limits,
-                   std::vector<Candidate>& out) {
+                     std::vector<Candidate>& out) {
   return Growth(game, s, budget, most, limits, out).run();
 }
 

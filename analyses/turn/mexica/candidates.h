@@ -24,7 +24,7 @@ unsigned least_pieces(const Grid& grid, const Bits& cells, unsigned doubles);
 
 /// All of them that `budget` points could be enough for. False when the limits or `most` came first.
 bool find_candidates(const Mexica& game, const State& s, unsigned budget, std::size_t most, const Limits& limits,
-                   std::vector<Candidate>& out);
+                     std::vector<Candidate>& out);
 
 /// Candidates to found in one turn, by their numbers.
 struct Target {

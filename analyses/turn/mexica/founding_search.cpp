@@ -259,7 +259,8 @@ Verdict FoundingSearch::go(const State& s, const Pending& pending) {
   return Verdict::impossible;
 }
 
-Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<const Target> targets, std::uint64_t most_nodes) {
+Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<const Target> targets,
+                  std::uint64_t most_nodes) {
   State poor = s;
   for (poor.ap = 0; poor.ap <= s.ap; ++poor.ap) {
     for (const auto& target : targets) {

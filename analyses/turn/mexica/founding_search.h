@@ -102,6 +102,7 @@ struct Cheapest {
   std::uint8_t points = 0;
   std::vector<Action> actions;
 };
-Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<const Target> targets, std::uint64_t most_nodes);
+Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<const Target> targets,
+                  std::uint64_t most_nodes);
 
 }  // namespace stela::turn::for_mexica

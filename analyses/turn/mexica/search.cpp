@@ -29,8 +29,8 @@ class Search {
     found_.complete = true;
     value_ = *value_of(found_.actions);
     const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
-    scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates, kMostTargets,
-                                                           limits_, scope_.targets);
+    scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates,
+                                                               kMostTargets, limits_, scope_.targets);
     scope_.may_score = scoring_in_reach(game_, start_);
     if (stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
       // Either the turn makes progress, and nothing is scored, or it does not.

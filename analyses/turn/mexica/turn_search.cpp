@@ -9,7 +9,7 @@ using stela::mexica::ActionList;
 using stela::mexica::Kind;
 
 TurnSearch::TurnSearch(const Mexica& game, const State& before, const Objective& objective, const Scope& scope,
-             const Limits& limits, std::uint64_t most_nodes)
+                       const Limits& limits, std::uint64_t most_nodes)
     : game_(game),
       board_(game.board()),
       before_(before),
@@ -90,12 +90,13 @@ Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<co
 }
 
 bool TurnSearch::canal_matters(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
-                          const Action& a) const {
+                               const Action& a) const {
   if (any_canal_) return true;
   const Bits wet = a.other == kNoCell ? Bits::of(a.cell) : Bits::of(a.cell) | Bits::of(a.other);
   for (const auto* candidate : alive)
     if (wet.intersects(candidate->border)) return true;
-  // A canal that closes nothing: the figure must still swim (founding_search.cpp), or it takes a bridge from another's way.
+  // A canal that closes nothing: the figure must still swim (founding_search.cpp), or it takes a bridge from another's
+  // way.
   const unsigned on = reach.to_water();
   if (on != Reach::kFar && s.ap >= 1 + on + 2) return true;
   return s.bridges < s.ap && !alive.empty();

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "analyses/turn/mexica/bound.h"
 #include "analyses/turn/mexica/candidates.h"
 #include "analyses/turn/mexica/goals.h"
-#include "analyses/turn/mexica/bound.h"
 #include "analyses/turn/mexica/visited.h"
 
 namespace stela::turn::for_mexica {
@@ -27,8 +27,8 @@ struct Scope {
 class TurnSearch {
  public:
   /// `before`: its tokens turned into action points. `limits` must outlive it.
-  TurnSearch(const Mexica& game, const State& before, const Objective& objective, const Scope& scope, const Limits& limits,
-        std::uint64_t most_nodes);
+  TurnSearch(const Mexica& game, const State& before, const Objective& objective, const Scope& scope,
+             const Limits& limits, std::uint64_t most_nodes);
 
   /// Only turns worth more than this are of interest.
   void beat(const Value& value) { best_ = value; }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analyses/turn/tikal/goals.h"
-#include "analyses/turn/tikal/treasures.h"
 #include "analyses/turn/tikal/reach.h"
+#include "analyses/turn/tikal/treasures.h"
 
 namespace stela::turn::for_tikal {
 

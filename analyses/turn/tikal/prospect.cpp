@@ -79,8 +79,8 @@ void Prospect::known() {
       ground_.dig(next.node, h);
       add(next);
     }
-    for (const auto& swap :
-         exchanges(ground_.game, here.node.treasures, ground_.me, std::min(most_swaps_ - here.swaps, here.node.ap / 3U))) {
+    for (const auto& swap : exchanges(ground_.game, here.node.treasures, ground_.me,
+                                      std::min(most_swaps_ - here.swaps, here.node.ap / 3U))) {
       Open next = here;
       const unsigned given = exchange(next.node.treasures, ground_.me, swap);
       next.swaps += given;
@@ -92,7 +92,8 @@ void Prospect::known() {
 
 int Prospect::most(const Node& node, unsigned more, unsigned spare, std::size_t as) const {
   if (!ground_.objective.treasures_known)
-    return worth_as(node.treasures, ground_.me, as) + least_added(node.treasures[ground_.me], ground_.unseen, node.dug + more);
+    return worth_as(node.treasures, ground_.me, as) +
+           least_added(node.treasures[ground_.me], ground_.unseen, node.dug + more);
   if (more == 0 && spare == 0) return worth_as(node.treasures, ground_.me, as);
   const unsigned digs = std::min(node.dug + more, most_digs_);
   const unsigned swaps = std::min(node.exchanges - root_.exchanges + spare, most_swaps_);

@@ -31,7 +31,8 @@ int least_added(const Motifs& held, const Motifs& unseen, unsigned dug) {
   return added;
 }
 
-std::vector<tikal::Action> exchanges(const tikal::Tikal& game, const Treasures& treasures, std::size_t me, unsigned most) {
+std::vector<tikal::Action> exchanges(const tikal::Tikal& game, const Treasures& treasures, std::size_t me,
+                                     unsigned most) {
   std::vector<tikal::Action> list;
   if (game.chosen().set_exchange == 0 && most > 1) most = 1;
   unsigned singles = 0;

@@ -6,7 +6,7 @@
 namespace stela::babel::naive {
 namespace {
 
-/// Stands a pile that says to hold more than it can: the state audit finds it.
+/// Stands a pile that says to hold more than it can: the state invariants find it.
 Numbers numbers(const Pile& pile) { return {pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards)}; }
 Numbers numbers(const Cards& cards) { return {cards.begin(), cards.end()}; }
 

@@ -1,4 +1,4 @@
-// What actions do, the second time: on the plain picture, rule by rule.
+// The naive engine of actions: what each does to the table, rule by rule.
 #include <algorithm>
 #include <functional>
 

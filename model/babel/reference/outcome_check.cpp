@@ -1,4 +1,4 @@
-// The outcome audit: the ranking at the end, told a second time from BAB-E1 to E4.
+// The outcome check: the ranking at the end, by BAB-E1 to E4 and apart from outcome().
 #include "model/babel/reference/naive.h"
 #include "model/ranking.h"
 

@@ -1,6 +1,6 @@
-// The step audit: what an action must have changed, told a second time and plainly, and that nothing else has changed.
+// The step check: an action must have changed what its rules say, and nothing else.
 // The table that should have come out is made from the one before and compared with the one that did, part by part.
-// The state before has passed the state audit.
+// The state before has passed the state invariants.
 #include <fmt/format.h>
 
 #include <string>

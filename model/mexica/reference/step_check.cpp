@@ -78,7 +78,7 @@ class StepCheck : public Finder<Mexica> {
                         (!is(Kind::build) || (a_.arg >= 1 && a_.arg <= kValues)) &&
                         (!is(Kind::found) || board_.type_of(a_.arg) != kMaxTypes) &&
                         (!moves || on_grid(board_, before_.figure[before_.to_move]));
-    return formed || breaks("action-form", kind_rule(), fmt::format("{} with a cell or a number that is none", kind()));
+    return formed || breaks("action-form", kind_rule(), fmt::format("{} names an invalid cell or number", kind()));
   }
 
   // What should have happened

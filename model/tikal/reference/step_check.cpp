@@ -68,7 +68,7 @@ class StepCheck : public Finder<Tikal> {
   /// Whether it can be played at all; whether it may be is the legality check's question.
   bool is_formed() {
     return holds(before_.to_move < game_.players() && numbers_exist(), "action-form", rule_of(a_.kind),
-                 "{} with a hex or a number that is none", kind());
+                 "{} names an invalid hex or number", kind());
   }
 
   [[nodiscard]] bool numbers_exist() const {

@@ -96,9 +96,9 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
   if (const auto& finding = file.trace->finding; finding && finding->check == CheckId::conform) {
     const auto kind = conform::fault_named(finding->name);
     if (!kind)
-      return fail({flags.trace, "finding.name",
-                   fmt::format("there is no fault '{}'; there are: {}", finding->name,
-                               fmt::join(conform::kFaultNames, ", "))});
+      return fail(
+          {flags.trace, "finding.name",
+           fmt::format("there is no fault '{}'; there are: {}", finding->name, fmt::join(conform::kFaultNames, ", "))});
     wanted = {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()};
   }
   auto fault = conform::rerun<G>(client, *file.trace, wanted);
