@@ -247,7 +247,7 @@ TEST(CheckSchema, HoldsForAViolation) {
   CheckSummary summary;
   summary.game = "mexica";
   Failure failure;
-  failure.shrunk.finding = Finding{"judge", "legal-but-forbidden", "MEX-K4", "a clause", "canal C5"};
+  failure.shrunk.finding = Finding{CheckId::judge, "legal-but-forbidden", "MEX-K4", "a clause", "canal C5"};
   failure.found = failure.shrunk;
   summary.report.failures = {failure};
   summary.report.setups = 1;
