@@ -15,7 +15,7 @@ function(expect code regex)
 endfunction()
 
 expect(0 "with the verbs of stela" "${hex}" --version)
-expect(0 "^hex  3 rules, 7 invariants" "${hex}" games)
+expect(0 "^hex  5 rules, 7 invariants" "${hex}" games)
 expect(0 "placed on an empty cell" "${hex}" rules hex HEX-P1)
 
 # A position, one step at a time

@@ -79,17 +79,23 @@ std::vector<fs::path> page_files() {
 
 Page read_page(const fs::path& file) { return parse_page(file, text_of(file)); }
 
+/// Backquotes that a line begins with.
+static std::size_t fence_of(const std::string& line) { return std::min(line.find_first_not_of('`'), line.size()); }
+
 Page parse_page(const fs::path& file, const std::string& text) {
   static const std::regex heading("^#+ +(.*)$");
   Page page{file, lines_of(text), {}, {}, {}};
-  bool inside = false;
+  std::size_t inside = 0;  // backquotes of the fence that is open
   std::string before;
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
     const auto& line = page.lines[i];
-    if (line.starts_with("```")) {
-      if (!inside) page.blocks.push_back({i + 1, trimmed(line.substr(3)), {}, before});
-      inside = !inside;
-    } else if (inside) {
+    const auto fence = fence_of(line);
+    if (inside == 0 && fence >= 3) {
+      page.blocks.push_back({i + 1, trimmed(line.substr(fence)), {}, before});
+      inside = fence;
+    } else if (inside > 0 && fence >= inside) {
+      inside = 0;
+    } else if (inside > 0) {
       page.blocks.back().lines.push_back(line);
     } else {
       if (!trimmed(line).empty()) before = trimmed(line);
@@ -98,7 +104,7 @@ Page parse_page(const fs::path& file, const std::string& text) {
       if (std::regex_match(line, match, heading)) page.anchors.insert(anchor(trimmed(match[1].str())));
     }
   }
-  if (inside) page.blocks.back().info += " (never closed)";
+  if (inside > 0) page.blocks.back().info += " (never closed)";
   return page;
 }
 
@@ -204,11 +210,12 @@ std::vector<std::string> broken_links(const Page& page) {
 std::vector<std::string> missing_paths(const Page& page) {
   static const std::regex path("`((analyses|checkers|cmake|docs|fuzz|model|reports|tests)/[^` ]*)[^`]*`");
   std::vector<std::string> missing;
-  bool inside = false;
+  std::size_t inside = 0;
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
     const auto& line = page.lines[i];
-    if (line.starts_with("```")) inside = !inside;
-    if (inside) continue;
+    if (const auto fence = fence_of(line); fence >= 3 && (inside == 0 || fence >= inside))
+      inside = inside == 0 ? fence : 0;
+    if (inside > 0) continue;
     for (std::sregex_iterator it(line.begin(), line.end(), path), end; it != end; ++it) {
       const auto name = std::regex_replace((*it)[1].str(), std::regex("GAME"), "mexica");
       if (name.find("FOLDER") == std::string::npos && !fs::exists(root() / name))
@@ -219,7 +226,8 @@ std::vector<std::string> missing_paths(const Page& page) {
 }
 
 std::vector<std::string> unexplained_blocks(const Page& page) {
-  static const std::set<std::string> known{"sh", "console", "text", "json", "yaml", "python", "cpp"};
+  static const std::set<std::string> known{"sh",     "console", "text",  "json",    "yaml",
+                                           "python", "cpp",     "cmake", "markdown"};
   std::vector<std::string> wrong;
   for (const auto& block : page.blocks) {
     const bool told = block.info == "sh no-run" && block.before.starts_with("<!-- not run: ");

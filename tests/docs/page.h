@@ -61,15 +61,6 @@ std::vector<std::string> unexplained_blocks(const Page& page);
 /// line's end.
 bool shows(const std::vector<std::string>& shown, const std::string& output, std::string& missing);
 
-/// Verbs under sanitizers are slow, and need more memory than an engine may have.
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-inline constexpr bool kSanitized = __has_feature(address_sanitizer);
-#else
-inline constexpr bool kSanitized = false;
-#endif
-
 /// A folder in which commands find what they find in the repository's root, and `stela` on the PATH.
 void furnish(const test::Scratch& scratch);
 

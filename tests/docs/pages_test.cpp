@@ -27,7 +27,6 @@ TEST_P(Pages, PathsExist) { EXPECT_THAT(missing_paths(page_), IsEmpty()); }
 TEST_P(Pages, BlocksAreRunOrSayWhyNot) { EXPECT_THAT(unexplained_blocks(page_), IsEmpty()); }
 
 TEST_P(Pages, CommandsDoWhatThePageSays) {
-  if (kSanitized) GTEST_SKIP() << "the tests of a build without sanitizers run the commands";
   const test::Scratch scratch;
   furnish(scratch);
   EXPECT_THAT(wrong_commands(page_, scratch), IsEmpty());

@@ -126,7 +126,6 @@ END
 class Schemas : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    if (kSanitized) GTEST_SKIP() << "the tests of a build without sanitizers run the verbs";
     scratch_ = std::make_unique<Scratch>();
     furnish(*scratch_);
     const auto ran = shell(kPrepare);

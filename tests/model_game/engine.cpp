@@ -1,4 +1,4 @@
-// Play: a stone, and whether it ends the game. Chains are found by growing sets of cells.
+// Play: the first position, a stone, and whether it ends the game. Chains are found by growing sets of cells.
 #include "hex.h"
 
 namespace hex {
@@ -31,6 +31,14 @@ void note(stela::RuleCounts* counts, Rule rule) {
 }
 
 }  // namespace
+
+State Hex::initial(std::uint64_t /*seed*/, stela::RuleCounts* counts) const {
+  note(counts, Rule::S1);
+  note(counts, Rule::S2);
+  State s;
+  s.to_move = static_cast<std::uint8_t>(start_);
+  return s;
+}
 
 void Hex::apply(State& s, const Action& a, stela::RuleCounts* counts) const {
   const auto me = s.to_move;

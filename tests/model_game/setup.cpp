@@ -44,10 +44,4 @@ stela::Result<Hex> Hex::make(const nlohmann::json& setup) {
 
 nlohmann::json Hex::setup() const { return {{"players", 2}, {"start", start_}}; }
 
-State Hex::initial(std::uint64_t /*seed*/, stela::RuleCounts* /*counts*/) const {
-  State s;
-  s.to_move = static_cast<std::uint8_t>(start_);
-  return s;
-}
-
 }  // namespace hex
