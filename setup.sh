@@ -92,7 +92,7 @@ check_format() {
 tidy_file() {
   local key found
   mkdir -p "$tidy_cache"
-  key=$({ clang++ -std=c++20 -I. -D__DATE__= -D__TIME__= -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
+  key=$({ clang++ -std=c++20 -I. -Ibuild/tidy/generated -D__DATE__= -D__TIME__= -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
   key="$tidy_cache/${key%% *}"
   [[ -e "$key" ]] && return 0
   if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then

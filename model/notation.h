@@ -5,7 +5,8 @@
 //     static std::string text(const Hex& game, unsigned cell);
 //     static unsigned read(Words& words, const Hex& game);                 // takes words.next(); complains by fail()
 //   };
-//   constexpr Form<Hex> kForms[]{{Kind::place, "place CELL", {word<Hex, &Action::cell, Cells>}}, {Kind::pass, "pass"}};
+//   constexpr Form<Hex> kForms[]{{Kind::place, "place CELL", {kWord<Hex, &Action::cell, Cells>}}, {Kind::pass,
+//   "pass"}};
 //
 // The first word of a form is its kind's name. Where forms share it, the number of words tells which is meant.
 #pragma once
@@ -85,7 +86,7 @@ struct Operand {
 
 /// A word that tells one field of an action; Sort has text(game, value) and read(words, game).
 template <class G, auto Field, class Sort>
-inline constexpr Operand<G> word{
+inline constexpr Operand<G> kWord{
     [](const G& game, const typename G::Action& a) -> std::string { return Sort::text(game, a.*Field); },
     [](Words& words, const G& game, typename G::Action& a) {
       using Value = std::remove_cvref_t<decltype(a.*Field)>;

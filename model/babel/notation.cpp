@@ -28,10 +28,10 @@ struct RunWord {
   }
 };
 
-constexpr auto kNation = word<Babel, &Action::what, NationWord>;
-constexpr auto kTo = word<Babel, &Action::to, NationWord>;
-constexpr auto kSource = word<Babel, &Action::what, SourceWord>;
-constexpr auto kRunPlace = word<Babel, &Action::run, RunWord>;
+constexpr auto kNation = kWord<Babel, &Action::what, NationWord>;
+constexpr auto kTo = kWord<Babel, &Action::to, NationWord>;
+constexpr auto kSource = kWord<Babel, &Action::what, SourceWord>;
+constexpr auto kRunPlace = kWord<Babel, &Action::run, RunWord>;
 
 constexpr std::array kForms{
     Form<Babel>{Kind::travel, "travel NATION", {kNation}},

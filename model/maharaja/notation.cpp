@@ -77,15 +77,15 @@ struct Keyword {
 };
 
 template <auto Field, class Sort>
-constexpr auto kWord = word<Maharaja, Field, Sort>;
+constexpr auto kOwnWord = stela::kWord<Maharaja, Field, Sort>;
 template <class Sort>
-constexpr auto kWhat = kWord<&Action::what, Sort>;
+constexpr auto kWhat = kOwnWord<&Action::what, Sort>;
 template <class Sort>
-constexpr auto kTo = kWord<&Action::to, Sort>;
+constexpr auto kTo = kOwnWord<&Action::to, Sort>;
 
 constexpr auto kRole = kWhat<NumberWord<kRoleNumbers>>, kPlace = kWhat<PlaceWord>, kCity = kWhat<CityWord>,
                kSite = kWhat<SiteWord>, kTask = kWhat<TaskWord>;
-constexpr auto kSlot = kWord<&Action::source, SlotWord>, kSource = kWord<&Action::source, SourceWord>;
+constexpr auto kSlot = kOwnWord<&Action::source, SlotWord>, kSource = kOwnWord<&Action::source, SourceWord>;
 
 constexpr Form<Maharaja> kForms[]{
     {Kind::take, "take ROLE", {kRole}},
@@ -95,7 +95,7 @@ constexpr Form<Maharaja> kForms[]{
     {Kind::settle, "settle VILLAGE", {kSite}},
     {Kind::dial, "dial ACTION ACTION", {kTask, kTo<TaskWord>}},
     {Kind::move, kMove, {kPlace}, [](const Action& a) { return static_cast<Payer>(a.source) == Payer::none; }},
-    {Kind::move, kMove, {kPlace, kWord<&Action::source, Keyword<kPayerNames, kMove>>, kTo<NumberWord<kTolls>>}},
+    {Kind::move, kMove, {kPlace, kOwnWord<&Action::source, Keyword<kPayerNames, kMove>>, kTo<NumberWord<kTolls>>}},
     {Kind::palace, kPalace, {kSlot, kCity, kTo<Keyword<kFieldNames, kPalace>>}},
     {Kind::house, "house WHICH SITE", {kSource, kSite}},
     {Kind::shift, "shift WHICH SITE SITE", {kSource, kSite, kTo<SiteWord>}},

@@ -32,11 +32,11 @@ struct NumberWord {
   static unsigned read(Words& words, const Mexica& /*game*/) { return words.number(words.next(), 1, Most); }
 };
 
-constexpr auto kCell = word<Mexica, &Action::cell, CellWord>;
-constexpr auto kOther = word<Mexica, &Action::other, CellWord>;
-constexpr auto kAxis = word<Mexica, &Action::arg, AxisWord>;
-constexpr auto kValue = word<Mexica, &Action::arg, NumberWord<kValues>>;
-constexpr auto kSize = word<Mexica, &Action::arg, NumberWord<255>>;
+constexpr auto kCell = kWord<Mexica, &Action::cell, CellWord>;
+constexpr auto kOther = kWord<Mexica, &Action::other, CellWord>;
+constexpr auto kAxis = kWord<Mexica, &Action::arg, AxisWord>;
+constexpr auto kValue = kWord<Mexica, &Action::arg, NumberWord<kValues>>;
+constexpr auto kSize = kWord<Mexica, &Action::arg, NumberWord<255>>;
 
 bool is_single(const Action& a) { return a.other == kNoCell; }
 

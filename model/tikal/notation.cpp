@@ -83,13 +83,13 @@ void read_swap(Words& words, const Tikal& game, Action& a) {
   a = Action::swap(static_cast<std::uint8_t>(other), given, words.number(words.next(), 1, motifs) - 1);
 }
 
-constexpr auto kTile = word<Tikal, &Action::arg, TileWord>;
-constexpr auto kHex = word<Tikal, &Action::hex, HexWord>;
-constexpr auto kTo = word<Tikal, &Action::to, HexWord>;
-constexpr auto kFigure = word<Tikal, &Action::arg, FigureWord>;
-constexpr auto kTurns = word<Tikal, &Action::more, TurnsWord>;
-constexpr auto kPoints = word<Tikal, &Action::more, PointsWord>;
-constexpr auto kPlace = word<Tikal, &Action::arg, PlaceWord>;
+constexpr auto kTile = kWord<Tikal, &Action::arg, TileWord>;
+constexpr auto kHex = kWord<Tikal, &Action::hex, HexWord>;
+constexpr auto kTo = kWord<Tikal, &Action::to, HexWord>;
+constexpr auto kFigure = kWord<Tikal, &Action::arg, FigureWord>;
+constexpr auto kTurns = kWord<Tikal, &Action::more, TurnsWord>;
+constexpr auto kPoints = kWord<Tikal, &Action::more, PointsWord>;
+constexpr auto kPlace = kWord<Tikal, &Action::arg, PlaceWord>;
 constexpr Operand<Tikal> kExchange{text_of_swap, read_swap};
 
 constexpr std::array kForms{

@@ -11,7 +11,7 @@
 #include "reports/cli/game_verbs.h"
 #include "reports/cli/output.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the name of CLI11
 class App;
 class Option;
 }  // namespace CLI

@@ -126,8 +126,8 @@ void apart(Words& words, const Game& /*game*/, Game::Action& a) {
   if (a.from == a.to) words.fail("a step leads elsewhere");
 }
 
-constexpr auto kFrom = word<Game, &Game::Action::from, Cell>;
-constexpr auto kTo = word<Game, &Game::Action::to, Cell>;
+constexpr auto kFrom = kWord<Game, &Game::Action::from, Cell>;
+constexpr auto kTo = kWord<Game, &Game::Action::to, Cell>;
 constexpr std::array kForms{
     Form<Game>{.kind = Game::Kind::step, .spelled = "go CELL CELL", .operands = {kFrom, kTo}, .finish = apart},
     Form<Game>{Game::Kind::jump, "go CELL", {kTo}},
