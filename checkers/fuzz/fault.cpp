@@ -8,8 +8,8 @@ namespace stela::fuzz {
 namespace {
 
 const char* trace_file() {
-  static const char* const kFile = std::getenv("STELA_FUZZ_TRACE");
-  return kFile;
+  static const char* const file = std::getenv("STELA_FUZZ_TRACE");
+  return file;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "model/rng.h"
 
 // The fuzzer's own mutation: libFuzzer and the replayer have one, AFL++ does not lend its own.
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
 
 namespace stela::fuzz {

@@ -12,7 +12,6 @@ namespace stela::cli {
 namespace {
 
 using nlohmann::json;
-using turn::SolveBenchGroup;
 using turn::Times;
 
 json to_json(const Times& times) { return {{"median", times.median}, {"p95", times.p95}, {"maximum", times.most}}; }

@@ -61,6 +61,7 @@ class Verb {
   Option choice(const std::string& name, Enum& value, const std::vector<std::pair<std::string, Enum>>& words, Case how,
                 const std::string& what) {
     std::vector<std::pair<std::string, int>> numbers;
+    numbers.reserve(words.size());
     for (const auto& [word, meaning] : words) numbers.emplace_back(word, static_cast<int>(meaning));
     return choice_of(name, numbers, how, what, [&value](int n) { value = static_cast<Enum>(n); });
   }
@@ -74,7 +75,7 @@ class Verb {
 };
 
 /// --json, --output and --color, for the verbs that have them.
-void add_json(Verb verb, bool& json);
+void add_json(Verb verb, bool& given);
 void add_output(Verb verb, std::string& file, const std::string& what);
 void add_colour(Verb verb, Colour& colour);
 /// --jobs; what: what it says of the result.
