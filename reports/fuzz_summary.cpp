@@ -45,7 +45,7 @@ nlohmann::json fuzz_json(const FuzzSummary& summary) {
                      {"violation", nullptr}};
   if (report.failure) {
     const auto& finding = *report.failure->shrunk.finding;
-    out["violation"] = {{"check", finding.check},
+    out["violation"] = {{"check", name_of(finding.check)},
                         {"name", finding.name},
                         {"rule", finding.rule},
                         {"detail", finding.detail},

@@ -63,6 +63,7 @@ constexpr Row kTable[]{
     {"why", "stela new mexica | stela why - 'walk H6' --json", 1},
     {"check", "stela check babel --games 20 --json"},
     {"check", "stela check mexica --games 4 --max-actions 50 --json"},
+    {"fuzz", "stela fuzz babel --inputs 50 --json"},
     {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
     {"conform", "cat conform.json"},
     {"conform", "stela conform babel --engine false --json", 1},
@@ -288,8 +289,8 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
   for (const auto* verb :
-       {"games",  "rules", "new",   "legal", "why",   "apply",     "show",  "check", "conform", "replay",
-        "shrink", "perft", "bench", "solve", "reach", "districts", "roads", "turns", "phases",  "serve"})
+       {"games",  "rules", "new",   "legal", "why",   "apply",     "show",  "check", "fuzz",   "conform", "replay",
+        "shrink", "perft", "bench", "solve", "reach", "districts", "roads", "turns", "phases", "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {
