@@ -32,7 +32,7 @@ class Words {
   explicit Words(std::string_view text) : text_(text), words_(words_of(text)) {}
 
   [[nodiscard]] std::size_t size() const { return words_.size(); }
-  /// The word that was read last and those after it.
+  /// Words that are still to be read.
   [[nodiscard]] std::size_t left() const { return words_.size() - at_; }
   [[nodiscard]] std::string_view first() const { return words_.front(); }
   /// The next word, from the second on.
