@@ -10,6 +10,7 @@
 //   json chance(before, after)                    what a step drew, see below          nothing was drawn
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
+//   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and judge both allow it
 //
@@ -117,6 +118,15 @@ Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& po
     return game.from_json_unchecked(position);
   else
     return game.from_json(position);
+}
+
+/// The rule that forbids an action, and the clause of it that fails; the clause is "" where the game has none.
+template <Game G>
+Refusal<typename G::Rule> refusal_of(const G& game, const typename G::State& s, const typename G::Action& a) {
+  if constexpr (requires { game.refusal(s, a); })
+    return game.refusal(s, a);
+  else
+    return {game.why_not(s, a, nullptr), ""};
 }
 
 /// What is wrong with an outcome of the state, as far as the game can tell.

@@ -41,6 +41,14 @@ struct Violation {
   std::string detail;     ///< what was found where, one clause
 };
 
+/// Why an action is refused: the rule, and the clause of it that fails, with its numbers ("needs 5 AP, has 2"). For a
+/// legal action none and "".
+template <class Rule>
+struct Refusal {
+  Rule rule{};
+  std::string clause;
+};
+
 /// A row of `stela rules`' list of invariants, and of the docs.
 struct InvariantInfo {
   std::string_view name;

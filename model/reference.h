@@ -11,14 +11,17 @@
 #include <string_view>
 #include <utility>
 
+#include "model/domain.h"
 #include "model/game.h"
 
 namespace stela {
 
-/// The base of a game's legality check: one line a rule, in the order in which rules are asked.
+/// The base of a game's legality check over integers: one line a clause, in the order in which rules are asked.
 template <class Rule>
 class RulesAsked {
  public:
+  /// From now on the clause that fails is written there. Without it, no text is made.
+  void explain_to(std::string& clause) { clause_ = &clause; }
   /// The rule that forbids; none when nothing does.
   [[nodiscard]] Rule broken() const { return broken_; }
   /// The rules that were asked and are satisfied.
@@ -28,18 +31,34 @@ class RulesAsked {
   }
 
  protected:
-  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action.
-  bool keeps(Rule rule, bool satisfied) {
-    if (satisfied)
+  /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
+  /// amiss, for people; its values are formatted only when it is told.
+  template <class... T>
+  bool keeps(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
+    if (satisfied) {
       kept_.set(static_cast<std::size_t>(rule));
-    else
-      broken_ = rule;
-    return satisfied;
+      return true;
+    }
+    broken_ = rule;
+    if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
+    return false;
+  }
+  bool keeps(Rule rule, bool satisfied) { return keeps(rule, satisfied, ""); }
+  /// A clause that is asked only in some positions.
+  template <class... T>
+  bool keeps_where(bool asked, Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
+    return !asked || keeps(rule, satisfied, clause, std::forward<T>(values)...);
+  }
+  /// Notes a rule that has its say here and cannot forbid. Always true.
+  bool allows(Rule rule) {
+    kept_.set(static_cast<std::size_t>(rule));
+    return true;
   }
 
  private:
   RuleSet kept_;
   Rule broken_ = Rule::none;
+  std::string* clause_ = nullptr;
 };
 
 /// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
@@ -48,6 +67,16 @@ auto asked(Legality legality, const Action& a, RuleSet* consulted) {
   legality.ask(a);
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
+}
+
+/// refusal of a game, by the same check.
+template <class Legality, class Action>
+auto refused(Legality legality, const Action& a) {
+  Refusal<decltype(legality.broken())> refusal;
+  legality.explain_to(refusal.clause);
+  legality.ask(a);
+  refusal.rule = legality.broken();
+  return refusal;
 }
 
 /// An invariant and the rule that it guards here.
@@ -82,6 +111,12 @@ class Finder {
   template <class... T>
   bool holds(bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail, T&&... values) {
     return satisfied || breaks({invariant, rule}, fmt::format(detail, std::forward<T>(values)...));
+  }
+  /// The same of what is asked only in some positions.
+  template <class... T>
+  bool holds_where(bool asked, bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail,
+                   T&&... values) {
+    return !asked || holds(satisfied, invariant, rule, detail, std::forward<T>(values)...);
   }
 
  private:

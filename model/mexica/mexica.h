@@ -57,6 +57,7 @@ class Mexica : public Engine<Mexica, Parts> {
   [[nodiscard]] Action pick(const State& s, Rng& rng) const;
   [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
   /// What a scoring of this position, by its half, would give each player (MEX-V1 to V4); nothing is changed.

@@ -20,23 +20,6 @@ std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis) {
   return {board.grid.neighbour(c, Side::east), board.grid.neighbour(c, Side::west)};
 }
 
-bool ends_are_land(const Board& board, const State& s, Cell c, Axis axis) {
-  for (const Cell end : ends(board, c, axis))
-    if (end == kNoCell || !is_land(board, s, end)) return false;
-  return true;
-}
-
-bool leads_to(const Board& board, const State& s, Cell bridge, Cell c) {
-  const auto [a, b] = ends(board, bridge, axis_of(s, bridge));
-  return c == a || c == b;
-}
-
-bool is_access(const Board& board, const State& s, Cell c) {
-  for (const Cell n : board.grid.neighbours(c))
-    if (n != kNoCell && is_bridge(s, n) && leads_to(board, s, n, c)) return true;
-  return false;
-}
-
 bool are_neighbours(const Board& board, Cell a, Cell b) {
   for (const Cell n : board.grid.neighbours(a))
     if (n != kNoCell && n == b) return true;
@@ -216,51 +199,10 @@ bool any_figure_enclosed(const Board& board, const State& s) {
   return false;
 }
 
-void put_on_board(const Board& board, State& s, const Action& a) {
-  const std::size_t player = s.to_move;
-  switch (a.kind) {
-    case Kind::canal:
-      s.canals.set(a.cell);
-      if (a.other == kNoCell) {
-        --s.singles;
-      } else {
-        s.canals.set(a.other);
-        --s.doubles;
-      }
-      break;
-    case Kind::shift:
-      s.bridges_ns.reset(a.other);
-      s.bridges_ew.reset(a.other);
-      ++s.bridges;  // lifted, and laid again from the supply
-      [[fallthrough]];
-    case Kind::bridge:
-      (a.arg == static_cast<std::uint8_t>(Axis::ns) ? s.bridges_ns : s.bridges_ew).set(a.cell);
-      --s.bridges;
-      break;
-    case Kind::place:
-    case Kind::walk:
-    case Kind::swim:
-    case Kind::jump:
-      s.figure[player] = a.cell;
-      break;
-    case Kind::build:
-      s.built[player].set(a.cell);
-      if (a.arg == 2 || a.arg == 4) s.value_low.set(a.cell);
-      if (a.arg >= 3) s.value_high.set(a.cell);
-      --s.hand[player][a.arg - 1U];
-      break;
-    case Kind::found: {
-      Districts districts(board, s);
-      for (const Cell c : districts.cells(districts.of(a.cell))) s.founded.set(c);
-      s.calpulli.set(a.cell);
-      --s.display[board.type_of(a.arg)];
-      break;
-    }
-    case Kind::token:
-    case Kind::spend:
-    case Kind::end:
-      break;
-  }
+Bits Walks::district(Cell c) {
+  Bits cells;
+  for (const Cell in : districts().cells(districts().of(c))) cells.set(in);
+  return cells;
 }
 
 }  // namespace stela::mexica::naive

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "model/grid.h"
@@ -24,35 +25,54 @@ inline constexpr std::array kAxes{Axis::ns, Axis::ew};
 inline constexpr std::uint8_t kJumpCost = 5;     ///< MEX-M4
 inline constexpr std::uint8_t kTokensATurn = 2;  ///< MEX-T2
 
-// What a cell is and holds. All but on_grid want a cell of the grid.
+// What a cell is and holds, over any domain. All but on_grid want a cell of the grid; over symbols any will do.
 
 inline bool on_grid(const Board& board, Cell c) { return c < board.grid.cells(); }
-inline bool is_canal(const State& s, Cell c) { return s.canals.test(c); }
-inline bool is_land(const Board& board, const State& s, Cell c) { return board.island.test(c) && !s.canals.test(c); }
-inline bool is_bridge(const State& s, Cell c) { return s.bridges_ns.test(c) || s.bridges_ew.test(c); }
+template <class S>
+auto is_canal(const S& s, Cell c) {
+  return s.canals.test(c);
+}
+template <class S>
+auto is_land(const Board& board, const S& s, Cell c) {
+  return board.island.test(c) && !s.canals.test(c);
+}
+template <class S>
+auto is_bridge(const S& s, Cell c) {
+  return s.bridges_ns.test(c) || s.bridges_ew.test(c);
+}
 inline bool is_special(const Board& board, Cell c) { return board.start.test(c) || board.emblem.test(c); }
-inline bool holds_calpulli(const State& s, Cell c) { return s.calpulli.test(c); }
+template <class S>
+auto holds_calpulli(const S& s, Cell c) {
+  return s.calpulli.test(c);
+}
 /// A lake cell, or one beside the lake or at the grid's edge: as a canal it is part of the lake's one body of water
 /// (MEX-M3).
 bool touches_lake(const Board& board, Cell c);
 
-inline bool holds_figure(const State& s, Cell c) {
+template <class S>
+bool holds_figure(const S& s, Cell c) {
   for (const Cell figure : s.figure)
     if (figure == c) return true;
   return false;
 }
-inline bool holds_building(const State& s, Cell c) {
-  for (const Bits& built : s.built)
-    if (built.test(c)) return true;
-  return false;
+template <class S>
+auto holds_building(const S& s, Cell c) {
+  return s.built[0].test(c) || s.built[1].test(c) || s.built[2].test(c) || s.built[3].test(c);
 }
-inline bool is_free(const State& s, Cell c) {
+template <class S>
+auto is_free(const S& s, Cell c) {
   return !holds_figure(s, c) && !holds_building(s, c) && !holds_calpulli(s, c);
 }
 
 /// The value of the building on c, which holds one.
 inline unsigned building_value(const State& s, Cell c) {
   return 1U + (s.value_low.test(c) ? 1U : 0U) + (s.value_high.test(c) ? 2U : 0U);
+}
+/// A player's buildings of a value from 1.
+template <class S>
+auto buildings_of(const S& s, std::size_t player, unsigned value) {
+  const auto low = ((value - 1U) & 1U) != 0 ? s.built[player] & s.value_low : s.built[player].minus(s.value_low);
+  return ((value - 1U) & 2U) != 0 ? low & s.value_high : low.minus(s.value_high);
 }
 
 /// The sum of a player's buildings to build, whatever their values.
@@ -63,12 +83,29 @@ unsigned buildings_in_hand(const State& s, std::size_t player);
 /// The two cells at the ends of a bridge on c, kNoCell outside the grid (MEX-B1).
 std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis);
 /// Whether both ends are land: where a bridge may lead.
-bool ends_are_land(const Board& board, const State& s, Cell c, Axis axis);
+template <class S>
+auto ends_are_land(const Board& board, const S& s, Cell c, Axis axis) {
+  const auto [a, b] = ends(board, c, axis);
+  return a != kNoCell && b != kNoCell && is_land(board, s, a) && is_land(board, s, b);
+}
 inline Axis axis_of(const State& s, Cell bridge) { return s.bridges_ns.test(bridge) ? Axis::ns : Axis::ew; }
-/// Whether the bridge on `bridge` leads to c.
-bool leads_to(const Board& board, const State& s, Cell bridge, Cell c);
+/// Whether there is a bridge on `bridge` that leads to c.
+template <class S>
+auto leads_to(const Board& board, const S& s, Cell bridge, Cell c) {
+  const auto leads = [&](Axis axis) {
+    const auto [a, b] = ends(board, bridge, axis);
+    return c == a || c == b;
+  };
+  return (s.bridges_ns.test(bridge) && leads(Axis::ns)) || (s.bridges_ew.test(bridge) && leads(Axis::ew));
+}
 /// Whether some bridge leads to c (MEX-K4).
-bool is_access(const Board& board, const State& s, Cell c);
+template <class S>
+auto is_access(const Board& board, const S& s, Cell c) {
+  typename S::Truth access = false;
+  for (const Cell n : board.grid.neighbours(c))
+    if (n != kNoCell) access = access || leads_to(board, s, n, c);
+  return access;
+}
 bool are_neighbours(const Board& board, Cell a, Cell b);
 
 /// Districts (MEX-D1), each walked when it is first asked for, so that no cell is visited twice.
@@ -115,13 +152,31 @@ SwimCosts swim_costs(const Board& board, const State& s, Cell from);
 bool is_enclosed(const Board& board, const State& s, std::size_t player);
 bool any_figure_enclosed(const Board& board, const State& s);
 
-// What actions do
+/// What a search of the board answers to the legality check, the effects and the invariants (model/domain.h).
+class Walks {
+ public:
+  Walks(const Board& board, const State& s) : board_(board), s_(s) {}
 
-/// Puts on the board what the action of the player to move puts there, and takes the pieces from the supply or the
-/// hand; no points, no action points, nothing of the turn. The action's cells are on the grid.
-void put_on_board(const Board& board, State& s, const Action& a);
+  /// The number of cells of c's district (MEX-D1).
+  std::size_t district_size(Cell c) { return districts().size(districts().of(c)); }
+  /// Of two land cells.
+  bool same_district(Cell a, Cell b) { return districts().of(a) == districts().of(b); }
+  /// All cells of c's district.
+  Bits district(Cell c);
+  /// Of a swim by MEX-M3; kNoWay where there is none.
+  [[nodiscard]] int swim_cost(Cell from, Cell to) const { return swim_costs(board_, s_, from).to[to]; }
+  /// MEX-M5 in another position.
+  [[nodiscard]] bool encloses_a_figure(const State& after) const { return any_figure_enclosed(board_, after); }
 
-/// All that the end of a turn brings: MEX-P1 to P5, and the scorings V1 to V4.
+ private:
+  Districts& districts() { return districts_ ? *districts_ : districts_.emplace(board_, s_); }
+
+  const Board& board_;
+  const State& s_;
+  std::optional<Districts> districts_;  // most questions need none
+};
+
+// What the end of a turn does: MEX-P1 to P5, and the scorings V1 to V4. All other actions: effects.h.
 void end_turn(const Mexica& game, State& s);
 
 }  // namespace stela::mexica::naive

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/mexica/mexica.h"
-#include "model/mexica/reference/naive.h"
+#include "model/mexica/reference/effects.h"
 #include "model/reference.h"
 
 namespace stela::mexica {
@@ -14,28 +14,22 @@ namespace {
 
 using namespace naive;
 
-std::uint8_t less(std::uint8_t n, unsigned by) { return static_cast<std::uint8_t>(n - by); }
-std::uint8_t more(std::uint8_t n, unsigned by) { return static_cast<std::uint8_t>(n + by); }
-
-/// Of a kind of action: the rule that says what it does, and its action points where they are always the same.
-struct Known {
-  Rule rule;
-  unsigned cost;
+/// Of a kind of action: the rule that says what it does.
+constexpr std::array kRuleOfKind{
+    Rule::S4,  // place
+    Rule::K5,  // canal
+    Rule::B3,  // bridge
+    Rule::B3,  // shift
+    Rule::M2,  // walk; on land M1
+    Rule::M3,  // swim
+    Rule::M4,  // jump
+    Rule::H1,  // build
+    Rule::D3,  // found
+    Rule::T2,  // token
+    Rule::T1,  // spend
+    Rule::P1,  // end
 };
-constexpr std::array<Known, kKindNames.size()> kKnown{{
-    {Rule::S4, 0},          // place
-    {Rule::K5, 1},          // canal
-    {Rule::B3, 1},          // bridge
-    {Rule::B3, 1},          // shift
-    {Rule::M2, 1},          // walk; on land M1
-    {Rule::M3, 0},          // swim, by the bridges passed
-    {Rule::M4, kJumpCost},  // jump
-    {Rule::H1, 0},          // build, by the value
-    {Rule::D3, 0},          // found
-    {Rule::T2, 1},          // token
-    {Rule::T1, 0},          // spend
-    {Rule::P1, 0},          // end
-}};
+static_assert(kRuleOfKind.size() == kKindNames.size());
 
 class StepCheck : public Finder<Mexica> {
  public:
@@ -55,8 +49,9 @@ class StepCheck : public Finder<Mexica> {
  private:
   [[nodiscard]] bool is(Kind kind) const { return a_.kind == kind; }
   [[nodiscard]] std::string_view kind() const { return kKindNames[static_cast<std::size_t>(a_.kind)]; }
-  [[nodiscard]] Known known() const { return kKnown[static_cast<std::size_t>(a_.kind)]; }
-  [[nodiscard]] Rule kind_rule() const { return is(Kind::walk) && walks_on_land() ? Rule::M1 : known().rule; }
+  [[nodiscard]] Rule kind_rule() const {
+    return is(Kind::walk) && walks_on_land() ? Rule::M1 : kRuleOfKind[static_cast<std::size_t>(a_.kind)];
+  }
   [[nodiscard]] bool walks_on_land() const {
     const Cell from = before_.figure[before_.to_move];
     return on_grid(board_, from) && on_grid(board_, a_.cell) && !is_bridge(before_, from) &&
@@ -81,55 +76,10 @@ class StepCheck : public Finder<Mexica> {
     return formed || breaks("action-form", kind_rule(), fmt::format("{} names an invalid cell or number", kind()));
   }
 
-  // What should have happened
-
   void act() {
-    const std::size_t player = before_.to_move;
-    State& s = expected_;
-    put_on_board(board_, s, a_);
-    s.ap = less(s.ap, cost());
-    if (is(Kind::canal) || is(Kind::build) || is(Kind::found)) s.progress = true;
-    if (is(Kind::place)) next_to_place();
-    if (is(Kind::found)) score_founding();
-    if (is(Kind::token)) {
-      s.gained = more(s.gained, 1);
-      s.tokens[player] = more(s.tokens[player], 1);
-      s.token_supply = less(s.token_supply, 1);
-    }
-    if (is(Kind::spend)) {
-      s.ap = more(s.ap, 1);
-      s.tokens[player] = less(s.tokens[player], 1);
-      s.token_supply = more(s.token_supply, 1);
-    }
-    if (is(Kind::end)) end_turn(game_, s);
-  }
-
-  /// In action points.
-  [[nodiscard]] unsigned cost() const {
-    if (is(Kind::swim)) return swim_costs(board_, before_, before_.figure[before_.to_move]).to[a_.cell];
-    return is(Kind::build) ? a_.arg : known().cost;
-  }
-
-  void next_to_place() {
-    State& s = expected_;
-    s.to_move = static_cast<std::uint8_t>((s.to_move + 1) % game_.players());
-    if (s.to_move != game_.chosen().start) return;
-    s.phase = Phase::play;
-    s.ap = board_.action_points;
-  }
-
-  /// MEX-D4
-  void score_founding() {
-    Districts districts(board_, before_);
-    const auto founded = districts.of(a_.cell);
-    const auto& calpulli = board_.types[board_.type_of(a_.arg)];
-    for (std::size_t p = 0; p < kMaxPlayers; ++p) {
-      const bool founder = p == before_.to_move;
-      const Cell figure = before_.figure[p];
-      if (!founder && (figure == kNoCell || districts.of(figure) != founded)) continue;
-      expected_.score[p] =
-          static_cast<std::uint16_t>(expected_.score[p] + (founder ? calpulli.founder : calpulli.others));
-    }
+    if (is(Kind::end)) return end_turn(game_, expected_);
+    Walks walks(board_, before_);
+    Effects<Integers, Walks>(game_, expected_, a_, walks).run();
   }
 
   // What did happen
