@@ -34,14 +34,10 @@ class RulesAsked {
   /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
   /// amiss, for people; its values are formatted only when it is told.
   template <class... T>
-  bool keeps(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
-    if (satisfied) {
-      kept_.set(static_cast<std::size_t>(rule));
-      return true;
-    }
-    broken_ = rule;
-    if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
-    return false;
+  [[gnu::always_inline]] bool keeps(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
+    if (!satisfied) return refuses(rule, clause, fmt::make_format_args(values...));
+    kept_.set(static_cast<std::size_t>(rule));
+    return true;
   }
   bool keeps(Rule rule, bool satisfied) { return keeps(rule, satisfied, ""); }
   /// A clause that is asked only in some positions.
@@ -56,6 +52,13 @@ class RulesAsked {
   }
 
  private:
+  /// Always false.
+  [[gnu::noinline]] bool refuses(Rule rule, fmt::string_view clause, fmt::format_args values) {
+    broken_ = rule;
+    if (clause_ != nullptr) *clause_ = fmt::vformat(clause, values);
+    return false;
+  }
+
   RuleSet kept_;
   Rule broken_ = Rule::none;
   std::string* clause_ = nullptr;

@@ -116,7 +116,7 @@ class Effects {
   void score_founding() {
     if (!is(Kind::found)) return;
     const auto& calpulli = board_.types[board_.type_of(a_.arg)];
-    const auto district = walks_.district(a_.cell);
+    const auto& district = walks_.district(a_.cell);
     for (std::size_t p = 0; p < kMaxPlayers; ++p) {
       if (p == mover_)
         add(s_.score[p], calpulli.founder);

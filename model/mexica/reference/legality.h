@@ -17,7 +17,7 @@ template <class Domain, class Walked>
 class Legality : public Domain::template Rules<Rule> {
  public:
   Legality(const Mexica& game, const StateOf<Domain>& s)
-      : board_(game.board()), s_(s), walks_(board_, s), player_(s.to_move), figure_(s.figure[player_]) {}
+      : board_(game.board()), s_(s), player_(s.to_move), figure_(s.figure[player_]) {}
 
   void ask(const Action& a) {
     static constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
@@ -103,7 +103,7 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::M3, is_bridge(s_, a.cell), "{} has no bridge", on(a.cell)) ||
         !keeps(Rule::M3, !holds_figure(s_, a.cell), "a figure stands on {}", on(a.cell)))
       return false;
-    const auto cost = walks_.swim_cost(figure_, a.cell);
+    const auto cost = Walked(board_, s_).swim_cost(figure_, a.cell);
     return keeps(Rule::M3, cost != kNoWay, "no water leads from {} to {}", on(figure_), on(a.cell)) && pays(cost) &&
            leaves_ways_out(a);
   }
@@ -125,8 +125,8 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::H3, !is_special(board_, a.cell), "{} is a start or emblem cell", on(a.cell)) &&
            keeps(Rule::H3, !holds_building(s_, a.cell), "{} has a building", on(a.cell)) && passes_calpulli(a.cell) &&
            stands_in_a_district(Rule::H2) &&
-           keeps(Rule::H2, walks_.same_district(figure_, a.cell), "{} is not in the district of the figure on {}",
-                 on(a.cell), on(figure_)) &&
+           keeps(Rule::H2, Walked(board_, s_).same_district(figure_, a.cell),
+                 "{} is not in the district of the figure on {}", on(a.cell), on(figure_)) &&
            leaves_ways_out(a);
   }
 
@@ -141,10 +141,11 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::D6, !s_.founded.test(a.cell), "the district of {} is founded already", on(a.cell)) ||
         !stands_in_a_district(Rule::D2))
       return false;
+    Walked walks(board_, s_);
     return allows(Rule::D1) &&
-           keeps(Rule::D2, walks_.district_size(figure_) == a.arg, "the district of {} has {} cells, not {}",
-                 on(figure_), walks_.district_size(figure_), a.arg) &&
-           keeps(Rule::D3, walks_.same_district(a.cell, figure_), "{} is not in the district of the figure on {}",
+           keeps(Rule::D2, walks.district_size(figure_) == a.arg, "the district of {} has {} cells, not {}",
+                 on(figure_), walks.district_size(figure_), a.arg) &&
+           keeps(Rule::D3, walks.same_district(a.cell, figure_), "{} is not in the district of the figure on {}",
                  on(a.cell), on(figure_)) &&
            leaves_ways_out(a);
   }
@@ -228,13 +229,13 @@ class Legality : public Domain::template Rules<Rule> {
   bool leaves_ways_out(const Action& a) {
     if (!s_.first_round) return true;
     auto after = s_;
-    put_on_board(board_, after, a, walks_);
-    return keeps(Rule::M5, !walks_.encloses_a_figure(after), "a figure would have only a jump as its way out");
+    Walked walks(board_, s_);
+    put_on_board(board_, after, a, walks);
+    return keeps(Rule::M5, !walks.encloses_a_figure(after), "a figure would have only a jump as its way out");
   }
 
   const Board& board_;
   const StateOf<Domain>& s_;
-  Walked walks_;
   std::size_t player_;
   Cell figure_;
 };

@@ -133,7 +133,7 @@ class Region {
   void leave_land(Cell c) {
     for (const Cell n : board_.grid.neighbours(c)) {
       if (n == kNoCell || in_.test(n) || !free_.test(n)) continue;
-      if (land_.test(n) || (is_bridge(s_, n) && leads_to(board_, s_, n, c))) enter(n);
+      if (land_.test(n) || leads_to(board_, s_, n, c)) enter(n);
     }
   }
   void leave_bridge(Cell c) {
@@ -199,10 +199,13 @@ bool any_figure_enclosed(const Board& board, const State& s) {
   return false;
 }
 
-Bits Walks::district(Cell c) {
-  Bits cells;
-  for (const Cell in : districts().cells(districts().of(c))) cells.set(in);
-  return cells;
+const Bits& Walks::district(Cell c) {
+  const auto district = districts().of(c);
+  if (district == gathered_) return cells_;
+  gathered_ = district;
+  cells_ = {};
+  for (const Cell in : districts().cells(district)) cells_.set(in);
+  return cells_;
 }
 
 }  // namespace stela::mexica::naive

@@ -92,11 +92,10 @@ inline Axis axis_of(const State& s, Cell bridge) { return s.bridges_ns.test(brid
 /// Whether there is a bridge on `bridge` that leads to c.
 template <class S>
 auto leads_to(const Board& board, const S& s, Cell bridge, Cell c) {
-  const auto leads = [&](Axis axis) {
-    const auto [a, b] = ends(board, bridge, axis);
-    return c == a || c == b;
-  };
-  return (s.bridges_ns.test(bridge) && leads(Axis::ns)) || (s.bridges_ew.test(bridge) && leads(Axis::ew));
+  const auto& beside = board.grid.neighbours(bridge);
+  const auto lies = [&](Side side) { return beside[static_cast<std::size_t>(side)] == c; };
+  return (s.bridges_ns.test(bridge) && (lies(Side::north) || lies(Side::south))) ||
+         (s.bridges_ew.test(bridge) && (lies(Side::east) || lies(Side::west)));
 }
 /// Whether some bridge leads to c (MEX-K4).
 template <class S>
@@ -162,18 +161,21 @@ class Walks {
   /// Of two land cells.
   bool same_district(Cell a, Cell b) { return districts().of(a) == districts().of(b); }
   /// All cells of c's district.
-  Bits district(Cell c);
+  const Bits& district(Cell c);
   /// Of a swim by MEX-M3; kNoWay where there is none.
   [[nodiscard]] int swim_cost(Cell from, Cell to) const { return swim_costs(board_, s_, from).to[to]; }
   /// MEX-M5 in another position.
   [[nodiscard]] bool encloses_a_figure(const State& after) const { return any_figure_enclosed(board_, after); }
 
  private:
+  static constexpr std::size_t kNoDistrict = kMaxCells;
   Districts& districts() { return districts_ ? *districts_ : districts_.emplace(board_, s_); }
 
   const Board& board_;
   const State& s_;
   std::optional<Districts> districts_;  // most questions need none
+  std::size_t gathered_ = kNoDistrict;  // the district whose cells are in `cells_`
+  Bits cells_;
 };
 
 // What the end of a turn does: MEX-P1 to P5, and the scorings V1 to V4. All other actions: effects.h.
