@@ -1,0 +1,224 @@
+// Mexica's reference formulation over symbols.
+#include "model/mexica/mexica.h"
+
+#include <array>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "model/mexica/reference/effects.h"
+#include "model/mexica/reference/legality.h"
+#include "model/mexica/reference/state_invariants.h"
+#include "tests/mutants/mexica/mutants.h"
+#include "tests/support/walks.h"
+#include "tests/symbols/run.h"
+
+namespace stela::test {
+namespace {
+
+using mexica::Action;
+using mexica::Board;
+using mexica::Kind;
+using mexica::Mexica;
+using mexica::State;
+using SymbolicState = mexica::StateOf<Symbols>;
+
+/// Connections are left free: whatever the answer, as long as it is the same to the same question.
+class FreeWalks {
+ public:
+  FreeWalks(const Board& /*board*/, const SymbolicState& /*s*/) {}
+  static Term district_size(Cell c) { return Term::named("district_size_" + std::to_string(c)); }
+  static Truth same_district(Cell a, Cell b) {
+    return Truth::named("same_district_" + std::to_string(a) + "_" + std::to_string(b));
+  }
+  static TermSet district(Cell c) { return TermSet::named("district_" + std::to_string(c)); }
+  static Term swim_cost(Cell from, Cell to) {
+    return Term::named("swim_" + std::to_string(from) + "_" + std::to_string(to));
+  }
+  static Truth encloses_a_figure(const SymbolicState& /*after*/) { return Truth::named("encloses"); }
+};
+using Legality = mexica::naive::Legality<Symbols, FreeWalks>;
+using Invariants = mexica::naive::StateInvariants<Symbols, FreeWalks>;
+using Effects = mexica::naive::Effects<Symbols, FreeWalks>;
+
+/// Calls f(name, number or set of s, that of t) for each.
+template <class F>
+void each_quantity(const State& s, SymbolicState& t, F&& f) {
+  const auto all = [&](const std::string& name, const auto& from, auto& to) {
+    for (std::size_t i = 0; i < from.size(); ++i) f(name + std::to_string(i), from[i], to[i]);
+  };
+  f("canals", s.canals, t.canals);
+  f("bridges_ns", s.bridges_ns, t.bridges_ns);
+  f("bridges_ew", s.bridges_ew, t.bridges_ew);
+  f("calpulli", s.calpulli, t.calpulli);
+  f("founded", s.founded, t.founded);
+  f("low", s.value_low, t.value_low);
+  f("high", s.value_high, t.value_high);
+  all("built", s.built, t.built);
+  all("home", s.home, t.home);
+  all("score", s.score, t.score);
+  all("tokens", s.tokens, t.tokens);
+  all("display", s.display, t.display);
+  all("reserve", s.reserve, t.reserve);
+  all("removed", s.removed, t.removed);
+  for (std::size_t p = 0; p < s.hand.size(); ++p) all("hand" + std::to_string(p) + "_", s.hand[p], t.hand[p]);
+  f("singles", s.singles, t.singles);
+  f("doubles", s.doubles, t.doubles);
+  f("bridges", s.bridges, t.bridges);
+  f("supply", s.token_supply, t.token_supply);
+  f("ap", s.ap, t.ap);
+  f("gained", s.gained, t.gained);
+  f("stall", s.stall_rounds, t.stall_rounds);
+}
+
+/// The plain part of s.
+SymbolicState plain_part(const State& s) {
+  SymbolicState t;
+  t.figure = s.figure;
+  t.phase = s.phase, t.to_move = s.to_move, t.half = s.half;
+  t.first_round = s.first_round, t.progress = s.progress;
+  return t;
+}
+SymbolicState constants(const State& s) {
+  auto t = plain_part(s);
+  each_quantity(s, t, [](const std::string&, const auto& from, auto& to) { to = from; });
+  return t;
+}
+SymbolicState named(const State& s) {
+  auto t = plain_part(s);
+  each_quantity(s, t, [](const std::string& name, const auto&, auto& to) { to = to.named(name); });
+  return t;
+}
+
+class MexicaOverSymbols : public testing::Test {
+ protected:
+  MexicaOverSymbols() : game_(*Mexica::make(mutants::pond("players", 2))) {
+    TermSet::places() = game_.board().grid.cells();
+  }
+  /// A position of the first half, after the first round.
+  [[nodiscard]] State midgame() const {
+    auto walk = even_walk(game_, 5);
+    while (walk.state.first_round) EXPECT_TRUE(walk.step());
+    for (int i = 0; i < 12; ++i) EXPECT_TRUE(walk.step());
+    return walk.state;
+  }
+  [[nodiscard]] std::vector<Formula<std::string>> invariants(const SymbolicState& s) const {
+    return Invariants(game_, s).run().invariants();
+  }
+  [[nodiscard]] SymbolicState played(SymbolicState s, const Action& a) const {
+    FreeWalks walks(game_.board(), s);
+    Effects(game_, s, a, walks).run();
+    return s;
+  }
+  [[nodiscard]] z3::expr legal(const SymbolicState& s, const Action& a) const {
+    Legality check(game_, s);
+    check.ask(a);
+    return check.legal();
+  }
+  Mexica game_;
+};
+
+/// All that does not ask for connections.
+bool is_local(const Action& a) { return a.kind != Kind::swim && a.kind != Kind::build && a.kind != Kind::found; }
+
+TEST_F(MexicaOverSymbols, ConstantsGetTheEnginesVerdicts) {
+  auto walk = even_walk(game_, 3);
+  int allowed = 0, refused = 0;
+  for (int step = 0; step < 60 && !walk.over(); ++step, (void)walk.step()) {
+    if (walk.state.first_round && walk.state.phase == mexica::Phase::play) continue;  // MEX-M5 asks for connections
+    const auto s = constants(walk.state);
+    for (int i = 0; i < 12; ++i) {
+      const auto a = i == 0 ? game_.nth(walk.state, 0) : game_.near_miss(walk.state, walk.rng);
+      if (!is_local(a)) continue;
+      const bool expected = game_.why_not(walk.state, a) == mexica::Rule::none;
+      EXPECT_EQ(is_true(legal(s, a)), expected) << game_.to_text(a);
+      ++(expected ? allowed : refused);
+    }
+  }
+  EXPECT_GT(allowed, 20);
+  EXPECT_GT(refused, 100);
+}
+
+TEST_F(MexicaOverSymbols, ConstantsAreChangedAsTheEngineChangesThem) {
+  auto walk = even_walk(game_, 4);
+  int compared = 0;
+  for (int step = 0; step < 80 && !walk.over(); ++step) {
+    const auto before = walk.state;
+    const auto a = game_.nth(before, walk.rng.below(game_.count(before)));
+    game_.apply(walk.state, a);
+    if (!is_local(a) || a.kind == Kind::end) continue;
+    auto s = played(constants(before), a);
+    s.home = constants(walk.state).home;  // follows from connections
+    each_quantity(walk.state, s, [&](const std::string& name, const auto& from, const auto& to) {
+      using Quantity = std::remove_cvref_t<decltype(to)>;
+      if constexpr (std::is_same_v<Quantity, Term>)
+        EXPECT_TRUE(is_true((to == Term(from)).expr())) << name << " after " << game_.to_text(a);
+      else
+        EXPECT_TRUE(is_true((to.minus(from) | TermSet(from).minus(to)).none().expr()))
+            << name << " after " << game_.to_text(a);
+    });
+    ++compared;
+  }
+  EXPECT_GT(compared, 25);
+}
+
+TEST_F(MexicaOverSymbols, ConstantsSatisfyTheInvariants) {
+  for (const auto& invariant : invariants(constants(midgame())))
+    EXPECT_TRUE(is_true(invariant.holds)) << invariant.name;
+  auto spoilt = midgame();
+  spoilt.tokens[0] = static_cast<std::uint8_t>(spoilt.tokens[0] + 1);
+  EXPECT_FALSE(is_true(all_of(invariants(constants(spoilt)), "token-count")));
+}
+
+TEST_F(MexicaOverSymbols, EveryKindKeepsItsCounts) {
+  const auto s = midgame();
+  const auto& ordinary = game_.board().ordinary;
+  const auto beside = [&](Cell c) {
+    for (const Cell n : game_.board().grid.neighbours(c))
+      if (n != kNoCell && ordinary.test(n)) return n;
+    return kNoCell;
+  };
+  Cell spanned = kNoCell;
+  ordinary.for_each([&](Cell c) {
+    const auto [a, b] = mexica::naive::ends(game_.board(), c, mexica::Axis::ew);
+    if (a != kNoCell && b != kNoCell && ordinary.test(a) && ordinary.test(b)) spanned = c;
+  });
+  const Cell figure = s.figure[s.to_move], one = ordinary.nth(3);
+  const std::array actions{Action::token(),
+                           Action::spend(),
+                           Action::canal(one),
+                           Action::canal(one, beside(one)),
+                           Action::jump(one),
+                           Action::build(2, one),
+                           Action::walk(beside(figure)),
+                           Action::bridge(spanned, mexica::Axis::ew),
+                           Action::found(game_.board().types[0].size, one)};
+  const std::array counts{"token-count", "canal-count", "bridge-count", "building-count"};
+  for (const auto& a : actions) {
+    const auto before = named(s), after = played(before, a);
+    for (const char* count : counts) {
+      const std::vector<z3::expr> premises{all_of(invariants(before)), legal(before, a)};
+      const auto kept = all_of(invariants(after), count);
+      SCOPED_TRACE(game_.to_text(a));
+      EXPECT_TRUE(follows(premises, kept)) << game_.to_text(a) << ": " << count;
+    }
+  }
+}
+
+TEST_F(MexicaOverSymbols, AnEffectThatLosesATokenIsFound) {
+  const auto before = named(midgame());
+  const auto a = Action::token();
+  auto after = played(before, a);
+  add(after.token_supply, -1);
+  EXPECT_FALSE(
+      follows({all_of(invariants(before), "token-count"), legal(before, a)}, all_of(invariants(after), "token-count")));
+}
+
+TEST_F(MexicaOverSymbols, WithoutItsRuleACanalCouldBeLaidTwice) {
+  const auto before = named(midgame());
+  const auto after = played(before, Action::canal(game_.board().ordinary.nth(3)));
+  EXPECT_FALSE(follows({all_of(invariants(before), "canal-count")}, all_of(invariants(after), "canal-count")));
+}
+
+}  // namespace
+}  // namespace stela::test
