@@ -130,17 +130,21 @@ fuzz_minute() {
   fi
 }
 
+# CPU seconds of all commands that have ended, from the kernel's account of this shell's children.
+cpu_seconds() {
+  local ticks
+  read -r -a ticks <"/proc/$$/stat"
+  echo $(((ticks[15] + ticks[16]) / $(getconf CLK_TCK)))
+}
+
 failed=()
 step() {
-  local title=$1 start=$SECONDS
+  local title=$1 start=$SECONDS cpu word=passed
+  cpu=$(cpu_seconds)
   shift
   say "$title"
-  if "$@"; then
-    printf -- '-- %s: passed in %d s\n' "$title" $((SECONDS - start))
-  else
-    printf -- '-- %s: FAILED after %d s\n' "$title" $((SECONDS - start))
-    failed+=("$title")
-  fi
+  "$@" || { word=FAILED && failed+=("$title"); }
+  printf -- '-- %s: %s in %d s, %d s of CPU time\n' "$title" "$word" $((SECONDS - start)) $(($(cpu_seconds) - cpu))
 }
 
 # By name, as what a build printed of them may be far above.
