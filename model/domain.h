@@ -12,8 +12,8 @@
 //   || are evaluated where they are symbols, so test() of a set must stand any place, kNoCell too.
 // - Walks answers what a search of the board answers: districts, swims, enclosure. A domain of symbols may leave that
 //   free: what holds for any answer holds for the true one.
-// - keeps() and holds() answer a bool in every domain: of a plain condition its value. A symbol is noted, and the answer
-//   is true: what comes next is asked under the condition that this held.
+// - keeps() and holds() answer a bool in every domain: a plain condition's value. A symbol is noted, and the answer is
+//   true: what comes next is asked under the condition that this held.
 #pragma once
 
 #include <concepts>
