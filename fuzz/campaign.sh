@@ -40,13 +40,6 @@ while (($# > 0)); do
   esac
   shift 2
 done
-for target in ${targets[@]+"${targets[@]}"}; do
-  [[ -f "fuzz/${target}_target.cpp" ]] || die "there is no target '$target'; there are: $(cd fuzz && echo *_target.cpp | sed 's/_target\.cpp//g')" 2
-done
-if ((${#targets[@]} == 0)); then
-  for source in fuzz/*_target.cpp; do targets+=("$(basename "$source" _target.cpp)"); done
-fi
-
 case "$engine" in
   libfuzzer) folder=build/fuzz configure=() ;;
   afl)
@@ -65,6 +58,13 @@ if ! { [[ -f "$folder/build.ninja" ]] || cmake --preset fuzz -B "$folder" ${conf
   tail -n 40 "$log/build.log" >&2
   die "the targets cannot be built" 3
 fi
+
+there=()
+for target in "$folder"/fuzz/fuzz_*; do [[ -x "$target" ]] && there+=("$(basename "$target" | sed 's/^fuzz_//')"); done
+for target in ${targets[@]+"${targets[@]}"}; do
+  [[ " ${there[*]} " == *" $target "* ]] || die "there is no target '$target'; there are: ${there[*]}" 2
+done
+((${#targets[@]})) || targets=("${there[@]}")
 
 program() { printf '%s/fuzz/fuzz_%s' "$folder" "$1"; }
 files_in() { find "$1" -maxdepth 1 -type f ! -name '*.trace.json' ! -name '*.txt' ! -name 'slow-unit-*' 2>/dev/null; }

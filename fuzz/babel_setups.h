@@ -23,4 +23,9 @@ inline std::vector<nlohmann::json> babel_setups() {
     "win": {"lead": 3, "behind_below": 2, "final": 5}}})")};
 }
 
+/// The setup that its notation is read in.
+inline nlohmann::json babel_text_setup() {
+  return babel_setups().back();
+}
+
 }  // namespace stela::fuzz

@@ -25,4 +25,11 @@ inline std::vector<nlohmann::json> maharaja_setups() {
     "home_city": {"1": "A", "2": "B", "3": "C", "4": "D", "5": "E", "6": "F", "7": "G"}}})")};
 }
 
+/// The setup that its notation is read in: nearly all of its words can be legal then.
+inline nlohmann::json maharaja_text_setup() {
+  auto setup = maharaja_setups().back();
+  setup["yogi"] = setup["role_auction"] = setup["many_roles"] = 1;
+  return setup;
+}
+
 }  // namespace stela::fuzz

@@ -23,4 +23,11 @@ inline std::vector<nlohmann::json> tikal_setups() {
     "auction_start": 3}})")};
 }
 
+/// The setup that its notation is read in: the words of both versions can be legal then.
+inline nlohmann::json tikal_text_setup() {
+  auto setup = tikal_setups().back();
+  setup["auction"] = setup["set_exchange"] = 1;
+  return setup;
+}
+
 }  // namespace stela::fuzz

@@ -27,4 +27,9 @@ inline std::vector<nlohmann::json> mexica_setups() {
     "action_points": 6, "start_bonus": 5}})")};
 }
 
+/// The setup that its notation is read in.
+inline nlohmann::json mexica_text_setup() {
+  return mexica_setups().back();
+}
+
 }  // namespace stela::fuzz
