@@ -129,6 +129,13 @@ Refusal<typename G::Rule> refusal_of(const G& game, const typename G::State& s, 
     return {game.why_not(s, a, nullptr), ""};
 }
 
+/// The error of a place where an action is refused: "is illegal: needs 5 AP, has 2 (MEX-T1)".
+template <Game G>
+Error illegal(std::string where, const Refusal<typename G::Rule>& refusal) {
+  return {"", std::move(where), refusal.clause.empty() ? "is illegal" : "is illegal: " + refusal.clause,
+          std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
+}
+
 /// What is wrong with an outcome of the state, as far as the game can tell.
 template <Game G>
 std::optional<Violation> outcome_violation(const G& game, const typename G::State& s, const Outcome& outcome) {

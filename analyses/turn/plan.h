@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/turn/objective.h"
+#include "model/facets.h"
 #include "model/game.h"
 
 namespace stela::turn {
@@ -46,9 +47,8 @@ Result<Plan<G>> replay(const G& game, const typename G::State& before, const std
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const auto where = fmt::format("action {} ('{}')", i + 1, game.to_text(actions[i]));
     if (over) return Error{"", where, "comes after the end of the turn"};
-    const auto rule = game.why_not(plan.after, actions[i], nullptr);
-    if (rule != typename G::Rule{})
-      return Error{"", where, "is illegal", std::string(G::rules()[static_cast<std::size_t>(rule)])};
+    if (const auto refusal = refusal_of(game, plan.after, actions[i]); refusal.rule != typename G::Rule{})
+      return illegal<G>(where, refusal);
     if (!Goals<G>::plannable(before, plan.after, actions[i], objective))
       return Error{"", where, "exchanges after a dig, which a plan with hidden treasures cannot know"};
     plan.last = plan.after;

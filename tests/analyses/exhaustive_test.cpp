@@ -110,7 +110,7 @@ TEST(Replay, NamesTheActionAndTheRule) {
     for (const auto& text : texts) actions.push_back(*game.parse(text));
     return replay(game, state, actions, {});
   };
-  EXPECT_EQ(plan({"spend", "end"}).error().line(), "action 1 ('spend'): is illegal (MEX-T1)");
+  EXPECT_EQ(plan({"spend", "end"}).error().line(), "action 1 ('spend'): is illegal: player 0 has no token (MEX-T1)");
   EXPECT_EQ(plan({"token"}).error().line(), "plan: does not end the turn");
   EXPECT_EQ(plan({"end", "end"}).error().line(), "action 2 ('end'): comes after the end of the turn");
   EXPECT_EQ(plan({"token", "end"})->spent, 1);

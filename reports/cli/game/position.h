@@ -83,9 +83,10 @@ Exit why(const GameFile& file, const PositionFlags& flags) {
     const auto action = at.game.parse(flags.action);
     if (!action) return fail(action.error());
     RuleSet consulted;
-    const auto verdict = at.game.why_not(at.state, *action, &consulted);
-    const bool legal = verdict == typename G::Rule{};
-    const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
+    (void)at.game.why_not(at.state, *action, &consulted);
+    const auto refusal = refusal_of(at.game, at.state, *action);
+    const bool legal = refusal.rule == typename G::Rule{};
+    const std::string rule(G::rules()[static_cast<std::size_t>(refusal.rule)]);
     const auto text = rule_text(G::catalogue(), rule);
     nlohmann::json passed = nlohmann::json::array();
     for (std::size_t r = 1; r < G::rules().size(); ++r)
@@ -94,14 +95,17 @@ Exit why(const GameFile& file, const PositionFlags& flags) {
       put("-", nlohmann::json{{"action", at.game.to_text(*action)},
                               {"legal", legal},
                               {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
+                              {"clause", refusal.clause},
                               {"text", text},
                               {"satisfied", passed}}
                        .dump() +
                    "\n");
     else if (legal)
       fmt::print("'{}' is legal\n", at.game.to_text(*action));
-    else
+    else if (refusal.clause.empty())
       fmt::print("'{}' is illegal: {} {}\n", at.game.to_text(*action), rule, text);
+    else
+      fmt::print("'{}' is illegal: {}\n  {} {}\n", at.game.to_text(*action), refusal.clause, rule, text);
     return legal ? Exit::holds : Exit::violated;
   });
 }
