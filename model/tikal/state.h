@@ -1,10 +1,12 @@
 // A position of Tikal: everything that the rules need to go on, hidden orders included, as one trivially copyable
-// value.
+// value. Over symbols (model/domain.h) it has numbers of figures, floors and points, and sets of hexes. Tiles,
+// treasures face down and the orders of both stay plain: they choose which lines of a rule are read.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "model/domain.h"
 #include "model/hex.h"
 #include "model/tikal/board.h"
 
@@ -22,7 +24,14 @@ inline constexpr Hex kOutOfGame = 0xFC;
 /// A treasure token that has been dug: its place in the order says no more.
 inline constexpr std::uint8_t kTaken = 0xFF;
 
-struct State {
+/// Over Integers: State. Over a domain of symbols: what the reference formulation is run over.
+template <class Domain>
+struct StateOf {
+  using Truth = typename Domain::Truth;
+  template <class T>
+  using Number = typename Domain::template Number<T>;
+  using Hexes = typename Domain::template Set<HexSet>;
+
   // Hidden orders
   std::array<std::uint8_t, kMaxTiles> deck{};          ///< tile indices, next one at `drawn`; kNoTile where drawn
   std::array<std::uint8_t, kMaxTreasures> treasure{};  ///< motifs in the order of dealing; kTaken where dug
@@ -32,37 +41,37 @@ struct State {
   // On the map
   std::array<std::uint8_t, kMaxHexes> tile;  ///< tile index, or kNoTile
   std::array<std::uint8_t, kMaxHexes> rotation{};
-  std::array<std::uint8_t, kMaxHexes> value{};  ///< of the temple, 0 where there is none
+  std::array<Number<std::uint8_t>, kMaxHexes> value{};  ///< of the temple, 0 where there is none
   std::array<std::uint8_t, kMaxHexes> first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
   std::array<std::uint8_t, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
-  std::array<std::array<std::uint8_t, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
-  std::array<Hex, kMaxPlayers> leader{};                                   ///< a hex, kInSupply, kOnGuard or kOutOfGame
-  std::array<HexSet, kMaxPlayers> camps{};
-  std::array<HexSet, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
-  HexSet guard_leader = 0;                   ///< of those, the ones whose guard is the leader
+  std::array<std::array<Number<std::uint8_t>, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
+  std::array<Hex, kMaxPlayers> leader{};  ///< a hex, kInSupply, kOnGuard or kOutOfGame
+  std::array<Hexes, kMaxPlayers> camps{};
+  std::array<Hexes, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
+  Hexes guard_leader{};                     ///< of those, the ones whose guard is the leader
   /// What each hex's borders cost to cross, packed as Tile::turned, 0 where nobody can: it follows from the tiles, and
   /// is kept because it is looked up at every action.
   std::array<std::uint32_t, kMaxHexes> borders{};
 
   // With the players
-  std::array<std::array<std::uint8_t, kMaxMotifs>, kMaxPlayers> collection{};  ///< dug treasures by motif
-  std::array<std::uint16_t, kMaxPlayers> score{};
-  std::array<std::uint8_t, kMaxPlayers> supply{};  ///< workers not yet deployed
-  std::array<std::uint8_t, kMaxPlayers> gone{};    ///< workers out of the game (TIK-A10)
+  std::array<std::array<Number<std::uint8_t>, kMaxMotifs>, kMaxPlayers> collection{};  ///< dug treasures by motif
+  std::array<Number<std::uint16_t>, kMaxPlayers> score{};
+  std::array<Number<std::uint8_t>, kMaxPlayers> supply{};  ///< workers not yet deployed
+  std::array<Number<std::uint8_t>, kMaxPlayers> gone{};    ///< workers out of the game (TIK-A10)
 
   // Supplies
-  std::array<std::uint8_t, kMaxFloor + 1> floors{};  ///< by value
-  std::uint64_t put_out = 0;                         ///< tiles that fitted nowhere (TIK-T3), by index
+  std::array<Number<std::uint8_t>, kMaxFloor + 1> floors{};  ///< by value
+  std::uint64_t put_out = 0;                                 ///< tiles that fitted nowhere (TIK-T3), by index
 
   // The turn
   Phase phase = Phase::place;
   std::uint8_t to_move = 0;
-  std::uint8_t ap = 0;
-  std::uint8_t hand = kNoTile;  ///< the tile to be placed; a volcano waits here during its scoring round
-  std::uint8_t turn_owner = 0;  ///< whose normal turn it is, also while others score in between
-  std::uint8_t exchanges = 0;   ///< this turn (TIK-A7)
-  HexSet uncovered_once = 0, uncovered_twice = 0;  ///< temples uncovered this turn (TIK-A4)
-  HexSet dug_once = 0, dug_twice = 0;              ///< hexes dug this turn (TIK-A6)
+  Number<std::uint8_t> ap{};
+  std::uint8_t hand = kNoTile;                ///< the tile to be placed; a volcano waits here during its scoring round
+  std::uint8_t turn_owner = 0;                ///< whose normal turn it is, also while others score in between
+  Number<std::uint8_t> exchanges{};           ///< this turn (TIK-A7)
+  Hexes uncovered_once{}, uncovered_twice{};  ///< temples uncovered this turn (TIK-A4)
+  Hexes dug_once{}, dug_twice{};              ///< hexes dug this turn (TIK-A6)
 
   // Scoring rounds
   bool last_round = false;                        ///< TIK-V5
@@ -76,12 +85,13 @@ struct State {
   std::uint8_t out = 0;                                  ///< players, as bits, who passed in this auction
   std::uint8_t bidder = kNoTile;                         ///< who holds the bid, or kNoTile
   std::uint8_t first_out = kNoTile;                      ///< who passed first in this auction (TIK-U5)
-  std::uint16_t bid = 0;
+  Number<std::uint16_t> bid{};
 
   /// Hash of what lies and stands on the map, kept piece by piece.
   std::uint64_t key = 0;
 
-  friend bool operator==(const State&, const State&) = default;
+  friend bool operator==(const StateOf&, const StateOf&) = default;
 };
+using State = StateOf<Integers>;
 
 }  // namespace stela::tikal

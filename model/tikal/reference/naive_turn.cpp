@@ -6,16 +6,6 @@
 
 namespace stela::tikal::naive {
 
-bool scores_before(const State& s, std::size_t players, std::size_t a, std::size_t b) {
-  if (s.score[a] != s.score[b]) return s.score[a] < s.score[b];
-  const auto distance = [&](std::size_t p) {
-    std::size_t steps = 1;
-    while ((s.turn_owner + steps) % players != p) ++steps;
-    return steps;
-  };
-  return distance(a) < distance(b);
-}
-
 namespace {
 
 class Turns {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "model/reference.h"
-#include "model/tikal/reference/naive.h"
+#include "model/tikal/reference/effects.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::tikal {
@@ -35,7 +35,7 @@ class StepCheck : public Finder<Tikal> {
     if (decides())
       take_decision(game_, expected_, a_);
     else
-      act(board_, expected_, a_);
+      Effects<Integers>(game_, expected_, a_).run();
     // Both follow from the rest; the state invariants check that they do.
     expected_.borders = after_.borders;
     expected_.key = after_.key;

@@ -1,55 +1,76 @@
 // The second half of the state invariants: whose turn it is and what has been done in it, scoring rounds, auctions,
-// scores.
-#include <algorithm>
-#include <utility>
+// scores. Over any domain (model/domain.h).
+#pragma once
 
-#include "model/tikal/reference/state_invariants.h"
+#include "model/tikal/reference/state_check.h"
 
 namespace stela::tikal::naive {
-namespace {
 
-class TurnInvariants : public StateCheck {
- public:
-  TurnInvariants(const Tikal& game, const State& s, const Lands& lands) : StateCheck(game, s) { lands_ = lands; }
+/// Of a state whose pieces are where they may be.
+template <class Domain>
+class TurnInvariants : public StateCheck<Domain> {
+ protected:
+  using Base = StateCheck<Domain>;
+  using Base::auction_;
+  using Base::board_;
+  using Base::first_of;
+  using Base::game_;
+  using Base::holds;
+  using Base::holds_where;
+  using Base::lands_;
+  using Base::on;
+  using Base::players_;
+  using Base::s_;
+  using typename Base::Hexes;
+  using typename Base::Truth;
 
-  TurnInvariants&& run() && {
+  TurnInvariants(const Tikal& game, const StateOf<Domain>& s) : StateCheck<Domain>(game, s) {}
+
+  bool turns() {
     // In this order: each check may rely on those before it.
-    (void)(turn() && order() && round() && auction() && first_turn() && scores() && action());
-    return std::move(*this);
+    return turn() && order() && round() && auction() && first_turn() && scores() && action();
   }
 
  private:
   [[nodiscard]] bool spends() const { return s_.phase == Phase::act || s_.phase == Phase::score; }
 
   bool turn() {
-    const HexSet uncovered = s_.uncovered_once | s_.uncovered_twice, dug = s_.dug_once | s_.dug_twice;
-    const bool apart = (s_.uncovered_once & s_.uncovered_twice) == 0 && (s_.dug_once & s_.dug_twice) == 0;
+    const Hexes uncovered = s_.uncovered_once | s_.uncovered_twice, dug = s_.dug_once | s_.dug_twice;
+    const Truth apart =
+        is_empty(Hexes(s_.uncovered_once & s_.uncovered_twice)) && is_empty(Hexes(s_.dug_once & s_.dug_twice));
+    const Truth none = is_empty(uncovered) && is_empty(dug);
     if (!holds(spends() ? s_.ap <= board_.action_points : s_.ap == 0, "ap-range", Rule::T1,
                "{} action points in phase {}", s_.ap, static_cast<unsigned>(s_.phase)) ||
-        !holds((spends() || (uncovered | dug) == 0) && apart && (uncovered & ~lands_.temples) == 0 &&
-                   (dug & ~lands_.treasures) == 0,
+        !holds((spends() || none) && apart && is_empty(outside(uncovered, lands_.temples)) &&
+                   is_empty(outside(dug, lands_.treasures)),
                "turn-marks", Rule::T7, "what was uncovered or dug this turn cannot have been"))
       return false;
-    unsigned floors = 0, tokens = 0;
     bool fine = true;
-    for_each_hex(uncovered, [&](Hex h) {
-      const unsigned n = times(s_.uncovered_once, s_.uncovered_twice, h);
-      floors += n;
-      fine = fine && holds(s_.value[h] >= board_.tiles[s_.tile[h]].value + n, "turn-marks", Rule::A4,
-                           "{} floors uncovered this turn on {} of value {}", n, on(h), s_.value[h]);
-    });
-    for_each_hex(dug, [&](Hex h) {
-      const unsigned n = times(s_.dug_once, s_.dug_twice, h);
-      tokens += n;
-      fine = fine && holds(s_.left[h] + n <= board_.tiles[s_.tile[h]].masks, "turn-marks", Rule::A6,
-                           "{} treasures dug this turn on {}, {} are left", n, on(h), s_.left[h]);
-    });
-    const unsigned least = kUncoverCost * floors + kDigCost * tokens + kExchangeCost * s_.exchanges;
+    for_each_hex(lands_.temples, [&](Hex h) { fine = fine && uncovered_on(h); });
+    for_each_hex(lands_.treasures, [&](Hex h) { fine = fine && dug_on(h); });
+    const auto floors = size_of(s_.uncovered_once) + 2 * size_of(s_.uncovered_twice);
+    const auto tokens = size_of(s_.dug_once) + 2 * size_of(s_.dug_twice);
+    const auto least = kUncoverCost * floors + kDigCost * tokens + kExchangeCost * wide(s_.exchanges);
     return fine &&
-           holds(s_.exchanges <= (spends() ? kExchangesATurn : 0U), "turn-marks", Rule::A7, "{} exchanges this turn",
+           holds(s_.exchanges <= (spends() ? kExchangesATurn : 0), "turn-marks", Rule::A7, "{} exchanges this turn",
                  s_.exchanges) &&
-           holds(!spends() || s_.ap + least <= board_.action_points, "turn-marks", Rule::T1,
+           holds(!spends() || wide(s_.ap) + least <= board_.action_points, "turn-marks", Rule::T1,
                  "{} action points left after spending {} at least", s_.ap, least);
+  }
+  bool uncovered_on(Hex h) {
+    const int printed = board_.tiles[s_.tile[h]].value;
+    const auto fits = [&](const Truth& marked, int n) {
+      return holds_where(marked, s_.value[h] >= printed + n, "turn-marks", Rule::A4,
+                         "{} floors uncovered this turn on {} of value {}", n, on(h), s_.value[h]);
+    };
+    return fits(is_in(s_.uncovered_once, h), 1) && fits(is_in(s_.uncovered_twice, h), 2);
+  }
+  bool dug_on(Hex h) {
+    const auto fits = [&](const Truth& marked, int n) {
+      return holds_where(marked, s_.left[h] + n <= board_.tiles[s_.tile[h]].masks, "turn-marks", Rule::A6,
+                         "{} treasures dug this turn on {}, {} are left", n, on(h), s_.left[h]);
+    };
+    return fits(is_in(s_.dug_once, h), 1) && fits(is_in(s_.dug_twice, h), 2);
   }
 
   /// Who moves, with what in hand, and in a scoring round in what order.
@@ -87,17 +108,20 @@ class TurnInvariants : public StateCheck {
                  p, i))
         return false;
       met |= 1U << p;
-      // Those who have scored have more points by now than when the order was made.
-      const bool right = by_score ? i <= s_.scored || scores_before(s_, players_, s_.order[i - 1], p)
-                                  : p == (s_.turn_owner + i + (s_.last_round ? 1U : 0U)) % players_;
-      if (!holds(right, "scoring-order",
-                 by_score        ? Rule::U9
-                 : s_.last_round ? Rule::V5
-                                 : Rule::V1,
-                 "player {} scores at place {} of the round that player {} began", p, i, s_.turn_owner))
-        return false;
+      if (!(by_score ? follows_by_score(i) : follows_clockwise(i))) return false;
     }
     return true;
+  }
+  bool follows_by_score(std::size_t i) {
+    // Those who have scored have more points by now than when the order was made.
+    return i <= s_.scored ||
+           holds(scores_before(s_, players_, s_.order[i - 1], s_.order[i]), "scoring-order", Rule::U9,
+                 "player {} scores at place {} by points, after player {}", s_.order[i], i, s_.order[i - 1]);
+  }
+  bool follows_clockwise(std::size_t i) {
+    const std::size_t expected = (s_.turn_owner + i + (s_.last_round ? 1U : 0U)) % players_;
+    return holds(s_.order[i] == expected, "scoring-order", s_.last_round ? Rule::V5 : Rule::V1,
+                 "player {} scores at place {} of the round that player {} began", s_.order[i], i, s_.turn_owner);
   }
 
   // The auction version
@@ -146,9 +170,10 @@ class TurnInvariants : public StateCheck {
                    "a bid or a pass in phase {}", static_cast<unsigned>(s_.phase));
     if (!holds(s_.out >> players_ == 0 && (s_.out & s_.turned) == 0 && in(s_.to_move) && s_.to_move != s_.bidder,
                "auction", Rule::U3, "player {} is asked, who is not in the auction", s_.to_move) ||
-        !holds(stands ? s_.bidder < players_ && in(s_.bidder) && s_.bid >= 1 && s_.bid <= s_.score[s_.bidder]
-                      : s_.bid == 0,
-               "auction", Rule::U3, "a bid of {} by player {}", s_.bid, s_.bidder) ||
+        !holds(!stands || (s_.bidder < players_ && in(s_.bidder)), "auction", Rule::U3, "a bid of {} by player {}",
+               s_.bid, s_.bidder) ||
+        !holds(stands ? s_.bid >= 1 && s_.bid <= s_.score[s_.bidder] : s_.bid == 0, "auction", Rule::U3,
+               "a bid of {} by player {}", s_.bid, s_.bidder) ||
         !holds(s_.out == 0 ? s_.first_out == kNoTile : s_.first_out < players_ && is_player_in(s_.out, s_.first_out),
                "auction", Rule::U5, "player {} as the first who passed", s_.first_out))
       return false;
@@ -177,54 +202,59 @@ class TurnInvariants : public StateCheck {
     const bool volcano = s_.hand != kNoTile && board_.tiles[s_.hand].terrain == Terrain::volcano;
     const bool first = auction_ ? is_first_auction() : s_.drawn == 1;
     if (!first || spends() || volcano || s_.last_round) return true;
-    bool printed = s_.floors == board_.floors && s_.dealt == 0;
+    Truth printed = s_.dealt == 0;
+    for (std::size_t v = 0; v <= kMaxFloor; ++v) printed = printed && s_.floors[v] == board_.floors[v];
     for (std::size_t p = 0; p < players_; ++p)
-      printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && s_.camps[p] == 0;
+      printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && is_empty(s_.camps[p]);
     return holds(printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
   }
 
   /// What can have been scored: at each scoring round at most all temples and a triple of each motif.
   bool scores() {
-    unsigned temples = 0, rounds = s_.last_round ? 1U : 0U;
-    for_each_hex(lands_.temples, [&](Hex h) { temples += s_.value[h]; });
-    const auto scored = [&](std::uint8_t tile) { return board_.tiles[tile].terrain == Terrain::volcano ? 1U : 0U; };
-    for_each_hex(lands_.explored, [&](Hex h) { rounds += scored(s_.tile[h]); });
-    for_each_hex(s_.put_out, [&](Hex tile) { rounds += scored(tile); });
-    if (s_.hand != kNoTile) rounds += scored(s_.hand);
-    const unsigned start = auction_ ? board_.auction_start : 0U;
-    const unsigned most = start + rounds * (temples + 6U * board_.motifs);
-    const auto last = s_.score.begin() + static_cast<std::ptrdiff_t>(players_);
-    const unsigned highest = *std::max_element(s_.score.begin(), last);
-    const unsigned lowest = *std::min_element(s_.score.begin(), last);
+    int rounds = s_.last_round ? 1 : 0;
+    const auto count_round = [&](std::uint8_t tile) {
+      rounds += board_.tiles[tile].terrain == Terrain::volcano ? 1 : 0;
+    };
+    for_each_hex(lands_.explored, [&](Hex h) { count_round(s_.tile[h]); });
+    for_each_hex(s_.put_out, count_round);
+    if (s_.hand != kNoTile) count_round(s_.hand);
+    const int start = auction_ ? board_.auction_start : 0;
     const bool unpaid = auction_ && is_first_auction() && s_.phase == Phase::bid;
-    if (!holds(rounds > 0 || highest <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
-               "a score of {} before any scoring round, {} at the start", highest, start) ||
-        !holds(!unpaid || lowest == start, "score-range", Rule::U1,
-               "a score of {} before any bid is paid, {} at the start", lowest, start))
-      return false;
-    return holds(highest <= most, "score-range", Rule::V1, "a score of {}, {} scoring rounds allow {}", highest, rounds,
-                 most);
+    typename Domain::template Number<int> temples{};
+    for_each_hex(lands_.temples, [&](Hex h) { temples = temples + wide(s_.value[h]); });
+    const auto most = start + rounds * (temples + 6 * board_.motifs);
+    for (std::size_t p = 0; p < players_; ++p)
+      if (!holds(rounds > 0 || s_.score[p] <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
+                 "player {} has {} points before any scoring round, {} at the start", p, s_.score[p], start))
+        return false;
+    for (std::size_t p = 0; p < players_; ++p)
+      if (!holds(!unpaid || s_.score[p] == start, "score-range", Rule::U1,
+                 "player {} has {} points before any bid is paid, {} at the start", p, s_.score[p], start))
+        return false;
+    for (std::size_t p = 0; p < players_; ++p)
+      if (!holds(s_.score[p] <= most, "score-range", Rule::V1, "player {} has {} points, {} scoring rounds allow {}", p,
+                 s_.score[p], rounds, most))
+        return false;
+    return true;
   }
 
-  /// The player to move can always do something.
+  /// The player to move can always do something: the legality check is asked, over integers.
   bool action() {
-    bool can = s_.phase == Phase::over;
-    Rule rule = Rule::T1;
-    if (spends()) can = game_.why_not(s_, Action::end()) == Rule::none;
-    if (s_.phase == Phase::place) {
-      can = fits_somewhere(board_, s_, s_.hand);
-      rule = Rule::T3;
+    if constexpr (Domain::kSymbols) {
+      return true;
+    } else {
+      bool can = s_.phase == Phase::over;
+      Rule rule = Rule::T1;
+      if (spends()) can = game_.why_not(s_, Action::end()) == Rule::none;
+      if (s_.phase == Phase::place) {
+        can = fits_somewhere(board_, s_, s_.hand);
+        rule = Rule::T3;
+      }
+      if (s_.phase == Phase::bid) can = game_.why_not(s_, Action::pass()) == Rule::none;
+      if (s_.phase == Phase::choose) can = !rest_is(s_.shown, 0, kNoTile);
+      return holds(can, "someone-can-act", rule, "player {} has no action", s_.to_move);
     }
-    if (s_.phase == Phase::bid) can = game_.why_not(s_, Action::pass()) == Rule::none;
-    if (s_.phase == Phase::choose) can = !rest_is(s_.shown, 0, kNoTile);
-    return holds(can, "someone-can-act", rule, "player {} has no action", s_.to_move);
   }
 };
-
-}  // namespace
-
-std::optional<Violation> turn_violation(const Tikal& game, const State& s, const Lands& lands) {
-  return TurnInvariants(game, s, lands).run().found();
-}
 
 }  // namespace stela::tikal::naive
