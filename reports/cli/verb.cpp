@@ -98,6 +98,16 @@ void add_output(Verb verb, std::string& file, const std::string& what) {
 
 void add_jobs(Verb verb, unsigned& jobs, const std::string& what) { verb.option("--jobs", jobs, what).range(1, 256); }
 
+void add_action_limit(Verb verb, double& seconds) {
+  verb.option(
+          "--action-limit", seconds,
+          fmt::format("seconds after which a step of a game is a hang and ends the program with exit code 70; 0 for "
+                      "no limit (default {})",
+                      kActionLimit))
+      .non_negative()
+      .type("SECONDS");
+}
+
 void add_colour(Verb verb, Colour& colour) {
   verb.choice<Colour>("--color,--colour", colour,
                       {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},

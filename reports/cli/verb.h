@@ -80,6 +80,8 @@ void add_output(Verb verb, std::string& file, const std::string& what);
 void add_colour(Verb verb, Colour& colour);
 /// --jobs; what: what it says of the result.
 void add_jobs(Verb verb, unsigned& jobs, const std::string& what);
+/// --action-limit: when a step of a game counts as a hang.
+void add_action_limit(Verb verb, double& seconds);
 void add_setup(Verb verb, SetupFlags& setup);
 void add_graph(Verb verb, GraphFlags& graph);
 /// standard: the objective when none is given, as --help says it.
