@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
-#include <typeinfo>
+#include <string>
 
 #include "checkers/flight.h"
 
@@ -36,7 +36,7 @@ struct Words {
 };
 
 Words<256> g_program, g_exception;
-bool g_terminal = false;
+bool g_terminal = false, g_caught = false;
 
 // Two, so that one of them stands while the other is written.
 std::array<Words<std::size_t{64} << 10>, 2> g_last_words;
@@ -106,7 +106,8 @@ extern "C" void on_sanitizer_end() {
   if (Flight::here() != nullptr) report("stopped by a sanitizer");
 }
 
-[[noreturn]] void on_exception() {
+/// "uncaught exception: what() of it", on one line.
+std::string text_of_exception() {
   std::string words = "uncaught exception";
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
@@ -115,9 +116,14 @@ extern "C" void on_sanitizer_end() {
   } catch (...) {
     words += " of another type than std::exception";
   }
-  std::replace_if(
-      words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-  g_exception.set(words);
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+  std::replace_if(words.begin(), words.end(), control, ' ');
+  return words;
+}
+
+/// On a thread of which nobody catches it.
+[[noreturn]] void on_terminate() {
+  g_exception.set(text_of_exception());
   std::abort();
 }
 
@@ -126,7 +132,8 @@ extern "C" void on_sanitizer_end() {
 void catch_crashes(std::string_view program) {
   g_program.set(program);
   g_terminal = isatty(STDERR_FILENO) == 1;
-  std::set_terminate(on_exception);
+  std::set_terminate(on_terminate);
+  g_caught = true;
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
     struct sigaction old {};
     if (sigaction(signal, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
@@ -136,6 +143,10 @@ void catch_crashes(std::string_view program) {
     sigaction(signal, &ours, nullptr);
   }
   if (__sanitizer_set_death_callback != nullptr) __sanitizer_set_death_callback(on_sanitizer_end);
+}
+
+void end_by_exception() {
+  if (g_caught) report(text_of_exception());
 }
 
 void set_last_words(std::string_view lines) {
@@ -150,7 +161,8 @@ void LastReport::where() const {
   if (!flight_->title_.empty()) err << " in " << flight_->title_;
   const auto actions = flight_->actions_.load();
   if (actions == 0) return void(err << ", before the first action");
-  err << (flight_->applying_ ? ", in action " : ", in the checks after action ") << actions;
+  err << (flight_->title_.empty() ? " " : ", ");
+  err << (flight_->applying_ ? "in action " : "in the checks after action ") << actions;
   if (flight_->full_) return;
   // As it was spelled, but for what JSON escapes.
   const auto last = flight_->last_.load() + 1;

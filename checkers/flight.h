@@ -48,6 +48,17 @@ class Flight {
     if (here_ != nullptr) here_->applying_ = false;
     tick();
   }
+  /// The same for an action that is only tried: while it is applied it counts as the last of the game.
+  template <Game G>
+  static void attempt(const G& game, typename G::State& state, const typename G::Action& a) {
+    if (here_ == nullptr) return game.apply(state, a, nullptr);
+    const auto size = here_->size_.load();
+    const auto last = here_->last_.load();
+    apply(game, state, a, nullptr);
+    here_->size_ = size;
+    here_->last_ = last;
+    --here_->actions_;
+  }
 
   /// Of the game that begins next.
   void number(std::uint64_t number) { number_ = number; }
@@ -89,11 +100,18 @@ class Flight {
   inline static constinit thread_local Flight* here_ = nullptr;
 };
 
-/// f(), out of which no exception goes: it ends the program where it was thrown, while the thread's Flight still knows
-/// the game.
+/// Reports the exception that is being handled, and ends the program; comes back where crashes are not caught.
+void end_by_exception();
+
+/// f(); an exception out of it ends the program while the thread's Flight still knows the game.
 template <class F>
-decltype(auto) unbroken(F&& f) noexcept {
-  return f();
+decltype(auto) unbroken(F&& f) {
+  try {
+    return f();
+  } catch (...) {
+    end_by_exception();
+    throw;
+  }
 }
 
 }  // namespace stela

@@ -71,7 +71,8 @@ class GameRun {
         ++totals.cut;
         break;
       }
-      const Action a = player.choose(game_, state, rng_);
+      const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
+      const Action a = player.choose(game_, state, rng_, attempt);
       if ((found = judge(state, a))) break;
       const State before = state;
       actions_.push_back(a);

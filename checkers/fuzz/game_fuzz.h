@@ -105,8 +105,9 @@ class GameFuzz {
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases
           const SwarmPlayer<G> player(rng);
+          const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
           for (unsigned i = 0; i <= detail % 16U && !over_; ++i)
-            if (auto f = play(player.choose(game_, state_, rng))) return f;
+            if (auto f = play(player.choose(game_, state_, rng, attempt))) return f;
           return std::nullopt;
         }
         default:

@@ -31,6 +31,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_roads_verb(app, games);
   add_turns_verb(app, games);
   add_phases_verb(app, games);
+  add_shell_verbs(app, games);
 }
 
 }  // namespace

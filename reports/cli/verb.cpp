@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "reports/cli/description.h"
 #include "reports/cli/run_verb.h"
 
 namespace stela::cli {
@@ -49,6 +50,7 @@ Option Option::non_negative() {
 }
 Option Option::one_of(const std::vector<std::string>& words) {
   option_->check(CLI::IsMember(words));
+  words_of_option(option_) = words;
   return *this;
 }
 
@@ -85,6 +87,7 @@ Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std:
   const auto transformer =
       how == Case::ignored ? CLI::CheckedTransformer(by_name, CLI::ignore_case) : CLI::CheckedTransformer(by_name);
   option->transform(CLI::Validator(transformer).description(""));
+  for (const auto& [word, number] : words) words_of_option(option).push_back(word);
   return Option(option);
 }
 void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }

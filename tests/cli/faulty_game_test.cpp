@@ -54,7 +54,7 @@ class EndsWithoutAnswer : public ::testing::Test {
  protected:
   EndsWithoutAnswer() {
     folder_ = fs::path(::testing::TempDir()) /
-              (std::string("stela-") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+              (std::string("stela-faulty-") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::remove_all(folder_);
     fs::create_directory(folder_);
     flags_.game = "babel";
@@ -101,9 +101,9 @@ TEST_F(EndsWithoutAnswer, AHangIsEnded) {
     for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
   });
   EXPECT_EXIT(check(), ExitedWithCode(70),
-              "stela: check babel: hangs in game 0 of seed 1, in action 3 '.+': nothing done for 1 s "
+              "stela: check babel: hangs in game 0 of seed 1, in action [1-3] '.+': nothing done for 1 s "
               ".--action-limit.\n  last actions: \".*\n  trace:  .*babel-hang-1-0.trace.json\n  again:  stela replay ");
-  expect_trace("babel-hang-", 3);
+  expect_trace("babel-hang-", 1);
 }
 
 TEST_F(EndsWithoutAnswer, ACrashNamesTheGame) {
@@ -115,9 +115,9 @@ TEST_F(EndsWithoutAnswer, ACrashNamesTheGame) {
 }
 
 TEST_F(EndsWithoutAnswer, AnExceptionNamesTheGame) {
-  Faulty::before_action = at_action(2, [] { throw std::out_of_range("no\nsuch card"); });
-  EXPECT_EXIT(check(), ExitedWithCode(70), "uncaught exception: no such card in game 0 of seed 1, in action 2 ");
-  expect_trace("babel-crash-", 2);
+  Faulty::before_action = at_action(1, [] { throw std::out_of_range("no\nsuch card"); });
+  EXPECT_EXIT(check(), ExitedWithCode(70), "uncaught exception: no such card in game 0 of seed 1, in action 1 '");
+  expect_trace("babel-crash-", 1);
 }
 
 TEST_F(EndsWithoutAnswer, FuzzTellsTheInput) {

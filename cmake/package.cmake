@@ -1,0 +1,7 @@
+# Read by cpack for each kind of package (StelaPackage.cmake): what it holds.
+if(CPACK_GENERATOR STREQUAL "DEB")
+  set(CPACK_COMPONENTS_ALL program)
+  set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+else()
+  set(CPACK_COMPONENTS_ALL program bundle)
+endif()
