@@ -15,17 +15,18 @@ std::string bash_patterns(const std::vector<std::string>& words) {
 }
 
 /// What completes a value; several may add to each other.
-std::string bash_values(const OptionText& option) {
+std::string bash_values(const OptionText& option, const std::string& name) {
   std::string out;
-  if (!option.words.empty()) out += fmt::format(" words {};", in_single_quotes(joined_words(option.words)));
-  if (option.value == OptionText::Value::file) out += " paths -f;";
-  if (option.value == OptionText::Value::folder) out += " paths -d;";
+  if (!option.words.empty()) out += fmt::format(" {}_words {};", name, in_single_quotes(joined_words(option.words)));
+  if (option.value == OptionText::Value::file) out += " " + name + "_paths -f;";
+  if (option.value == OptionText::Value::folder) out += " " + name + "_paths -d;";
   return out;
 }
 
 }  // namespace
 
 std::string bash_completion(const VerbText& root, const std::string& program) {
+  const auto name = "_" + function_name(program);
   std::vector<std::string> verbs, with_value;
   std::string values, options, places;
   for_each_verb(root, [&](const VerbText& verb) {
@@ -33,32 +34,32 @@ std::string bash_completion(const VerbText& root, const std::string& program) {
     std::vector<std::string> names, under;
     for (const auto& option : verb.options) {
       std::vector<std::string> spelled;
-      for (const auto& name : option.names) {
-        names.push_back(name);
-        spelled.push_back(path + " " + name);
+      for (const auto& spelling : option.names) {
+        names.push_back(spelling);
+        spelled.push_back(path + " " + spelling);
       }
       if (option.value == OptionText::Value::none) continue;
       with_value.insert(with_value.end(), spelled.begin(), spelled.end());
-      values += fmt::format("    {}){} return ;;\n", bash_patterns(spelled), bash_values(option));
+      values += fmt::format("    {}){} return ;;\n", bash_patterns(spelled), bash_values(option, name));
     }
-    options += fmt::format("      {}) words {} ;;\n", in_single_quotes(path), in_single_quotes(joined_words(names)));
+    options +=
+        fmt::format("      {}) {}_words {} ;;\n", in_single_quotes(path), name, in_single_quotes(joined_words(names)));
     for (const auto& each : verb.verbs) {
       under.push_back(each.name());
       verbs.push_back(path + " " + each.name());
     }
+    // `bench` takes a verb or a game: its place is met twice, so the clause for verbs goes on to the next.
     if (!under.empty())
-      places +=
-          fmt::format("    {}) words {} ;;\n", in_single_quotes(path + " 0"), in_single_quotes(joined_words(under)));
+      places += fmt::format("    {}) {}_words {} ;;{}\n", in_single_quotes(path + " 0"), name,
+                            in_single_quotes(joined_words(under)), verb.places.empty() ? "" : "&");
     for (std::size_t i = 0; i < verb.places.size(); ++i) {
       const auto& place = verb.places[i];
-      const auto values_of_place = bash_values(place);
+      const auto values_of_place = bash_values(place, name);
       if (values_of_place.empty()) continue;
       const auto pattern = in_single_quotes(fmt::format("{} ", path)) + (place.repeated ? "*" : std::to_string(i));
-      places += fmt::format("    {}){} ;;{}\n", pattern, values_of_place, verb.verbs.empty() ? "" : "&");
+      places += fmt::format("    {}){} ;;\n", pattern, values_of_place);
     }
   });
-  // `bench` takes verbs or a game: a pattern for its place is met twice, so the one for verbs goes on to the next.
-  const auto name = "_" + function_name(program);
   return fmt::format(
       R"(# Completion of {0} for bash; made by `{0} completion bash`.
 {1}_words() {{

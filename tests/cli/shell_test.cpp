@@ -104,7 +104,7 @@ TEST(Completion, KnowsEveryOptionInEveryShell) {
 TEST(ManPage, IsRenderedWithoutAWarning) {
   const Scratch scratch;
   EXPECT_EQ(scratch.stela("man -o stela.1").code, 0);
-  const auto ran = scratch.run("groff -man -Tutf8 -ww -P-c stela.1");
+  const auto ran = scratch.run("groff -man -Tutf8 -ww -P-cbou stela.1");
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
   for (const auto* text : {"STELA(1)", "puzzle make", "--games N", "70 a fault in stela", "mexica"})
