@@ -159,6 +159,7 @@ void LastReport::where() const {
   Writer err(STDERR_FILENO);
   if (flight_ == nullptr || !flight_->playing_) return;
   if (!flight_->title_.empty()) err << " in " << flight_->title_;
+  if (!flight_->counts_) return;
   const auto actions = flight_->actions_.load();
   if (actions == 0) return void(err << ", before the first action");
   err << (flight_->title_.empty() ? " " : ", ");

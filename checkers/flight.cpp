@@ -68,6 +68,7 @@ void Flight::reset(std::string title) {
 
 void Flight::begin(const std::string& setup, std::uint64_t seed) {
   const std::lock_guard guard(lock_);
+  counts_ = true;
   reset(plan_.met.empty() ? "" : fmt::format("{} {} of seed {}", plan_.met, number_, plan_.seed));
   if (!plan_.folder.empty()) {
     start_ = plan_.game + "-";
@@ -81,7 +82,8 @@ void Flight::begin(const std::string& setup, std::uint64_t seed) {
 
 void Flight::begin_work(const std::string& what) {
   const std::lock_guard guard(lock_);
-  reset(fmt::format("{} {} {} of seed {}", what, plan_.met, number_, plan_.seed));
+  counts_ = false;
+  reset(plan_.met.empty() ? what : fmt::format("{} {} {} of seed {}", what, plan_.met, number_, plan_.seed));
   tick();
   playing_ = true;
 }

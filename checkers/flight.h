@@ -64,7 +64,7 @@ class Flight {
   void number(std::uint64_t number) { number_ = number; }
   /// A game begins. setup: its JSON as text; seed: its own.
   void begin(const std::string& setup, std::uint64_t seed);
-  /// Other work on the numbered game, such as "shrinking the fault of"; it leaves no trace.
+  /// Other work, on the numbered game if there are several, such as "shrinking the fault of"; it leaves no trace.
   void begin_work(const std::string& what);
   void end() noexcept { playing_ = false; }
   /// An action of the game is about to be applied.
@@ -85,6 +85,7 @@ class Flight {
   // Changed under the lock. The thread itself, and so its crash handler, reads without.
   std::mutex lock_;
   std::string title_;         ///< "game 17 of seed 1"
+  bool counts_ = true;        ///< whether actions are told: it is a game that is played
   std::string start_, tail_;  ///< of the trace's file, before and after "crash"
   std::string head_;          ///< of the trace, up to the actions
 

@@ -20,7 +20,7 @@ inline void hangs(int cell) {
 }
 
 inline void crashes(int cell) {
-  int* volatile nowhere = nullptr;
+  volatile int* volatile nowhere = nullptr;
   if (cell == kCentre) *nowhere = cell;
 }
 

@@ -16,7 +16,7 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
   const Watchdog watchdog(milliseconds(flags.action_limit));
   Flight flight({.verb = "replay " + flags.file});
   flight.begin({}, 0);
-  return with_loaded<G>(file, [&](Played<G>& at) {
+  const auto replay = [&](Played<G>& at) {
     if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
     const Trace& trace = *at.trace;
     flight.begin({}, 0);  // once more, with every check
@@ -52,7 +52,8 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
         fmt::print("all checks hold\n");
     }
     return found ? Exit::violated : Exit::holds;
-  });
+  };
+  return unbroken([&] { return with_loaded<G>(file, replay); });
 }
 
 template <Game G>
@@ -60,10 +61,11 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
   const Watchdog watchdog(milliseconds(flags.action_limit));
   Flight flight({.verb = "shrink " + flags.file});
   flight.begin({}, 0);
-  if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
+  if (const auto loaded = unbroken([&] { return load<G>(file); }); !loaded) return fail(loaded.error());
   const ShrinkLimits limits{milliseconds(flags.time_limit)};
   Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);
-  const auto shrunk = shrinker.run(*file.trace);
+  flight.begin_work("a candidate");
+  const auto shrunk = unbroken([&] { return shrinker.run(*file.trace); });
   if (!shrunk) {
     fmt::print(stderr, "{}: {}: this engine does not show the fault: {}\n", program(), flags.file,
                file.trace->finding->line());
