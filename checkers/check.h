@@ -6,9 +6,13 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "checkers/failures.h"
+#include "checkers/flight.h"
 #include "checkers/game_run.h"
 #include "checkers/shrink.h"
 
@@ -21,13 +25,7 @@ struct CheckOptions {
   std::chrono::milliseconds time_limit{0};  ///< 0 = none
   Thoroughness how;
   ShrinkLimits shrink;
-};
-
-/// A fault, as first met and as shrunk.
-struct Failure {
-  std::uint64_t number = 0;  ///< of the game
-  Trace found, shrunk;
-  std::size_t replays = 0;  ///< by the shrinker
+  FlightPlan flight;  ///< what is said of a crash or a hang; game and seed are filled in
 };
 
 enum class Verdict { holds, violated, undecided };
@@ -44,20 +42,34 @@ struct CheckReport {
   }
 };
 
-/// Called from any thread: games done since the last call. Returns whether to go on.
+/// Called from any thread after each action and each game: games done since the last call. Returns whether to go on.
 using OnGames = std::function<bool(std::uint64_t games, std::uint64_t actions)>;
+
+/// Shrinks what was found. What the engine does to a candidate may be a crash or a hang of its own.
+template <Game G>
+void shrink_failure(const Factory<G>& make, Failure& failure, const ShrinkLimits& limits, const FlightPlan& plan) {
+  Flight flight(plan);
+  flight.number(failure.number);
+  flight.begin_work("shrinking the fault of");
+  Shrinker<G> shrinker(make, *failure.found.finding, limits);
+  const auto shrunk = unbroken([&] { return shrinker.run(failure.found); });
+  failure.shrunk = shrunk ? *shrunk : failure.found;
+  failure.replays = shrinker.replays();
+}
 
 template <Game G>
 class Campaign {
  public:
   /// setups: the setups that games are drawn from. All must be good for `make`.
   Campaign(Factory<G> make, std::vector<nlohmann::json> setups, CheckOptions options)
-      : make_(std::move(make)), options_(options) {
+      : make_(std::move(make)), options_(std::move(options)) {
+    options_.flight.game = G::kName;
+    options_.flight.seed = options_.seed;
     for (auto& setup : setups)
-      if (auto game = make_(setup)) variants_.push_back({std::move(setup), std::move(*game)});
+      if (auto game = make_(setup)) variants_.push_back({setup, setup.dump(), std::move(*game)});
   }
 
-  CheckReport run(const OnGames& on_games) {
+  CheckReport run(const OnGames& on_games, const OnFailures& on_failures = {}) {
     const auto began = std::chrono::steady_clock::now();
     CheckReport report;
     report.setups = variants_.size();
@@ -65,14 +77,12 @@ class Campaign {
     // Whole blocks are played whatever they show, so that a report does not depend on the number of threads.
     constexpr std::uint64_t kBlock = 256;
     for (std::uint64_t first = 0; first < options_.games && report.failures.empty() && !report.stopped; first += kBlock)
-      play_block(first, std::min(first + kBlock, options_.games), began, on_games, report);
+      play_block(first, std::min(first + kBlock, options_.games), {began, on_games, on_failures}, report);
     report.setups_played = static_cast<std::size_t>(std::count(played_.begin(), played_.end(), true));
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     for (auto& failure : report.failures) {
-      Shrinker<G> shrinker(make_, *failure.found.finding, options_.shrink);
-      const auto shrunk = shrinker.run(failure.found);
-      failure.shrunk = shrunk ? *shrunk : failure.found;
-      failure.replays = shrinker.replays();
+      shrink_failure<G>(make_, failure, options_.shrink, options_.flight);
+      if (on_failures.shrunk) on_failures.shrunk(failure);
     }
     return report;
   }
@@ -80,26 +90,41 @@ class Campaign {
  private:
   struct Variant {
     nlohmann::json setup;
+    std::string setup_text;
     G game;
   };
   struct Worker {
     RunTotals totals;
-    std::vector<Failure> failures;
     std::vector<std::size_t> variants;  // of the games played
   };
+  /// Whom a block reports to while it is played.
+  struct Listeners {
+    std::chrono::steady_clock::time_point began;
+    const OnGames& on_games;
+    const OnFailures& on_failures;
+  };
 
-  void play_block(std::uint64_t first, std::uint64_t end, std::chrono::steady_clock::time_point began,
-                  const OnGames& on_games, CheckReport& report) {
+  void play_block(std::uint64_t first, std::uint64_t end, const Listeners& to, CheckReport& report) {
     std::atomic<std::uint64_t> next{first};
     std::atomic<bool> stop{false};
     std::vector<Worker> workers(std::max(1U, options_.jobs));
+    Failures failures(to.on_failures, first);
+    // A game alone may be long: the time is asked for between actions too.
+    const auto go_on = [&](std::uint64_t games, std::uint64_t actions) {
+      const bool late =
+          options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - to.began > options_.time_limit;
+      if (!to.on_games(games, actions) || late) stop = true;
+      return !stop;
+    };
     const auto work = [&](Worker& worker) {
+      Flight flight(options_.flight);
       for (std::uint64_t number = next++; number < end && !stop; number = next++) {
-        const auto before = worker.totals.actions;
-        play_game(number, worker);
-        const auto spent = std::chrono::steady_clock::now() - began;
-        const bool late = options_.time_limit.count() > 0 && spent > options_.time_limit;
-        if (!on_games(1, worker.totals.actions - before) || late) stop = true;
+        const auto games = worker.totals.games, actions = worker.totals.actions;
+        auto failure = unbroken([&] { return play_game(number, worker, [&] { return go_on(0, 0); }); });
+        flight.end();
+        // One that was broken off is not over: a fault in a game before it may still come.
+        if (worker.totals.games > games) failures.over(number, std::move(failure));
+        go_on(worker.totals.games - games, worker.totals.actions - actions);
       }
     };
     {
@@ -110,40 +135,23 @@ class Campaign {
     for (const auto& worker : workers) {
       report.totals += worker.totals;
       for (const std::size_t variant : worker.variants) played_[variant] = true;
-      report.failures.insert(report.failures.end(), worker.failures.begin(), worker.failures.end());
     }
     report.stopped = stop && report.totals.games < options_.games;
-    keep_shortest_of_each(report.failures);
+    report.failures = failures.close();
   }
 
-  void play_game(std::uint64_t number, Worker& worker) const {
+  std::optional<Failure> play_game(std::uint64_t number, Worker& worker, const std::function<bool()>& go_on) const {
     const std::size_t index = mix64(options_.seed + number) % variants_.size();
     const auto& variant = variants_[index];
     worker.variants.push_back(index);
     GameRun<G> run(variant.game, options_.seed, number, options_.how);
-    auto found = run.play(worker.totals);
-    if (!found) return;
+    Flight::here()->number(number);
+    Flight::here()->begin(variant.setup_text, run.seed());
+    auto found = run.play(worker.totals, go_on);
+    if (!found) return std::nullopt;
     Trace trace{std::string(G::kName), variant.setup, run.seed(), {}, std::move(found)};
     for (const auto& a : run.actions()) trace.actions.push_back(variant.game.to_text(a));
-    worker.failures.push_back({number, std::move(trace), {}, 0});
-  }
-
-  /// Of each signature the shortest game, which is the easiest to shrink further.
-  static void keep_shortest_of_each(std::vector<Failure>& failures) {
-    const auto number = [](const Failure& a, const Failure& b) { return a.number < b.number; };
-    const auto length = [](const Failure& f) { return f.found.actions.size(); };
-    std::sort(failures.begin(), failures.end(), number);
-    std::stable_sort(failures.begin(), failures.end(),
-                     [&](const auto& a, const auto& b) { return length(a) < length(b); });
-    std::vector<Failure> kept;
-    for (auto& f : failures) {
-      const auto signature = f.found.finding->signature();
-      const bool known = std::any_of(kept.begin(), kept.end(),
-                                     [&](const auto& k) { return k.found.finding->signature() == signature; });
-      if (!known) kept.push_back(std::move(f));
-    }
-    std::sort(kept.begin(), kept.end(), number);
-    failures = std::move(kept);
+    return Failure{number, std::move(trace), {}, 0};
   }
 
   Factory<G> make_;
@@ -153,9 +161,9 @@ class Campaign {
 };
 
 /// Every combination of the options that the caller leaves open and that vary from game to game: players and start
-/// player, and switches. `given` is kept as it is. None when no combination makes a game.
+/// player, and switches. `given` is kept as it is. Some of them may make no game.
 template <Game G>
-std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
+std::vector<nlohmann::json> combinations(const nlohmann::json& given) {
   std::vector<nlohmann::json> setups{given};
   for (const auto& option : G::options()) {
     if (!option.varies || given.contains(std::string(option.name))) continue;
@@ -167,8 +175,24 @@ std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
       }
     setups = std::move(more);
   }
+  return setups;
+}
+
+/// Those that make a game.
+template <Game G>
+std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
+  auto setups = combinations<G>(given);
   std::erase_if(setups, [](const nlohmann::json& setup) { return !G::make(setup); });
   return setups;
+}
+
+/// Why none of them does: what is wrong with `given` by itself, or else with the first combination.
+template <Game G>
+std::optional<Error> refusal(const nlohmann::json& given) {
+  if (const auto game = G::make(given); !game) return game.error();
+  for (const auto& setup : combinations<G>(given))
+    if (const auto game = G::make(setup); !game) return game.error();
+  return std::nullopt;
 }
 
 }  // namespace stela

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/flight.h"
 #include "checkers/node_checks.h"
 
 namespace stela {
@@ -137,6 +138,7 @@ constexpr void for_each_check(F&& f) {
 /// Asks the checks of a subject's scope for whose rows `wanted` holds, in order, up to the first that finds something.
 template <class At, class Wanted>
 std::optional<Finding> first_finding(const At& at, Wanted&& wanted) {
+  Flight::tick();
   std::optional<Finding> found;
   for_each_check([&]<Scope kOf, class F>(const Check<kOf, F>& row) {
     if constexpr (kOf == At::kScope)

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "checkers/checks.h"
+#include "checkers/flight.h"
 #include "model/swarm.h"
 
 namespace stela {
@@ -22,9 +24,9 @@ struct Thoroughness {
 
 /// What a number of games came to; adds up.
 struct RunTotals {
-  std::uint64_t games = 0, actions = 0, cut = 0;
-  std::uint64_t judged = 0;       ///< actions on which the judge and the generator were compared
-  std::uint64_t full_states = 0;  ///< states that got every check
+  std::uint64_t games = 0, actions = 0, cut = 0;  ///< a game that is broken off counts for its actions alone
+  std::uint64_t judged = 0;                       ///< actions on which the judge and the generator were compared
+  std::uint64_t full_states = 0;                  ///< states that got every check
   std::uint64_t spelled_states = 0;
   RuleCounts rules;
 
@@ -55,29 +57,32 @@ class GameRun {
         number_(number),
         rng_(seed, number) {}
 
-  /// Plays to the end, to the limit, or to the first fault; adds to totals.
-  Found play(RunTotals& totals) {
+  /// Plays to the end, to the limit, or to the first fault; adds to totals. go_on: asked before each action; when it
+  /// says no, the game is broken off.
+  Found play(RunTotals& totals, const std::function<bool()>& go_on = {}) {
     totals_ = &totals;
     const SwarmPlayer<G> player(rng_);
     spell_at_ = number_ % how_.spell_all_every == 0 ? 1 + rng_.below(256) : 0;
     State state = game_.initial(seed_, &totals.rules);
-    ++totals.games;
     Found found = look(state);
     while (!found && !over_) {
+      if (go_on && !go_on()) return std::nullopt;
       if (actions_.size() >= how_.most_actions) {
         ++totals.cut;
         break;
       }
-      const Action a = player.choose(game_, state, rng_);
+      const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
+      const Action a = player.choose(game_, state, rng_, attempt);
       if ((found = judge(state, a))) break;
       const State before = state;
       actions_.push_back(a);
       ++totals.actions;
-      game_.apply(state, a, &totals.rules);
+      Flight::apply(game_, state, a, &totals.rules);
       if (!(found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step))))
         found = look(state);
     }
     if (!found) found = first_finding(GameAt<G>{checks_, seed_, actions_, state}, made_in(When::every_game));
+    ++totals.games;
     return found;
   }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "checkers/fitting.h"
+#include "checkers/flight.h"
 #include "checkers/same_fault.h"
 #include "checkers/trace.h"
 
@@ -113,6 +114,7 @@ class Shrinker {
       shown.actions.push_back(*a);
       shown.states.push_back(before);
       game.apply(state, *a, nullptr);
+      Flight::tick();
       found = fault_.in_step(game, before, *a, state);
       if (found) break;
       game.legal(state, legal);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "checkers/finding.h"
+#include "checkers/flight.h"
 #include "model/game.h"
 #include "model/position_file.h"
 #include "model/text_file.h"
@@ -64,7 +65,7 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
       return Error{"", where, fmt::format("'{}' is illegal here", trace.actions[i]),
                    std::string(G::rules()[static_cast<std::size_t>(rule)])};
     const auto before = state;
-    game.apply(state, *action, nullptr);
+    Flight::apply(game, state, *action, nullptr);
     visit(before, *action, std::as_const(state));
   }
   return std::nullopt;

@@ -12,4 +12,5 @@ install(FILES "${PROJECT_BINARY_DIR}/StelaConfig.cmake" "${PROJECT_BINARY_DIR}/S
 install(EXPORT StelaTargets NAMESPACE Stela:: DESTINATION "${package_dir}")
 
 # The pages, their schemas and pictures.
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela"
+        COMPONENT program)

@@ -31,8 +31,13 @@ class SwarmPlayer {
   }
 
   [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng) const {
+    return choose(game, s, rng, [&](State& after, const Action& a) { game.apply(after, a, nullptr); });
+  }
+  /// attempt(state, action): applies what is only tried, for callers who watch the engine.
+  template <class Attempt>
+  [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng, [[maybe_unused]] Attempt&& attempt) const {
     if constexpr (Climbable<G>)
-      if (climbs_) return best_pick(game, s, rng);
+      if (climbs_) return best_pick(game, s, rng, attempt);
     return pick(game, s, rng);
   }
 
@@ -45,12 +50,13 @@ class SwarmPlayer {
 
   /// The pick after which the player to move is farthest ahead, the first of several; none is worse than to end the
   /// turn.
-  [[nodiscard]] Action best_pick(const G& game, const State& s, Rng& rng) const {
+  template <class Attempt>
+  [[nodiscard]] Action best_pick(const G& game, const State& s, Rng& rng, Attempt& attempt) const {
     const auto mover = static_cast<std::size_t>(game.to_move(s));
     const auto ahead = [&](const Action& a) {
       if (a == Action::end()) return std::numeric_limits<int>::min();
       State after = s;
-      game.apply(after, a, nullptr);
+      attempt(after, a);
       int lead = 0;
       for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
         lead += p == mover ? score_of(game, after, p) : -score_of(game, after, p);

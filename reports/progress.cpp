@@ -101,6 +101,13 @@ void Progress::draw(Clock::time_point now) {
   drawn_ = true;
 }
 
+void Progress::say(const std::string& line) {
+  const std::lock_guard lock(drawing_);
+  fmt::print(out_, "{}{}\n", drawn_ ? kClear : "", line);
+  std::fflush(out_);
+  drawn_ = false;
+}
+
 void Progress::finish() {
   const std::lock_guard lock(drawing_);
   shown_ = false;

@@ -26,6 +26,8 @@ class Progress {
 
   /// n more items are done. Draws at most ten times a second.
   void advance(std::uint64_t n = 1);
+  /// Prints a line above the bar; where no bar is shown, the line alone.
+  void say(const std::string& line);
   /// Clears the bar; later calls of advance draw nothing.
   void finish();
 

@@ -1,6 +1,6 @@
 // `stela fuzz`: fuzzing in process, without a compiler's help. Inputs are those of the libFuzzer targets (game_fuzz.h)
 // and are mutated in the same way; an input is kept to go on from when its game made the rules do something new. The
-// sequence of inputs follows from the seed alone. What ends the process (a sanitizer, an assertion) is for libFuzzer.
+// sequence of inputs follows from the seed alone.
 #pragma once
 
 #include <array>
@@ -24,6 +24,7 @@ struct FuzzOptions {
   std::uint64_t inputs = 0;                 ///< 0: as many as the time allows
   std::chrono::milliseconds time_limit{0};  ///< 0: none
   ShrinkLimits shrink;
+  FlightPlan flight{};  ///< what is said of a crash or a hang; game and seed are filled in
 };
 
 struct FuzzReport {
@@ -57,25 +58,32 @@ class Fuzzer {
  public:
   /// setup: what the games have in common; the inputs choose the options that it leaves open. make: as in GameFuzz.
   Fuzzer(
-      const nlohmann::json& setup, const FuzzOptions& options,
+      const nlohmann::json& setup, FuzzOptions options,
       Factory<G> make = [](const nlohmann::json& given) { return G::make(given); })
-      : options_(options),
+      : options_(std::move(options)),
         make_(make),
         fuzz_(std::vector<nlohmann::json>{setup}, std::move(make)),
-        rng_(options.seed) {}
+        rng_(options_.seed) {
+    options_.flight.game = G::kName;
+    options_.flight.seed = options_.seed;
+  }
 
-  /// Runs to the first finding, to the limits, or until go_on() says no; it is asked before each input.
-  FuzzReport run(const std::function<bool()>& go_on) {
+  /// Runs to the first finding, to the limits, or until go_on() says no; it is asked before each input. on_found: told
+  /// of the finding before it is shrunk.
+  FuzzReport run(const std::function<bool()>& go_on, const std::function<void(const Failure&)>& on_found = {}) {
     const auto began = std::chrono::steady_clock::now();
     const auto spent = [&] { return std::chrono::steady_clock::now() - began; };
     FuzzReport report;
+    Flight flight(options_.flight);
     while (!report.failure) {
       if (options_.inputs > 0 && report.inputs >= options_.inputs) break;
       if (options_.time_limit.count() > 0 && spent() > options_.time_limit) break;
       report.stopped = !go_on();
       if (report.stopped) break;
       auto input = next();
-      auto played = fuzz_.play(input);
+      flight.number(report.inputs + 1);
+      auto played = unbroken([&] { return fuzz_.play(input); });
+      flight.end();
       ++report.inputs;
       report.actions += played.trace.actions.size();
       report.rules += played.counts;
@@ -85,7 +93,10 @@ class Fuzzer {
       ++report.kept;
     }
     report.seconds = std::chrono::duration<double>(spent()).count();
-    if (report.failure) shrink(*report.failure);
+    if (report.failure) {
+      if (on_found) on_found(*report.failure);
+      shrink_failure<G>(make_, *report.failure, options_.shrink, options_.flight);
+    }
     return report;
   }
 
@@ -107,13 +118,6 @@ class Fuzzer {
       size = mutate_records({input.data(), size, kRoom}, GameFuzz<G>::header_bytes(), kRecordBytes, rng_.next());
     input.resize(size);
     return input;
-  }
-
-  void shrink(Failure& failure) const {
-    Shrinker<G> shrinker(make_, *failure.found.finding, options_.shrink);
-    const auto shrunk = shrinker.run(failure.found);
-    failure.shrunk = shrunk ? *shrunk : failure.found;
-    failure.replays = shrinker.replays();
   }
 
   FuzzOptions options_;

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/flight.h"
 #include "checkers/fuzz/decode.h"
 #include "checkers/fuzz/fault.h"
 #include "checkers/node_checks.h"
@@ -67,6 +68,7 @@ class GameFuzz {
         : game_(game), checks_(game), out_{{}, {std::string(G::kName), setup, seed, {}, {}}} {}
 
     FuzzRun run(Decoder& in) {
+      if (auto* flight = Flight::here()) flight->begin(out_.trace.setup.dump(), out_.trace.seed);
       state_ = game_.initial(out_.trace.seed, &out_.counts);
       auto found = look();
       while (!found && !in.empty() && !over_ && out_.trace.actions.size() < kMostActions) {
@@ -103,8 +105,9 @@ class GameFuzz {
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases
           const SwarmPlayer<G> player(rng);
+          const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
           for (unsigned i = 0; i <= detail % 16U && !over_; ++i)
-            if (auto f = play(player.choose(game_, state_, rng))) return f;
+            if (auto f = play(player.choose(game_, state_, rng, attempt))) return f;
           return std::nullopt;
         }
         default:
@@ -117,7 +120,7 @@ class GameFuzz {
       const State before = state_;
       out_.trace.actions.push_back(game_.to_text(a));
       if (wants_trace_file()) write_trace_file(out_.trace);
-      game_.apply(state_, a, &out_.counts);
+      Flight::apply(game_, state_, a, &out_.counts);
       if (auto f = checks_.step(before, a, state_)) return f;
       return look();
     }
@@ -149,6 +152,7 @@ class GameFuzz {
     }
 
     Found judge(const Action& a) {
+      Flight::tick();
       RuleSet consulted;
       typename G::Rule verdict{};
       if (auto f = checks_.judged(state_, legal_, a, &consulted, &verdict)) return f;

@@ -17,8 +17,9 @@ void add_check_verb(Verb app, const GameList& games) {
   verb.option("--jobs", flags->jobs, "threads (default: one a core); the result is the same for any number")
       .range(1, 256);
   verb.option("--time-limit", flags->time_limit,
-              "seconds after which no new game begins; exit code 2 if games are left")
+              "seconds after which no action is played; exit code 2 if games are left")
       .non_negative();
+  add_action_limit(verb, flags->action_limit);
   verb.option("--max-actions", flags->most_actions, "length at which a game is cut (default 100000)").positive();
   verb.option("--traces", flags->traces, "folder for the traces and pictures of violations (default: here)")
       .type("DIR");

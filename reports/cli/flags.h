@@ -42,10 +42,12 @@ struct SetupFlags {
     if (!game) return named(game.error());
     return game;
   }
-
- private:
+  /// An error in a setup of these flags, with the board's file.
   [[nodiscard]] Error named(Error error) const;
 };
+
+/// Seconds that one step of a game may take before it counts as a hang, unless --action-limit says otherwise.
+inline constexpr double kActionLimit = 10;
 
 /// --dot, --svg, --png, --html, --json and --limit: where the verbs that analyse graphs put what they found.
 struct GraphFlags {
@@ -77,7 +79,7 @@ struct CheckFlags {
   std::string game, junit, traces = ".";
   std::uint64_t games = 1000, seed = 1, most_actions = 100000;
   unsigned jobs = all_cores();
-  double time_limit = 0;
+  double time_limit = 0, action_limit = kActionLimit;
   bool json = false;
   Colour colour = Colour::automatic;
 };
@@ -86,7 +88,7 @@ struct FuzzFlags {
   SetupFlags setup;
   std::string game, traces = ".";
   std::uint64_t inputs = 0, seed = 1;  ///< inputs: 0 for as many as the time allows
-  double seconds = 10;
+  double seconds = 10, action_limit = kActionLimit;
   bool json = false;
   Colour colour = Colour::automatic;
 };
@@ -119,7 +121,7 @@ struct RecordsFlags {
 struct TraceFlags {
   std::string file, output;
   bool json = false, quiet = false;
-  double time_limit = 20;
+  double time_limit = 20, action_limit = kActionLimit;
   Colour colour = Colour::automatic;
 };
 

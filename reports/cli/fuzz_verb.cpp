@@ -12,6 +12,7 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   verb.option("game", flags->game, "name of the game").required();
   verb.option("--seconds", flags->seconds, "how long (default 10)").positive();
   verb.option("--inputs", flags->inputs, "how many inputs, whatever the time: the same every time").positive();
+  add_action_limit(verb, flags->action_limit);
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--traces", flags->traces, "folder for the trace and picture of a violation (default: here)").type("DIR");
   add_setup(verb, flags->setup);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 
+#include "checkers/crash.h"
 #include "reports/cli/run_verb.h"
 #include "reports/cli/verb.h"
 
@@ -30,19 +31,22 @@ void add_verbs(Verb app, const GameList& games) {
   add_roads_verb(app, games);
   add_turns_verb(app, games);
   add_phases_verb(app, games);
+  add_shell_verbs(app, games);
 }
 
 }  // namespace
 
 int run(const GameList& games, const std::string& name, int argc, char** argv) {
   set_program(name);
+  catch_crashes(name);
   CLI::App app{"Stela verifies and analyses the rules of board games."};
   app.name(name);
   app.set_version_flag("--version", (name == "stela" ? "stela " : name + ", with the verbs of stela ") + STELA_VERSION);
   app.require_subcommand(1);
   app.footer(
       fmt::format("Exit codes: 0 all holds, 1 a violation was found, 2 undecided (time ran out or Ctrl-C),\n"
-                  "            64 bad usage or input, 70 a fault in stela itself.\n"
+                  "            64 bad usage or input, 70 a fault in stela itself, or an engine\n"
+                  "            in it that crashes or hangs.\n"
                   "Example:\n  {} check {} --games 10000 --seed 1 --jobs 2",
                   name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);

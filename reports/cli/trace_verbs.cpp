@@ -25,6 +25,7 @@ void add_trace_verbs(Verb app, const GameList& games) {
                        "stela replay mexica-MEX-K4-1-17.trace.json");
   again.option("file", flags->file, "a trace").required().type("FILE");
   again.flag("-q,--quiet", flags->quiet, "do not list the actions");
+  add_action_limit(again, flags->action_limit);
   add_json(again, flags->json);
   add_colour(again, flags->colour);
   again.on_run([flags, &games] {
@@ -36,6 +37,7 @@ void add_trace_verbs(Verb app, const GameList& games) {
                       "stela shrink long.trace.json -o short.trace.json");
   less.option("file", flags->file, "a trace with a finding").required().type("FILE");
   less.option("--time-limit", flags->time_limit, "seconds (default 20)").positive();
+  add_action_limit(less, flags->action_limit);
   add_output(less, flags->output, "where the shorter trace goes");
   less.on_run([flags, &games] { return shrink(*flags, games); });
 }

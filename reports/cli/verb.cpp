@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "reports/cli/description.h"
 #include "reports/cli/run_verb.h"
 
 namespace stela::cli {
@@ -49,6 +50,7 @@ Option Option::non_negative() {
 }
 Option Option::one_of(const std::vector<std::string>& words) {
   option_->check(CLI::IsMember(words));
+  words_of_option(option_) = words;
   return *this;
 }
 
@@ -85,6 +87,7 @@ Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std:
   const auto transformer =
       how == Case::ignored ? CLI::CheckedTransformer(by_name, CLI::ignore_case) : CLI::CheckedTransformer(by_name);
   option->transform(CLI::Validator(transformer).description(""));
+  for (const auto& [word, number] : words) words_of_option(option).push_back(word);
   return Option(option);
 }
 void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }
@@ -97,6 +100,16 @@ void add_output(Verb verb, std::string& file, const std::string& what) {
 }
 
 void add_jobs(Verb verb, unsigned& jobs, const std::string& what) { verb.option("--jobs", jobs, what).range(1, 256); }
+
+void add_action_limit(Verb verb, double& seconds) {
+  verb.option(
+          "--action-limit", seconds,
+          fmt::format("seconds after which a step of a game is a hang and ends the program with exit code 70; 0 for "
+                      "no limit (default {})",
+                      kActionLimit))
+      .non_negative()
+      .type("SECONDS");
+}
 
 void add_colour(Verb verb, Colour& colour) {
   verb.choice<Colour>("--color,--colour", colour,

@@ -1,4 +1,5 @@
-// How a verb is put on the command line. The library that parses it, CLI11, is known to verb.cpp and run.cpp alone.
+// How a verb is put on the command line. The library that parses it, CLI11, is known to verb.cpp, program.cpp and
+// description.cpp alone.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +18,8 @@ class Option;
 }  // namespace CLI
 
 namespace stela::cli {
+
+struct VerbText;
 
 /// Runs after parsing. Its value is the program's exit code.
 using Run = std::function<Exit()>;
@@ -44,6 +47,10 @@ class Verb {
 
   /// A verb under this one, with an example in its help.
   [[nodiscard]] Verb add(const std::string& name, const std::string& what, const std::string& example);
+  /// The same, left out of the list of verbs.
+  [[nodiscard]] Verb add_hidden(const std::string& name, const std::string& what, const std::string& example);
+  /// This verb and those under it as data (description.h).
+  [[nodiscard]] VerbText described(const GameList& games) const;
   /// Text of its help before the example.
   void explain(const std::string& text);
   void require_verb();
@@ -80,6 +87,8 @@ void add_output(Verb verb, std::string& file, const std::string& what);
 void add_colour(Verb verb, Colour& colour);
 /// --jobs; what: what it says of the result.
 void add_jobs(Verb verb, unsigned& jobs, const std::string& what);
+/// --action-limit: when a step of a game counts as a hang.
+void add_action_limit(Verb verb, double& seconds);
 void add_setup(Verb verb, SetupFlags& setup);
 void add_graph(Verb verb, GraphFlags& graph);
 /// standard: the objective when none is given, as --help says it.
@@ -106,5 +115,6 @@ void add_districts_verb(Verb app, const GameList& games);
 void add_roads_verb(Verb app, const GameList& games);
 void add_turns_verb(Verb app, const GameList& games);
 void add_phases_verb(Verb app, const GameList& games);
+void add_shell_verbs(Verb app, const GameList& games);  // completion, man
 
 }  // namespace stela::cli

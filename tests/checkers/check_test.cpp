@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <map>
 #include <string>
+#include <thread>
 
+#include "tests/mutants/hunt.h"
 #include "tests/mutants/mexica/mutants.h"
 
 namespace stela::mutants {
@@ -100,6 +104,80 @@ TEST(Campaign, ProgressAddsUpToTheTotals) {
   });
   EXPECT_EQ(done, report.totals.games);
   EXPECT_EQ(acted, report.totals.actions);
+}
+
+/// What was kept and told while the games of a mutant were played.
+struct Heard {
+  std::vector<std::string> told;
+  std::map<std::string, std::uint64_t> kept;  // number by signature
+  std::size_t shrunk = 0;
+};
+Heard heard(const char* mutant, unsigned jobs) {
+  Heard heard;
+  const auto& mutation = mexica_mutant(mutant);
+  Campaign<Mutant<Mexica>> campaign(factory(mutation), open_setups<Mexica>(mutation.setup), games(40, jobs));
+  const auto report = campaign.run(
+      go_on, {[&](const Failure& kept, const Failure* dropped) {
+                const auto signature = kept.found.finding->signature();
+                EXPECT_EQ(heard.kept.contains(signature), dropped != nullptr);
+                EXPECT_TRUE(dropped == nullptr || dropped->found.actions.size() >= kept.found.actions.size());
+                heard.kept[signature] = kept.number;
+              },
+              [&](const Failure& failure) {
+                heard.told.push_back(fmt::format("{} {}", failure.number, failure.found.finding->line()));
+              },
+              [&](const Failure&) { ++heard.shrunk; }});
+  EXPECT_EQ(heard.shrunk, report.failures.size());
+  EXPECT_EQ(heard.kept.size(), report.failures.size());
+  for (const auto& failure : report.failures)
+    EXPECT_EQ(heard.kept.at(failure.found.finding->signature()), failure.number);
+  return heard;
+}
+
+TEST(Campaign, TellsOfFaultsInTheSameOrderForAnyNumberOfThreads) {
+  for (const auto* name : {"founder-paid-twice", "json-turns-bridges"}) {
+    const auto one = heard(name, 1);
+    EXPECT_FALSE(one.told.empty());
+    EXPECT_EQ(one.told, heard(name, 2).told);
+    EXPECT_EQ(one.told, heard(name, 3).told);
+  }
+}
+
+TEST(Failures, AreKeptAtOnceAndToldInOrder) {
+  std::string log;
+  Failures failures({[&](const Failure& kept, const Failure* dropped) {
+                       log += fmt::format("keep {}{}; ", kept.number, dropped != nullptr ? " for another" : "");
+                     },
+                     [&](const Failure& told) { log += fmt::format("tell {}; ", told.number); },
+                     {}},
+                    0);
+  const auto failure = [](std::uint64_t number, std::size_t actions) {
+    return Failure{number, {"mexica", {}, 1, std::vector<std::string>(actions, "end"), Finding{}}, {}, 0};
+  };
+  failures.over(2, failure(2, 5));
+  failures.over(1, failure(1, 7));
+  EXPECT_EQ(log, "keep 2; ") << "the shortest is kept before game 0 is over, and nothing is told";
+  failures.over(0, std::nullopt);
+  EXPECT_EQ(log, "keep 2; tell 1; ") << "the first of the fault is told";
+  failures.over(4, failure(4, 3));
+  EXPECT_EQ(log, "keep 2; tell 1; keep 4 for another; ");
+  const auto all = failures.close();
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].number, 4U);
+}
+
+TEST(Campaign, ALongGameIsBrokenOffWhenTimeRunsOut) {
+  auto slow = sound();
+  slow.apply = [](const Mexica&, const mexica::State&, const mexica::Action&, mexica::State&) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  };
+  auto options = games(1, 1);
+  options.time_limit = std::chrono::milliseconds(100);
+  const auto report = hunt(slow, options);
+  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_EQ(report.totals.games, 0U);
+  EXPECT_GT(report.totals.actions, 0U);
+  EXPECT_LT(report.totals.actions, 20U);
 }
 
 TEST(Campaign, LongGamesAreCutAndCounted) {

@@ -76,3 +76,40 @@ expect(0 "does not show the fault" "${hex}" shrink "${traces}")
 expect(1 "violation: step end .HEX-E1.*shrunk to 5" "${broken}" fuzz hex --inputs 500)
 expect(1 "state-differs HEX-E1" "${hex}" conform hex --engine "${broken} serve hex" --games 20)
 expect(1 "differ" "${broken}" records check records)
+
+# An engine that ends without an answer: the game, its seed and the action are told, and a trace is left.
+function(expect_end fault said kind)
+  set(program "${scratch}/build/hex_${fault}")
+  expect(70 "check hex: ${said}in game [0-9]+ of seed 1, in action [0-9]+ 'place b2'.*last actions: .*\"place b2\"\n" "${program}"
+         check hex --games 300 --jobs 2 --action-limit 0.5)
+  file(GLOB left "${folder}/hex-${kind}-1-*.trace.json")
+  list(LENGTH left found)
+  if(NOT found EQUAL 1)
+    message(FATAL_ERROR "check should leave one trace of hex_${fault}, not: ${left}")
+  endif()
+  expect(70 "replay .*: ${said}in action [0-9]+ 'place b2'" "${program}" replay "${left}" --action-limit 0.5)
+  expect(0 "all checks hold" "${hex}" replay "${left}")
+  expect(70 "fuzz hex: ${said}in input [0-9]+ of seed 1, in action [0-9]+ 'place b2'.*trace: " "${program}"
+         fuzz hex --inputs 500 --action-limit 0.5)
+  file(GLOB left "${folder}/hex-${kind}-1-*.trace.json")
+  file(REMOVE ${left})
+endfunction()
+expect_end(hangs "hangs " hang)
+expect_end(crashes "SIGSEGV " crash)
+expect_end(recurses "SIGSEGV " crash)
+expect_end(throws "uncaught exception: no such cell " crash)
+
+# What was found before the end is told, and on disk.
+file(REMOVE ${traces})
+expect(70 "violation in game [0-9]+ of seed 1, after [0-9]+ actions: step end .HEX-E1.*hangs.*found: +step end .HEX-E1"
+       "${scratch}/build/hex_hangs_late" check hex --games 300 --jobs 2 --action-limit 0.5)
+file(GLOB traces "${folder}/hex-HEX-E1-1-*.trace.json")
+list(LENGTH traces found)
+if(NOT found EQUAL 1)
+  message(FATAL_ERROR "a hang should leave the trace of the fault found before it, not: ${traces}")
+endif()
+expect(1 "violation: step end .HEX-E1" "${broken}" replay "${traces}")
+
+# One game is too long for the time limit: it is broken off between two actions, which is no hang.
+expect(2 "hex: 0 games of 1, .*stopped before all games were played" "${scratch}/build/hex_sleeps" check hex --games 1
+       --time-limit 0.3)

@@ -41,6 +41,9 @@ State Hex::initial(std::uint64_t /*seed*/, stela::RuleCounts* counts) const {
 }
 
 void Hex::apply(State& s, const Action& a, stela::RuleCounts* counts) const {
+#ifdef HEX_FAULT_IN_APPLY  // a hang or a crash, for the tests that it is told of
+  HEX_FAULT_IN_APPLY(a.cell);
+#endif
   const auto me = s.to_move;
   s.stones[me] = static_cast<Cells>(s.stones[me] | 1U << a.cell);
   s.to_move = static_cast<std::uint8_t>(1 - me);

@@ -13,8 +13,10 @@
 #include "checkers/conform/server.h"
 #include "checkers/fuzz/fuzzer.h"
 #include "checkers/perft.h"
+#include "checkers/watchdog.h"
 #include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
+#include "reports/cli/game/found_so_far.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/fuzz_summary.h"
@@ -27,30 +29,36 @@ Exit check(const CheckFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   const auto setups = open_setups<G>(*given);
-  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
+  if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   CheckSummary summary;
   summary.game = G::kName;
-  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}};
+  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}, {}};
   summary.options.how.most_actions = flags.most_actions;
+  summary.options.flight = flight_plan("check " + flags.game, "game", flags.traces);
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   const auto first = G::make(setups.front());
   summary.situations = first->situations();
 
   catch_interrupts();
   Progress progress("check " + flags.game, flags.games);
-  Campaign<G> campaign([](const nlohmann::json& setup) { return G::make(setup); }, setups, summary.options);
-  summary.report = campaign.run([&](std::uint64_t games, std::uint64_t) {
-    progress.advance(games);
-    return !interrupted();
-  });
-  progress.finish();
-
   const auto file_of = [&](const Failure& failure) {
     return trace_file(flags.traces, flags.game, flags.seed, failure);
   };
-  for (const auto& failure : summary.report.failures)
-    if (const auto error = save_failure<G>(failure, file_of(failure))) return fail(*error);
+  FoundSoFar found(file_of);
+  Campaign<G> campaign([](const nlohmann::json& setup) { return G::make(setup); }, setups, summary.options);
+  {
+    const Watchdog watchdog(milliseconds(flags.action_limit));
+    summary.report = campaign.run(
+        [&](std::uint64_t games, std::uint64_t) {
+          if (games > 0) progress.advance(games);
+          return !interrupted();
+        },
+        {[&](const Failure& kept, const Failure* dropped) { found.keep(kept, dropped); },
+         [&](const Failure& failure) { progress.say(FoundSoFar::line(failure, "game", flags.seed)); },
+         [&](const Failure& failure) { found.note(save_failure<G>(failure, file_of(failure))); }});
+  }
+  progress.finish();
   if (!flags.junit.empty())
     if (const auto error = write_file(flags.junit, check_junit(summary))) return fail(*error);
   if (flags.json) {
@@ -85,18 +93,31 @@ Exit fuzz_game(const FuzzFlags& flags) {
   options.seed = flags.seed;
   options.inputs = flags.inputs;
   options.time_limit = flags.inputs > 0 ? std::chrono::milliseconds(0) : milliseconds(flags.seconds);
+  options.flight = flight_plan("fuzz " + flags.game, "input", flags.traces);
   FuzzSummary summary{std::string(G::kName), options, {}, {}};
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   Progress progress("fuzz " + flags.game, flags.inputs);
-  summary.report = fuzz::Fuzzer<G>(*given, options).run([&] {
-    progress.advance();
-    return !interrupted();
-  });
+  const auto file_of = [&](const Failure& failure) {
+    return trace_file(flags.traces, flags.game, flags.seed, failure);
+  };
+  FoundSoFar found(file_of);
+  {
+    const Watchdog watchdog(milliseconds(flags.action_limit));
+    summary.report = fuzz::Fuzzer<G>(*given, options)
+                         .run(
+                             [&] {
+                               progress.advance();
+                               return !interrupted();
+                             },
+                             [&](const Failure& failure) {
+                               found.keep(failure, nullptr);
+                               progress.say(FoundSoFar::line(failure, "input", flags.seed));
+                             });
+  }
   progress.finish();
   const auto& failure = summary.report.failure;
-  const auto file = failure ? trace_file(flags.traces, flags.game, flags.seed, *failure) : "";
-  if (failure)
-    if (const auto error = save_failure<G>(*failure, file)) return fail(*error);
+  const auto file = failure ? file_of(*failure) : "";
+  if (failure) found.note(save_failure<G>(*failure, file));
   if (flags.json) {
     auto out = fuzz_json(summary);
     if (failure) out["violation"]["trace"] = file;

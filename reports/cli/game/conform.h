@@ -49,7 +49,7 @@ Exit conform_games(const ConformFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   const auto setups = open_setups<G>(*given);
-  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
+  if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   ConformSummary summary;
   summary.game = G::kName;
@@ -123,7 +123,7 @@ Exit make_records(const RecordsFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   const auto setups = open_setups<G>(*given);
-  if (setups.empty()) return fail(flags.setup.make<G>(*given).error());
+  if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   std::error_code failed;
   fs::create_directories(flags.out, failed);
   if (failed) return fail({flags.out, "--out", failed.message()});

@@ -41,6 +41,11 @@ inline std::string trace_file(const std::string& folder, std::string_view game, 
       .string();
 }
 
+/// What is said of a crash or a hang of a verb that plays many games, and where the trace goes.
+inline FlightPlan flight_plan(const std::string& verb, const std::string& met, const std::string& folder) {
+  return {.verb = verb, .met = met, .folder = folder, .again = program() + " replay " + quoted(folder) + "/"};
+}
+
 /// The picture of the state that a trace leads to, if it replays.
 template <Game G>
 std::optional<Picture> last_picture(const Trace& trace) {
@@ -50,12 +55,17 @@ std::optional<Picture> last_picture(const Trace& trace) {
   return picture_of(loaded->game, loaded->state, last);
 }
 
+/// The trace as its file holds it, with the command that replays it.
+inline std::string trace_text(const Trace& trace, const std::string& file) {
+  auto json = to_json(trace);
+  json["command"] = program() + " replay " + quoted(file);
+  return json.dump(1) + "\n";
+}
+
 /// Writes the trace and its picture.
 template <Game G>
 std::optional<Error> save_failure(const Failure& failure, const std::string& file) {
-  auto json = to_json(failure.shrunk);
-  json["command"] = program() + " replay " + quoted(file);
-  if (auto error = write_file(file, json.dump(1) + "\n")) return error;
+  if (auto error = write_file(file, trace_text(failure.shrunk, file))) return error;
   if (const auto drawn = last_picture<G>(failure.shrunk)) return write_file(picture_file(file), svg(*drawn));
   return std::nullopt;
 }

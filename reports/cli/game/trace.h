@@ -3,17 +3,23 @@
 
 #include <fmt/format.h>
 
+#include "checkers/flight.h"
 #include "checkers/full_look.h"
 #include "checkers/shrink.h"
+#include "checkers/watchdog.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
 
 template <Game G>
 Exit replay_file(const GameFile& file, const TraceFlags& flags) {
-  return with_loaded<G>(file, [&](Played<G>& at) {
+  const Watchdog watchdog(milliseconds(flags.action_limit));
+  Flight flight({.verb = "replay " + flags.file});
+  flight.begin({}, 0);
+  const auto replay = [&](Played<G>& at) {
     if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
     const Trace& trace = *at.trace;
+    flight.begin({}, 0);  // once more, with every check
     const NodeChecks<G> checks(at.game);
     const std::string probe = trace.finding ? trace.finding->probe : "";
     auto state = at.game.initial(trace.seed, nullptr);
@@ -22,7 +28,7 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
     for (std::size_t i = 0; !found && i < at.actions.size(); ++i) {
       const auto before = state;
       played.push_back({{"player", at.game.to_move(state)}, {"action", at.game.to_text(at.actions[i])}});
-      at.game.apply(state, at.actions[i], nullptr);
+      Flight::apply(at.game, state, at.actions[i], nullptr);
       found = first_finding(StepAt<G>{checks, before, at.actions[i], state}, made_in(When::every_step));
       if (!found) found = full_look(checks, state, probe);
     }
@@ -46,15 +52,20 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
         fmt::print("all checks hold\n");
     }
     return found ? Exit::violated : Exit::holds;
-  });
+  };
+  return unbroken([&] { return with_loaded<G>(file, replay); });
 }
 
 template <Game G>
 Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
-  if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
+  const Watchdog watchdog(milliseconds(flags.action_limit));
+  Flight flight({.verb = "shrink " + flags.file});
+  flight.begin({}, 0);
+  if (const auto loaded = unbroken([&] { return load<G>(file); }); !loaded) return fail(loaded.error());
   const ShrinkLimits limits{milliseconds(flags.time_limit)};
   Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);
-  const auto shrunk = shrinker.run(*file.trace);
+  flight.begin_work("a candidate");
+  const auto shrunk = unbroken([&] { return shrinker.run(*file.trace); });
   if (!shrunk) {
     fmt::print(stderr, "{}: {}: this engine does not show the fault: {}\n", program(), flags.file,
                file.trace->finding->line());
