@@ -50,7 +50,7 @@ std::string guess(const std::string& word, const std::vector<std::string>& known
 std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> words) {
   if (!words.empty() && same_but_case(words.front(), "help")) {
     words.erase(words.begin());
-    words.insert(words.begin() + static_cast<std::ptrdiff_t>(verbs_in(app, words).size() - 1), "--help");
+    words.emplace_back("--help");
   }
   const auto names = names_of(verbs_in(app, words));
   std::copy(names.begin() + 1, names.end(), words.begin());

@@ -56,6 +56,10 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
     return put("-", out.str());
   } catch (const CLI::ExtrasError&) {
     return refused(not_expected(app, words, app.remaining(true)));
+  } catch (const CLI::ArgumentMismatch& e) {
+    const std::string what = e.what();
+    const auto twice = what.find(": At Most 1 required");
+    return refused({"", "", twice == std::string::npos ? what : what.substr(0, twice) + " is given twice"});
   } catch (const CLI::ParseError& e) {
     return refused({"", "", e.what()});
   }

@@ -90,7 +90,7 @@ TEST(OutputFile, AFailedWriteLeavesTheOldFileAndNothingElse) {
   EXPECT_EQ(ran.code, 74) << ran.err;
   EXPECT_EQ(ran.err, "stela: out.json: cannot be written: File too large\n");
   EXPECT_EQ(scratch.read("out.json"), "old");
-  EXPECT_EQ(scratch.run("ls -A | grep -v -x -e .out -e .err").out, "out.json\n") << "hidden files too";
+  EXPECT_EQ(scratch.run("(ls -A | grep -v -x -e .out -e .err)").out, "out.json\n") << "hidden files too";
 }
 
 /// What each verb is tried with; all of these end with 0 or 1 and print something.
