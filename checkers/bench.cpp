@@ -46,6 +46,7 @@ nlohmann::json to_json(const BenchReport& report) {
           {"seconds", report.seconds},
           {"sample", {{"games", o.games}, {"actions", report.sampled_actions}, {"states", report.sampled_states}}},
           {"bytes", {{"state", report.state_bytes}, {"action", report.action_bytes}}},
+          {"interrupted", report.interrupted},
           {"figures", std::move(figures)},
           {"scaling", std::move(scaling)}};
 }

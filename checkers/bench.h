@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -23,6 +24,7 @@ struct BenchOptions {
   unsigned jobs = 1;         ///< scaling is measured from one thread to this many
   unsigned games = 32;       ///< seeded games that are played in a repetition, and that states are sampled from
   std::size_t states = 512;  ///< how many states the single operations are measured on
+  const std::atomic<bool>* stop = nullptr;  ///< what is measured by then is reported
 };
 
 inline constexpr std::size_t kBenchRepetitions = 5;
@@ -52,7 +54,8 @@ struct BenchReport {
   std::size_t state_bytes = 0, action_bytes = 0;
   std::vector<BenchFigure> figures;
   std::vector<BenchScaling> scaling;
-  double seconds = 0;  ///< that it took
+  double seconds = 0;        ///< that it took
+  bool interrupted = false;  ///< before all was measured
 };
 
 nlohmann::json to_json(const BenchReport& report);
@@ -78,7 +81,7 @@ class Bench {
 
   BenchReport run() {
     const auto began = Clock::now();
-    report_ = {std::string(G::kName), game_.setup(), options_, 0, 0, sizeof(State), sizeof(Action), {}, {}, 0};
+    report_ = {std::string(G::kName), game_.setup(), options_, 0, 0, sizeof(State), sizeof(Action), {}, {}, 0, false};
     sample();
     // Shares of the time.
     playouts(0.15);
@@ -86,6 +89,7 @@ class Bench {
     operations(0.45);
     scaling(0.25);
     report_.seconds = since(began);
+    report_.interrupted = stopped();
     return std::move(report_);
   }
 
@@ -95,13 +99,21 @@ class Bench {
 
   static double since(Clock::time_point then) { return std::chrono::duration<double>(Clock::now() - then).count(); }
 
-  /// Seconds of each repetition of once(), which returns its own, for a share of the time.
+  [[nodiscard]] bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+
+  /// Seconds of each repetition of once() until the work is stopped, which returns its own, for a share of the time.
   template <class F>
   std::vector<double> repeat(double share, F&& once) const {
     const auto began = Clock::now();
     std::vector<double> seconds;
-    while (seconds.size() < kBenchRepetitions || since(began) < share * options_.seconds) seconds.push_back(once());
+    while (!stopped() && (seconds.size() < kBenchRepetitions || since(began) < share * options_.seconds))
+      seconds.push_back(once());
     return seconds;
+  }
+  /// A figure that was measured at all.
+  void add(BenchFigure (*figure)(std::string, std::vector<double>, std::uint64_t), const char* name,
+           const std::vector<double>& seconds, std::uint64_t operations) {
+    if (!seconds.empty()) report_.figures.push_back(figure(name, seconds, operations));
   }
 
   /// Games of uniform picks without any check. Returns the number of actions.
@@ -124,8 +136,8 @@ class Bench {
       bench_keep(play(0));
       return since(began);
     });
-    report_.figures.push_back(bench_rate("playout actions", seconds, actions));
-    report_.figures.push_back(bench_rate("playout games", seconds, options_.games));
+    add(bench_rate, "playout actions", seconds, actions);
+    add(bench_rate, "playout games", seconds, options_.games);
   }
 
   /// What `stela check` does, with its own defaults.
@@ -138,8 +150,8 @@ class Bench {
       for (unsigned i = 0; i < games; ++i) (void)GameRun<G>(game_, options_.seed, i + 1, Thoroughness{}).play(totals);
       return since(began);
     });
-    report_.figures.push_back(bench_rate("checked actions", seconds, totals.actions));
-    report_.figures.push_back(bench_rate("checked games", seconds, games));
+    add(bench_rate, "checked actions", seconds, totals.actions);
+    add(bench_rate, "checked games", seconds, games);
   }
 
   void scaling(double share) {
@@ -156,6 +168,7 @@ class Bench {
         }
         return since(began);
       });
+      if (seconds.empty()) return;
       std::uint64_t all = 0;
       for (const auto n : actions) all += n;
       auto figure = bench_rate("playout actions", seconds, all);
@@ -210,7 +223,7 @@ class Bench {
     };
     once();  // warms up
     const auto seconds = repeat(share, once);
-    report_.figures.push_back(bench_nanoseconds(name, seconds, states_.size()));
+    add(bench_nanoseconds, name, seconds, states_.size());
   }
 
   void operations(double share) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <unordered_map>
 #include <utility>
@@ -23,10 +24,12 @@ inline std::uint64_t count_different(std::vector<std::uint64_t>& numbers) {
   return static_cast<std::uint64_t>(std::unique(numbers.begin(), numbers.end()) - numbers.begin());
 }
 
-/// Rows for depths 0 to depth. Equal states are merged, so the cost is that of the different states of depth - 1. The
-/// states of the last row, far more than all others, are told apart by their 64-bit hashes alone.
+/// Rows for depths 0 to depth; fewer where it was told to stop. Equal states are merged, so the cost is that of the
+/// different states of depth - 1. The states of the last row, far more than all others, are told apart by their 64-bit
+/// hashes alone.
 template <Game G>
-std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsigned depth) {
+std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsigned depth,
+                            const std::atomic<bool>* stop = nullptr) {
   using State = typename G::State;
   struct HashOf {
     const G* game;
@@ -42,6 +45,7 @@ std::vector<PerftRow> perft(const G& game, const typename G::State& root, unsign
     Level next(1, HashOf{&game});
     PerftRow row;
     for (const auto& [state, ways] : level) {
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return rows;
       game.legal(state, legal);
       row.sequences += ways * legal.size();
       for (const auto& action : legal) {

@@ -50,6 +50,7 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
   const auto parsed = parse_json(text, file);
   if (!parsed) return parsed.error();
   if (holds_position(*parsed)) {
+    if (text.size() > kPositionLimit.most) return Error{file, "", too_long(kPositionLimit.what, kPositionLimit.most)};
     auto position = read_position(*parsed, file);
     if (!position) return position.error();
     const auto game = position->game;
@@ -66,7 +67,7 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
 }
 
 Result<GameFile> read_game_file(const std::string& file) {
-  const auto text = read_text(file);
+  const auto text = read_text(file, kTraceLimit);
   if (!text) return text.error();
   return parse_game_file(*text, file);
 }

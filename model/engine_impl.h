@@ -13,12 +13,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "model/catalogue.h"
 #include "model/describe.h"
+#include "model/did_you_mean.h"
 #include "model/engine.h"
 #include "model/fields.h"
 #include "model/notation.h"
@@ -65,7 +69,13 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
                 std::string(Parts::kStartRule));
   const bool custom = fields.has("board");
   const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(Parts::board_text());
-  fields.close();
+  // Fields that were not given are known too, so that a guess can name them.
+  std::vector<std::string_view> names{"board"};
+  for (const auto& [member, info] : Parts::kOptions) names.emplace_back(info.name);
+  if (setup.is_object())
+    for (const auto& item : setup.items())
+      if (std::find(names.begin(), names.end(), item.key()) == names.end())
+        fields.fail(item.key(), "unknown field" + did_you_mean(item.key(), names));
   if (error) return *error;
   auto parsed = Board::parse(board);
   if (!parsed) return parsed.error();

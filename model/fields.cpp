@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "model/did_you_mean.h"
+
 namespace stela {
 namespace {
 const nlohmann::json kNull;
@@ -115,21 +117,38 @@ Fields Fields::element(std::string_view key, std::size_t i, const nlohmann::json
 void Fields::close() {
   if (object_ == nullptr || *error_) return;
   for (const auto& item : object_->items())
-    if (std::find(known_.begin(), known_.end(), item.key()) == known_.end()) return fail(item.key(), "unknown field");
+    if (std::find(known_.begin(), known_.end(), item.key()) == known_.end())
+      return fail(item.key(), "unknown field" + did_you_mean(item.key(), {known_.begin(), known_.end()}));
+}
+
+bool nested_deeper(std::string_view text, std::size_t levels) {
+  std::size_t depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > levels) return true;
+    } else if ((c == ']' || c == '}') && depth > 0) {
+      --depth;
+    }
+  }
+  return false;
 }
 
 Result<nlohmann::json> parse_json(std::string_view text, const std::string& file) {
-  // Everything that walks a value is recursive, so depth is bounded before anything does; our own files need five.
-  constexpr int kDeepest = 64;
-  bool too_deep = false;
-  const auto within = [&](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
-    too_deep = too_deep || depth > kDeepest;
-    return depth <= kDeepest;
-  };
+  // Everything that walks a value is recursive, so depth is bounded before anything does; our own files need five. The
+  // library's own callback could tell the depth too, but then its time grows as the square of a list's length.
+  constexpr std::size_t kDeepest = 64;
+  if (nested_deeper(text, kDeepest)) return Error{file, "", fmt::format("nested deeper than {} levels", kDeepest)};
   try {
-    auto parsed = nlohmann::json::parse(text, within);
-    if (too_deep) return Error{file, "", fmt::format("nested deeper than {} levels", kDeepest)};
-    return parsed;
+    return nlohmann::json::parse(text);
   } catch (const nlohmann::json::parse_error& e) {
     // The library's message carries an exception id; a user needs the place alone.
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(e.byte, text.size()));

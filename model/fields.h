@@ -50,7 +50,10 @@ class Fields {
   std::vector<std::string> known_;
 };
 
-/// Parses JSON text; the error's place is the line and column.
+/// Whether JSON text has more levels of arrays and objects; counted before anything is built of them.
+bool nested_deeper(std::string_view text, std::size_t levels);
+
+/// Parses JSON text, in a time that grows as its length; the error's place is the line and column.
 Result<nlohmann::json> parse_json(std::string_view text, const std::string& file);
 
 }  // namespace stela

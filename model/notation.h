@@ -21,6 +21,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/did_you_mean.h"
+#include "model/printable.h"
 #include "model/result.h"
 #include "model/words.h"
 
@@ -41,7 +43,7 @@ class Words {
   void go_to(std::size_t word) { at_ = word; }
 
   void fail(std::string what) {
-    if (!error_) error_ = Error{"", fmt::format("action '{}'", text_.substr(0, 60)), std::move(what)};
+    if (!error_) error_ = Error{"", fmt::format("action {}", quoted_text(text_, 60)), std::move(what)};
   }
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
@@ -148,8 +150,15 @@ Result<typename G::Action> read_action(const G& game, std::span<const Form<G>> f
     if (words.error()) return *words.error();
     return a;
   }
-  words.fail(named == nullptr ? fmt::format("no action is called '{}'", words.first())
-                              : fmt::format("expected '{}'", named->spelled));
+  if (named == nullptr) {
+    constexpr std::size_t kMostShown = 60;
+    std::vector<std::string_view> names;
+    for (const auto& form : forms) names.push_back(form.name());
+    words.fail(fmt::format("no action is called {}{}", quoted_text(words.first(), kMostShown),
+                           did_you_mean(words.first(), names)));
+    return *words.error();
+  }
+  words.fail(fmt::format("expected '{}'", named->spelled));
   return *words.error();
 }
 

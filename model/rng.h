@@ -11,7 +11,12 @@ namespace stela {
 /// A stream of 32-bit draws. Trivially copyable, 16 bytes; a game's number is its stream, so games are independent.
 class Rng {
  public:
-  explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) : engine_(seed, stream) {}
+  explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) : engine_(seed, stream) {
+    // Of stream 0, the last seed stands one draw before seed 0, and that draw is 0, which below() passes over: the two
+    // would give the same game. So the last seed starts elsewhere.
+    constexpr std::uint64_t kLastSeed = ~std::uint64_t{0}, kFarOff = 0x9e3779b97f4a7c15ULL;
+    if (seed == kLastSeed && stream == 0) engine_.advance(kFarOff);
+  }
 
   std::uint32_t next() { return engine_(); }
 

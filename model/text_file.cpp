@@ -1,43 +1,59 @@
 #include "model/text_file.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iostream>
-#include <iterator>
-#include <sstream>
 
 namespace stela {
+namespace {
 
-Result<std::string> read_text(const std::string& file) {
-  if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return Error{file, "", std::strerror(errno)};
-  if (in.peek() == std::ifstream::traits_type::eof() && !in.bad()) return std::string();
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (in.bad() || text.fail()) return Error{file, "", "cannot be read"};
-  return text.str();
+/// The length of the last line so far, or nothing once a line is longer than the limit.
+std::optional<std::size_t> line_after(std::size_t line, std::string_view more, std::size_t most) {
+  while (!more.empty()) {
+    const auto end = more.find('\n');
+    line += end == std::string_view::npos ? more.size() : end;
+    if (line > most) return std::nullopt;
+    if (end == std::string_view::npos) break;
+    more.remove_prefix(end + 1);
+    line = 0;
+  }
+  return line;
 }
 
-std::optional<Error> write_file(const std::string& file, const std::string& text) {
-  if (file == "-") {
-    std::cout << text << std::flush;
-    return std::nullopt;
+Result<std::string> read_all(int in, const std::string& file, const InputLimit& limit) {
+  std::string text;
+  std::size_t line = 0;
+  std::array<char, 1 << 16> block;
+  for (;;) {
+    const auto n = read(in, block.data(), block.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return Error{file, "", std::strerror(errno)};
+    if (n == 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(n));
+    if (text.size() > limit.most) return Error{file, "", too_long(limit.what, limit.most)};
+    const auto longer = line_after(line, {block.data(), static_cast<std::size_t>(n)}, limit.most_line);
+    if (!longer) return Error{file, "", too_long(fmt::format("a line of {}", limit.what), limit.most_line)};
+    line = *longer;
   }
-  const auto scratch = fmt::format("{}.{}.part", file, getpid());
-  std::ofstream out(scratch, std::ios::binary);
-  out << text << std::flush;
-  const bool written = out.good();
-  out.close();
-  if (written && std::rename(scratch.c_str(), file.c_str()) == 0) return std::nullopt;
-  const std::string why = std::strerror(errno);
-  (void)std::remove(scratch.c_str());
-  return Error{file, "", "cannot be written: " + why};
+}
+
+}  // namespace
+
+std::string too_long(std::string_view what, std::size_t most) {
+  return fmt::format("too long: the limit of {} is {} MiB", what, most / kMebibyte);
+}
+
+Result<std::string> read_text(const std::string& file, const InputLimit& limit) {
+  if (file == "-") return read_all(STDIN_FILENO, file, limit);
+  const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (in < 0) return Error{file, "", std::strerror(errno)};
+  auto text = read_all(in, file, limit);
+  close(in);
+  return text;
 }
 
 }  // namespace stela

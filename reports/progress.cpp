@@ -72,11 +72,11 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
 }
 
 Progress::Progress(std::string label, std::uint64_t total, std::FILE* out, Show show)
-    : label_(std::move(label)),
-      total_(total),
+    : total_(total),
       out_(out),
       shown_(show == Show::always || can_draw(out)),
-      next_((began_ + kInterval).time_since_epoch().count()) {
+      next_((began_ + kInterval).time_since_epoch().count()),
+      label_(std::move(label)) {
   if (shown_) columns_ = columns_of(out);
 }
 
@@ -93,9 +93,9 @@ void Progress::advance(std::uint64_t n) {
 
 void Progress::draw(Clock::time_point now) {
   const double seconds = std::chrono::duration<double>(now - began_).count();
-  const auto line = progress_line(label_, done_.load(std::memory_order_relaxed), total_, seconds, columns_ - 1);
   const std::lock_guard lock(drawing_);
   if (!shown_) return;
+  const auto line = progress_line(label_, done_.load(std::memory_order_relaxed), total_, seconds, columns_ - 1);
   fmt::print(out_, "{}{}", kClear, line);
   std::fflush(out_);
   drawn_ = true;
@@ -106,6 +106,11 @@ void Progress::say(const std::string& line) {
   fmt::print(out_, "{}{}\n", drawn_ ? kClear : "", line);
   std::fflush(out_);
   drawn_ = false;
+}
+
+void Progress::relabel(std::string label) {
+  const std::lock_guard lock(drawing_);
+  label_ = std::move(label);
 }
 
 void Progress::finish() {

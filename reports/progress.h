@@ -28,6 +28,8 @@ class Progress {
   void advance(std::uint64_t n = 1);
   /// Prints a line above the bar; where no bar is shown, the line alone.
   void say(const std::string& line);
+  /// Another label from now on: what the work has come to, besides the number of items.
+  void relabel(std::string label);
   /// Clears the bar; later calls of advance draw nothing.
   void finish();
 
@@ -35,7 +37,6 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   void draw(Clock::time_point now);
 
-  const std::string label_;
   const std::uint64_t total_;
   std::FILE* const out_;
   const Clock::time_point began_ = Clock::now();
@@ -44,6 +45,7 @@ class Progress {
   std::atomic<std::uint64_t> done_{0};
   std::atomic<Clock::rep> next_;  // when to draw again
   std::mutex drawing_;
+  std::string label_;   // under drawing_
   bool drawn_ = false;  // under drawing_
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -33,13 +34,13 @@ typename G::State late_position(const G& game, std::uint64_t seed) {
 }
 
 /// Times analyse(position) on so many positions: of three times each the least, which other work on the machine
-/// disturbs least.
+/// disturbs least. Fewer positions where it was told to stop.
 template <Game G, class F>
 GraphBenchFigure bench_graph(std::string analysis, const G& game, std::size_t positions, std::uint64_t seed,
-                             F&& analyse) {
+                             const std::atomic<bool>* stop, F&& analyse) {
   using Clock = std::chrono::steady_clock;
   std::vector<double> times;
-  for (std::size_t i = 0; i < positions; ++i) {
+  for (std::size_t i = 0; i < positions && !(stop != nullptr && stop->load()); ++i) {
     const auto state = late_position(game, seed + i);
     double least = 0;
     for (int run = 0; run < 3; ++run) {
@@ -51,7 +52,8 @@ GraphBenchFigure bench_graph(std::string analysis, const G& game, std::size_t po
     times.push_back(least);
   }
   std::sort(times.begin(), times.end());
-  return {std::move(analysis), positions, times[times.size() / 2], times.back()};
+  if (times.empty()) return {std::move(analysis), 0, 0, 0};
+  return {std::move(analysis), times.size(), times[times.size() / 2], times.back()};
 }
 
 }  // namespace stela::graph

@@ -12,28 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-/// Levels of nesting, counted before anything is built of them.
-bool too_deep(std::string_view text) {
-  std::size_t depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\')
-        ++i;
-      else if (c == '"')
-        quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return true;
-    } else if ((c == ']' || c == '}') && depth > 0) {
-      --depth;
-    }
-  }
-  return false;
-}
-
 /// A whole number that an int holds.
 bool is_number(const json& value) {
   return value.is_number_integer() && value >= std::numeric_limits<int>::min() &&
@@ -86,7 +64,8 @@ json error_json(const json& id, int code, std::string message) {
 }
 
 Result<json> parse_line(std::string_view line) {
-  if (too_deep(line)) return wrong("", fmt::format("JSON of more than {} levels: {}", kDeepest, excerpt(line)));
+  if (nested_deeper(line, kDeepest))
+    return wrong("", fmt::format("JSON of more than {} levels: {}", kDeepest, excerpt(line)));
   auto parsed = json::parse(line, nullptr, false);
   if (parsed.is_discarded()) return wrong("", fmt::format("not a line of JSON: '{}'", excerpt(line)));
   return parsed;

@@ -36,6 +36,7 @@ class RecordChecker {
     std::istringstream in(text);
     for (std::string line; !checker.error_ && !checker.report_.differs && std::getline(in, line);) checker.read(line);
     if (!checker.error_ && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
+    if (!checker.error_ && !checker.report_.differs) checker.ended();
     if (checker.error_) return *checker.error_;
     return std::move(checker.report_);
   }
@@ -62,12 +63,14 @@ class RecordChecker {
     std::optional<Error> error;
     Fields f(*said, "", error);
     const auto record = f.text("record");
+    if (!error && end_) f.fail("record", "the record has ended before");
     if (!error && (record == "game") != (number_ == 1)) f.fail("record", "a file begins with its game, and has one");
     if (error) return broken(*error);
     if (record == "game") return begin(*said);
     if (record == "action") return act(*said);
     if (record == "refusal") return refuse(*said);
     if (record == "perft") return count(*said);
+    if (record == "end") return end(*said);
     broken({"", "record", fmt::format("there is no '{}'", excerpt(record))});
   }
 
@@ -138,6 +141,22 @@ class RecordChecker {
     ++report_.counts;
   }
 
+  void end(const json& said) {
+    constexpr int kMostLines = 1'000'000'000;
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    const auto lines = f.number("lines", 1, kMostLines);
+    if (error) return broken(*error);
+    end_ = true;
+    if (static_cast<std::size_t>(lines) != number_ - 1)
+      differs(fmt::format("there are {} lines before the end, not {}", number_ - 1, lines));
+  }
+
+  /// Records that were made before there was an end say by a game that is over that they are whole.
+  void ended() {
+    if (!end_ && !game_->outcome(state_)) differs("the record has no end, and its game is not over: it was cut");
+  }
+
   [[nodiscard]] bool listed(const typename G::Action& a) const {
     game_->legal(state_, *legal_);
     return legal_->contains(a);
@@ -154,6 +173,7 @@ class RecordChecker {
 
   std::string file_;
   std::size_t number_ = 0;  // of the line
+  bool end_ = false;        // it was read
   std::unique_ptr<G> game_;
   typename G::State state_{};
   std::unique_ptr<typename G::ActionList> legal_ = std::make_unique<typename G::ActionList>();

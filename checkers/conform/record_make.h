@@ -50,13 +50,17 @@ class Recorder {
       if (auto chance = chance_of(game_, before, state); !chance.is_null()) said["chance"] = std::move(chance);
       line(std::move(said), state);
     }
+    line({{"record", "end"}, {"lines", lines_}});
     return std::move(text_);
   }
 
  private:
   using State = typename G::State;
 
-  void line(const nlohmann::json& said) { text_ += said.dump() + "\n"; }
+  void line(const nlohmann::json& said) {
+    text_ += said.dump() + "\n";
+    ++lines_;
+  }
   void line(nlohmann::json said, const State& s) {
     said.update(described(game_, s));
     line(said);
@@ -91,6 +95,7 @@ class Recorder {
   Rng rng_;
   std::array<std::uint64_t, kMaxRules> tried_{};  // refusals so far, by rule
   std::string text_;
+  std::uint64_t lines_ = 0;
 };
 
 }  // namespace stela::conform

@@ -7,6 +7,7 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "analyses/graph/mexica/districts.h"
 #include "analyses/graph/tikal/reach.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/graph/maharaja_roads.h"
 #include "reports/graph/tikal_reach.h"
@@ -27,7 +28,7 @@ struct Flags {
 std::vector<GraphBenchFigure> own_figures(const GameList& games, const Flags& flags) {
   std::vector<GraphBenchFigure> out;
   const auto bench = [&](const std::string& analysis, const auto& game, auto&& analyse) {
-    out.push_back(graph::bench_graph(analysis, game, flags.positions, flags.seed, analyse));
+    out.push_back(graph::bench_graph(analysis, game, flags.positions, flags.seed, &interrupt_flag(), analyse));
   };
   std::size_t sum = 0;  // what is made is used, so that nothing is left out
   if (games.find("tikal")) {
@@ -56,20 +57,25 @@ std::vector<GraphBenchFigure> own_figures(const GameList& games, const Flags& fl
 }
 
 Exit run(const Flags& flags, const GameList& games) {
+  catch_interrupts();
   auto all = own_figures(games, flags);
   for (const auto* game : games) all.push_back(game->bench_turns(flags.positions, flags.seed));
+  std::erase_if(all, [](const auto& figure) { return figure.positions == 0; });  // interrupted before
+  const auto verdict = interrupted() ? Exit::undecided : Exit::holds;
   if (flags.json) {
     auto out = nlohmann::json::array();
     for (const auto& f : all)
       out.push_back(
           {{"analysis", f.analysis}, {"positions", f.positions}, {"median_ms", f.median}, {"maximum_ms", f.most}});
-    return put("-", out.dump(1) + "\n");
+    (void)put("-", out.dump(1) + "\n");
+    return verdict;
   }
   Table table({{"analysis"}, {"positions", Align::right}, {"median ms", Align::right}, {"maximum ms", Align::right}});
   for (const auto& f : all)
     table.add(
         {f.analysis, std::to_string(f.positions), fmt::format("{:.3f}", f.median), fmt::format("{:.3f}", f.most)});
-  return put("-", table.text());
+  (void)put("-", table.text() + (interrupted() ? "interrupted: what is missing was not measured\n" : ""));
+  return verdict;
 }
 
 }  // namespace

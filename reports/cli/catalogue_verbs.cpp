@@ -13,14 +13,15 @@ Exit list_games(const GameList& games, bool as_json) {
   auto all = nlohmann::json::array();
   for (const auto* game : games) all.push_back(game->facts());
   if (as_json) return put("-", all.dump(1) + "\n");
+  std::string text;
   for (const auto& game : all) {
-    fmt::print("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(),
-               game["invariants"].get<int>());
+    text += fmt::format("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(),
+                        game["invariants"].get<int>());
     for (const auto& o : game["options"])
-      fmt::print("  {:<14} {} to {}, default {}: {}\n", o["name"].get<std::string>(), o["least"].get<int>(),
-                 o["most"].get<int>(), o["default"].get<int>(), o["text"].get<std::string>());
+      text += fmt::format("  {:<14} {} to {}, default {}: {}\n", o["name"].get<std::string>(), o["least"].get<int>(),
+                          o["most"].get<int>(), o["default"].get<int>(), o["text"].get<std::string>());
   }
-  return Exit::holds;
+  return put("-", text);
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ void add_catalogue_verbs(Verb app, const GameList& games) {
   list.on_run([flags, &games] { return list_games(games, flags->json); });
 
   auto show = app.add("rules", "Print a game's rule catalogue, or one rule of it", "stela rules mexica MEX-K4");
-  show.option("game", flags->game, "name of the game").required();
+  add_game(show, flags->game, games).required();
   show.option("id", flags->id, "a rule id");
   add_json(show, flags->json);
   show.on_run([flags, &games] {

@@ -11,7 +11,7 @@ void add_check_verb(Verb app, const GameList& games) {
   auto verb = app.add("check", "Play random games and check every rule and invariant at every step",
                       "stela check mexica --games 10000 --seed 1 --jobs 2");
   verb.explain("Checks, as traces name them, and where they are made:\n" + check_lines());
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--games", flags->games, "how many (default 1000)").positive();
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--jobs", flags->jobs, "threads (default: one a core); the result is the same for any number")

@@ -22,7 +22,7 @@ void add_conform_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<ConformFlags>();
   auto verb = app.add("conform", "Play games in step with another engine and name the rules that it gets wrong",
                       "stela conform mexica --engine './my-engine' --games 500 --jobs 2");
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--engine", flags->engine, "command that starts it; it speaks docs/protocol.md")
       .required()
       .type("COMMAND");

@@ -9,6 +9,7 @@
 
 #include "checkers/trace.h"
 #include "model/fields.h"
+#include "model/printable.h"
 #include "reports/cli/output.h"
 #include "reports/cli/turn_flags.h"
 #include "reports/graph/graph_report.h"
@@ -25,11 +26,13 @@ Result<nlohmann::json> SetupFlags::given() const {
     int value = 0;
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failed != std::errc() || end != text.data() + text.size())
-      return Error{"", "--option", fmt::format("expected NAME=NUMBER, found '{}'", option)};
-    setup[option.substr(0, equals)] = value;
+      return Error{"", "--option", fmt::format("expected NAME=NUMBER, found {}", quoted_text(option))};
+    const auto name = option.substr(0, equals);
+    if (setup.contains(name)) return Error{"", "--option", fmt::format("{} is given twice", quoted_text(name))};
+    setup[name] = value;
   }
   if (!board.empty()) {
-    const auto text = read_text(board);
+    const auto text = read_text(board, kBoardLimit);
     if (!text) return text.error();
     auto read = parse_json(*text, board);
     if (!read) return read.error();

@@ -9,7 +9,7 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<FuzzFlags>();
   auto verb = app.add("fuzz", "Mutate games that made the rules do something new, and check every step",
                       "stela fuzz mexica --seconds 60 --seed 1");
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--seconds", flags->seconds, "how long (default 10)").positive();
   verb.option("--inputs", flags->inputs, "how many inputs, whatever the time: the same every time").positive();
   add_action_limit(verb, flags->action_limit);

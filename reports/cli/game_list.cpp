@@ -1,20 +1,26 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
 #include "checkers/trace.h"
+#include "model/did_you_mean.h"
+#include "model/printable.h"
 #include "reports/cli/game_verbs.h"
 #include "reports/cli/output.h"
 
 namespace stela::cli {
 
 Result<const GameVerbs*> GameList::find(std::string_view name) const {
-  std::string names;
+  std::vector<std::string_view> names;
   for (const auto* game : games_) {
     if (game->name() == name) return game;
-    names += (names.empty() ? "" : ", ") + std::string(game->name());
+    names.push_back(game->name());
   }
-  return Error{"", "game", fmt::format("there is no game '{}'; there are: {}", name, names)};
+  const auto guess = did_you_mean(name, names);
+  return Error{"", "game",
+               fmt::format("there is no game {}{}", quoted_text(name),
+                           guess.empty() ? fmt::format("; there are: {}", fmt::join(names, ", ")) : guess)};
 }
 
 Exit GameList::with_file_of(const std::string& file, const OfFile& f) const {

@@ -2,6 +2,8 @@
 
 #include <csignal>
 
+#include "model/text_file.h"
+
 namespace stela::cli {
 namespace {
 
@@ -9,15 +11,17 @@ std::atomic<bool> g_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
 
 extern "C" void on_signal(int signal) {
-  g_requested = true;
-  std::signal(signal, SIG_DFL);
+  if (g_requested.exchange(true)) {
+    remove_scratch_files();
+    std::signal(signal, SIG_DFL);
+    (void)std::raise(signal);
+  }
 }
 
 }  // namespace
 
 void catch_interrupts() {
-  std::signal(SIGINT, on_signal);
-  std::signal(SIGTERM, on_signal);
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, on_signal);
 }
 
 bool interrupted() { return g_requested; }

@@ -1,10 +1,20 @@
 #include "reports/cli/output.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
 #include <utility>
 
 #include "model/internal_error.h"
+#include "model/printable.h"
 #include "model/text_file.h"
 
 namespace stela::cli {
@@ -15,19 +25,78 @@ std::string& name_of_program() {
   return name;
 }
 
+std::atomic<bool> g_stdout_failed{false};
+
+/// Whoever read the other end has enough: that is no failure, and what ends other programs then ends this one.
+void end_as_a_closed_pipe_does() {
+  remove_scratch_files();
+  std::signal(SIGPIPE, SIG_DFL);
+  (void)std::raise(SIGPIPE);
+}
+
+Exit stdout_failed(const Error& error) {
+  if (errno == EPIPE) end_as_a_closed_pipe_does();
+  if (!g_stdout_failed.exchange(true)) (void)fail(error);
+  return Exit::unwritten;
+}
+
+extern "C" void end_by_signal(int signal) {
+  remove_scratch_files();
+  std::signal(signal, SIG_DFL);
+  (void)std::raise(signal);
+}
+
+/// The parts of an error, each short enough that the others stay in sight.
+Error shown(const Error& error) {
+  constexpr std::size_t kName = 300, kText = 600;
+  return {printable(error.file, kName), printable(error.where, kName), printable(error.what, kText),
+          printable(error.rule, kName)};
+}
+
 }  // namespace
 
 const std::string& program() { return name_of_program(); }
 void set_program(std::string name) { name_of_program() = std::move(name); }
 
-Exit fail(const Error& error) {
-  fmt::print(stderr, "{}: {}\n", program(), error.line());
-  return is_internal(error) ? Exit::internal : Exit::usage;
+void say(std::string_view line) {
+  constexpr std::size_t kMost = 2000;
+  const auto text = fmt::format("{}: {}\n", program(), printable(line, kMost));
+  // Where standard error cannot be written either, nobody is left to be told.
+  if (write(STDERR_FILENO, text.data(), text.size()) < 0) return;
 }
 
-Exit put(const std::string& file, const std::string& text) {
-  if (const auto error = write_file(file.empty() ? "-" : file, text)) return fail(*error);
-  return Exit::holds;
+Exit fail(const Error& error) {
+  say(shown(error).line());
+  if (is_internal(error)) return Exit::internal;
+  return is_unwritten(error) ? Exit::unwritten : Exit::usage;
+}
+
+Exit put(const std::string& file, std::string_view text) {
+  const bool to_stdout = file.empty() || file == "-";
+  if (to_stdout && g_stdout_failed) return Exit::unwritten;
+  errno = 0;
+  const auto error = write_file(to_stdout ? "-" : file, text);
+  if (!error) return Exit::holds;
+  return to_stdout ? stdout_failed(*error) : fail(*error);
+}
+
+void guard_streams() {
+  // A stream that is closed stays unusable the wrong way round, so that using it is an error.
+  for (const auto& [stream, how] :
+       {std::pair(STDIN_FILENO, O_WRONLY), std::pair(STDOUT_FILENO, O_RDONLY), std::pair(STDERR_FILENO, O_WRONLY)})
+    if (fcntl(stream, F_GETFD) < 0 && errno == EBADF && open("/dev/null", how) != stream) return;
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+    if (std::signal(signal, end_by_signal) == SIG_IGN) std::signal(signal, SIG_IGN);  // nohup, or in the background
+  // A file as long as it may be is a failed write. A handler that does nothing is not inherited by engines.
+  std::signal(SIGXFSZ, [](int) {});
+}
+
+Exit end_output(Exit verb) {
+  errno = 0;
+  std::cout.flush();
+  if (std::fflush(stdout) != 0 || !std::cout)
+    return stdout_failed({"standard output", std::string(kUnwritten), std::strerror(errno)});
+  return g_stdout_failed ? Exit::unwritten : verb;
 }
 
 }  // namespace stela::cli

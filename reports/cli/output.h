@@ -1,4 +1,5 @@
-// How a verb ends and where its text goes.
+// How a verb ends and where its text goes. Nothing else writes to standard output: a failure is said once, and the
+// program then ends with Exit::unwritten.
 #pragma once
 
 #include <string>
@@ -15,10 +16,20 @@ const std::string& program();
 /// Before any verb runs.
 void set_program(std::string name);
 
-/// One line on standard error; Exit::usage, or Exit::internal where the fault is Stela's own.
+/// One line on standard error, after the program's name; made printable.
+void say(std::string_view line);
+
+/// Says the error. Exit::usage; Exit::internal where the fault is Stela's own, Exit::unwritten where a write failed.
 Exit fail(const Error& error);
 
 /// Writes text to a file or to standard output ("-" or empty).
-Exit put(const std::string& file, const std::string& text);
+Exit put(const std::string& file, std::string_view text);
+
+/// Before the first file is opened: a standard stream that is closed must not become one of them. Signals that end the
+/// program remove its scratch files first.
+void guard_streams();
+
+/// What the program ends with, by what the verb ended with: what could not be written matters more.
+Exit end_output(Exit verb);
 
 }  // namespace stela::cli

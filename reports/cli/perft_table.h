@@ -43,7 +43,7 @@ Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& text, con
 template <Game G>
 Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& file) {
   constexpr std::uint64_t kMost = 100'000;
-  const auto text = read_text(file);
+  const auto text = read_text(file, kTableLimit);
   if (!text) return text.error();
   const auto folder = std::filesystem::path(file).replace_extension();
   return perft_rows<G>(*text, file, kMost,

@@ -24,7 +24,7 @@ void add_perft_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<PerftFlags>();
   auto verb = app.add("perft", "Count the action sequences of a length, and the different states they lead to",
                       "stela perft mexica --players 2 --seed 1 --depth 4");
-  verb.option("what", flags->what, "a game's name, or a position or trace file").required();
+  add_game(verb, flags->what, games, "what", "a game's name, or a position or trace file").required();
   verb.option("--depth", flags->depth, "how many actions (default 1)").range(0, 64);
   verb.option("--seed", flags->seed, "of the first position (default 1)");
   verb.flag("--divide", flags->divide, "also the counts below each first action");

@@ -9,7 +9,7 @@ void add_phases_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<PhasesFlags>();
   auto verb = app.add("phases", "Which phase follows which, counted in seeded games of random players",
                       "stela phases tikal --option auction=1 --svg phases.svg");
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--games", flags->games, "how many (default 200)").positive();
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--jobs", flags->jobs, "threads (default: one a core); the result is the same for any number")

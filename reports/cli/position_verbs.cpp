@@ -17,7 +17,7 @@ void add_position_verbs(Verb app, const GameList& games) {
 
   auto fresh =
       app.add("new", "Write the first position of a game", "stela new mexica --players 3 --seed 7 -o start.json");
-  fresh.option("game", flags->game, "name of the game").required();
+  add_game(fresh, flags->game, games).required();
   fresh.option("--seed", flags->seed, "of the random setup (default 1)");
   add_setup(fresh, flags->setup);
   add_output(fresh, flags->output, "where the position goes");

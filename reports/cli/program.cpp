@@ -4,9 +4,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "checkers/crash.h"
+#include "model/internal_error.h"
+#include "reports/cli/command_line.h"
+#include "reports/cli/output.h"
 #include "reports/cli/run_verb.h"
 #include "reports/cli/verb.h"
 
@@ -34,38 +41,55 @@ void add_verbs(Verb app, const GameList& games) {
   add_shell_verbs(app, games);
 }
 
+/// Parses, and runs the verb.
+Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
+  const auto refused = [&](Error error) {
+    error.what += fmt::format(" (see {} --help)", called(app, words));
+    return fail(error);
+  };
+  if (words.empty()) return put("-", app.help());
+  if (const auto error = wrong_verb(app, words)) return refused(*error);
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    return run_verb(app);
+  } catch (const CLI::Success& e) {
+    std::ostringstream out, err;
+    app.exit(e, out, err);  // --help and --version
+    return put("-", out.str());
+  } catch (const CLI::ExtrasError&) {
+    return refused(not_expected(app, words, app.remaining(true)));
+  } catch (const CLI::ArgumentMismatch& e) {
+    const std::string what = e.what();
+    const auto twice = what.find(": At Most 1 required");
+    return refused({"", "", twice == std::string::npos ? what : what.substr(0, twice) + " is given twice"});
+  } catch (const CLI::ParseError& e) {
+    return refused({"", "", e.what()});
+  }
+}
+
 }  // namespace
 
 int run(const GameList& games, const std::string& name, int argc, char** argv) {
   set_program(name);
   catch_crashes(name);
+  guard_streams();
   CLI::App app{"Stela verifies and analyses the rules of board games."};
   app.name(name);
-  app.set_version_flag("--version", (name == "stela" ? "stela " : name + ", with the verbs of stela ") + STELA_VERSION);
+  app.set_version_flag("-V,--version",
+                       (name == "stela" ? "stela " : name + ", with the verbs of stela ") + STELA_VERSION);
   app.require_subcommand(1);
   app.footer(
       fmt::format("Exit codes: 0 all holds, 1 a violation was found, 2 undecided (time ran out or Ctrl-C),\n"
                   "            64 bad usage or input, 70 a fault in stela itself, or an engine\n"
-                  "            in it that crashes or hangs.\n"
+                  "            in it that crashes or hangs, 74 a failed write.\n"
                   "Example:\n  {} check {} --games 10000 --seed 1 --jobs 2",
                   name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);
   try {
-    if (argc > 1 && argv[1][0] != '-') {
-      // Without this the message for a wrong verb would be that a verb is missing.
-      const auto verbs = app.get_subcommands([&](CLI::App* verb) { return verb->get_name() == argv[1]; });
-      if (verbs.empty()) throw CLI::ExtrasError("stela", {std::string(argv[1])});
-    }
-    app.parse(argc, argv);
-    return static_cast<int>(run_verb(app));
-  } catch (const CLI::Success& e) {
-    return app.exit(e);  // --help and --version
-  } catch (const CLI::ParseError& e) {
-    fmt::print(stderr, "{}: {} (see {} --help)\n", name, e.what(), name);
-    return static_cast<int>(Exit::usage);
+    const auto words = as_meant(app, {argv + std::min(argc, 1), argv + argc});
+    return static_cast<int>(end_output(parse_and_run(app, words)));
   } catch (const std::exception& e) {
-    fmt::print(stderr, "{}: internal error: {}\n", name, e.what());
-    return static_cast<int>(Exit::internal);
+    return static_cast<int>(fail(internal_error(e.what())));
   }
 }
 

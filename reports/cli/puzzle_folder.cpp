@@ -50,7 +50,7 @@ Result<Tally> PuzzleFolder::open(const json& wishes) {
   fs::create_directories(folder_, failed);
   if (failed) return Error{folder_, "--out", failed.message()};
   if (!fs::exists(progress_file())) return Tally{};
-  const auto text = read_text(progress_file());
+  const auto text = read_text(progress_file(), kPuzzleRunLimit);
   if (!text) return text.error();
   const auto parsed = parse_json(*text, progress_file());
   if (!parsed) return parsed.error();

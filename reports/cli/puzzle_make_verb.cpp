@@ -9,7 +9,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   auto flags = std::make_shared<PuzzleMakeFlags>();
   auto verb = puzzle.add("make", "Make puzzles from seeded play: one best turn, proved, that greedy play misses",
                          "stela puzzle make tikal --count 10 --seed 1 --out puzzles --min-gap 2");
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--count", flags->count, "how many there are to be in the folder (default 10)").positive();
   verb.option("--seed", flags->seed, "of the run (default 1)");
   verb.option("--out", flags->folder, "the folder; a run that was stopped goes on").required().type("DIR");

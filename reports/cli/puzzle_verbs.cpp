@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "analyses/puzzle/judge.h"
+#include "model/printable.h"
 #include "model/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
@@ -20,7 +21,7 @@ using nlohmann::json;
 /// Calls f(verbs, puzzle) for the puzzle in a file and its game, whose turns can be solved.
 template <class F>
 Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
-  const auto text = read_text(file);
+  const auto text = read_text(file, kPositionLimit);
   if (!text) return fail(text.error());
   auto puzzle = puzzle::parse_puzzle(*text, file);
   if (!puzzle) return fail(puzzle.error());
@@ -59,10 +60,10 @@ Exit verify(const PuzzleFlags& flags, const GameList& games) {
   }
   for (const auto& one : out) {
     const auto faults = one["faults"].get<std::vector<std::string>>();
-    put("-", fmt::format("{} {}\n", one["file"].get<std::string>(),
+    put("-", fmt::format("{} {}\n", printable(one["file"].get<std::string>()),
                          one["proved"].get<bool>() ? "proved"
                          : faults.empty()          ? "undecided: time ran out"
-                                                   : fmt::format("WRONG: {}", fmt::join(faults, "; "))));
+                                          : printable(fmt::format("WRONG: {}", fmt::join(faults, "; ")), 1000)));
   }
   if (out.size() < files->size()) put("-", fmt::format("stopped after {} of {}\n", out.size(), files->size()));
   return worst;

@@ -7,6 +7,7 @@
 
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
+#include "model/printable.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
@@ -17,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using conform::RecordReport;
 
+constexpr std::size_t kMostOfALine = 1000;
 constexpr const char* kEnding = ".jsonl";
 
 /// The files that paths name: files as they are, of folders all records, sorted.
@@ -37,7 +39,7 @@ Result<std::vector<std::string>> record_files(const std::vector<std::string>& pa
 }
 
 Result<RecordReport> check_file(const std::string& file, const GameList& games) {
-  const auto text = read_text(file);
+  const auto text = read_text(file, kRecordLimit);
   if (!text) return text.error();
   const auto name = conform::game_of_record(*text, file);
   if (!name) return name.error();
@@ -62,7 +64,7 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
     if (!report) return fail(report.error());
     all += *report;
     if (!report->differs) continue;
-    lines += report->differs->line() + "\n";
+    lines += printable(report->differs->line(), kMostOfALine) + "\n";
     differing.push_back({{"file", file},
                          {"line", report->differs->where},
                          {"what", report->differs->what},
@@ -91,7 +93,7 @@ void add_records_verb(Verb app, const GameList& games) {
   verb.require_verb();
   auto make = verb.add("make", "Write seeded games as JSON lines, with a README and a schema",
                        "stela records make mexica --players 3 --games 2 --out records");
-  make.option("game", flags->game, "name of the game").required();
+  add_game(make, flags->game, games).required();
   make.option("--out", flags->out, "folder, made if need be; files of the same names are replaced")
       .required()
       .type("DIR");

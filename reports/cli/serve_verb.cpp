@@ -9,7 +9,7 @@ void add_serve_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<ServeFlags>();
   auto verb = app.add("serve", "Answer the engine protocol (docs/protocol.md) on standard input and output",
                       "stela conform mexica --engine 'stela serve mexica'");
-  verb.option("game", flags->game, "name of the game").required();
+  add_game(verb, flags->game, games).required();
   verb.option("--without", flags->without, "do as if an optional method were missing: legal, state, load, undo, perft")
       .type("METHOD");
   add_setup(verb, flags->setup);

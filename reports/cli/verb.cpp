@@ -3,9 +3,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <limits>
 #include <map>
+#include <type_traits>
 #include <utility>
 
+#include "model/did_you_mean.h"
+#include "model/printable.h"
 #include "reports/cli/description.h"
 #include "reports/cli/run_verb.h"
 
@@ -16,6 +23,38 @@ namespace {
 std::map<const CLI::App*, Run>& runs() {
   static std::map<const CLI::App*, Run> table;
   return table;
+}
+
+/// Whether all of the text is a number of the type. The parser's own reading wraps what is negative, and makes the most
+/// of what is too large.
+template <class T>
+bool is_number(const std::string& text) {
+  T value{};
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if constexpr (std::is_floating_point_v<T>)
+    if (!std::isfinite(value)) return false;
+  return failed == std::errc() && end == text.data() + text.size();
+}
+
+CLI::Validator refusing(const std::function<bool(const std::string&)>& fits, const std::string& wanted) {
+  return CLI::Validator([=](std::string& text) { return fits(text) ? "" : wanted + ", found " + quoted_text(text); },
+                        "");
+}
+
+template <class T>
+CLI::Validator whole_number() {
+  using Bounds = std::numeric_limits<T>;
+  return refusing(is_number<T>, fmt::format("expected a whole number from {} to {}",
+                                            std::is_signed_v<T> ? T{0} : Bounds::min(), Bounds::max()));
+}
+
+CLI::Validator seconds() {
+  constexpr double kMost = 1e9;  // thirty years
+  return refusing(
+      [](const std::string& text) {
+        return is_number<double>(text) && std::stod(text) >= 0 && std::stod(text) <= kMost;
+      },
+      fmt::format("expected a number of seconds from 0 to {:.0f}", kMost));
 }
 
 }  // namespace
@@ -54,6 +93,18 @@ Option Option::one_of(const std::vector<std::string>& words) {
   return *this;
 }
 
+Option Option::spelled_as(const std::vector<std::string>& words) {
+  option_->transform(CLI::Validator(
+      [=](std::string& text) {
+        if (std::find(words.begin(), words.end(), text) != words.end()) return std::string();
+        for (const auto& word : words)
+          if (same_but_case(word, text) && !std::filesystem::exists(text)) text = word;
+        return std::string();
+      },
+      ""));
+  return *this;
+}
+
 Verb Verb::add(const std::string& name, const std::string& what, const std::string& example) {
   auto* verb = app_->add_subcommand(name, what);
   verb->footer("Example:\n  " + (example.starts_with("stela ") ? program() + example.substr(5) : example));
@@ -69,16 +120,16 @@ Option Verb::option(const std::string& name, std::vector<std::string>& values, c
   return Option(app_->add_option(name, values, what));
 }
 Option Verb::option(const std::string& name, std::uint64_t& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what));
+  return Option(app_->add_option(name, value, what)->check(whole_number<std::uint64_t>()));
 }
 Option Verb::option(const std::string& name, unsigned& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what));
+  return Option(app_->add_option(name, value, what)->check(whole_number<unsigned>()));
 }
 Option Verb::option(const std::string& name, int& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what));
+  return Option(app_->add_option(name, value, what)->check(whole_number<int>()));
 }
 Option Verb::option(const std::string& name, double& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what));
+  return Option(app_->add_option(name, value, what)->check(seconds()));
 }
 Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std::string, int>>& words, Case how,
                        const std::string& what, const std::function<void(int)>& set) {
@@ -92,6 +143,12 @@ Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std:
 }
 void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }
 void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
+
+Option add_game(Verb verb, std::string& game, const GameList& games, const std::string& name, const std::string& what) {
+  std::vector<std::string> names;
+  for (const auto* one : games) names.emplace_back(one->name());
+  return verb.option(name, game, what).spelled_as(names);
+}
 
 void add_json(Verb verb, bool& given) { verb.flag("--json", given, "machine-readable output"); }
 

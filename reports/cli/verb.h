@@ -35,6 +35,8 @@ class Option {
   Option positive();
   Option non_negative();
   Option one_of(const std::vector<std::string>& words);
+  /// A value that is one of the words but for case becomes that word, unless it names a file.
+  Option spelled_as(const std::vector<std::string>& words);
 
  private:
   CLI::Option* option_;
@@ -81,6 +83,9 @@ class Verb {
   CLI::App* app_;
 };
 
+/// The game that a verb is for, in any case of letters; name: the argument's or the option's.
+Option add_game(Verb verb, std::string& game, const GameList& games, const std::string& name = "game",
+                const std::string& what = "name of the game");
 /// --json, --output and --color, for the verbs that have them.
 void add_json(Verb verb, bool& given);
 void add_output(Verb verb, std::string& file, const std::string& what);

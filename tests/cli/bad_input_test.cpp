@@ -177,7 +177,7 @@ TEST(BadFile, MissingAndUnwritable) {
 TEST(BadUsage, EachIsOneLineAndCode64) {
   const Scratch scratch;
   const std::vector<std::pair<std::string, std::string>> lines{
-      {"", "subcommand"},
+      {"puzzle", "verb"},
       {"dance", "dance"},
       {"new chess", "chess"},
       {"new mexica --players 7", "players"},

@@ -51,6 +51,12 @@ std::size_t first_of(const std::vector<json>& lines, const char* record) {
   return i;
 }
 
+/// The line before the end.
+json last_position(const std::vector<json>& lines) {
+  EXPECT_EQ(lines.back(), json({{"record", "end"}, {"lines", lines.size() - 1}}));
+  return lines.at(lines.size() - 2);
+}
+
 TEST(Records, OfEveryGameHold) {
   const auto ran = Scratch().stela("records check " + kSet.string() + " --json");
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
@@ -59,7 +65,7 @@ TEST(Records, OfEveryGameHold) {
   EXPECT_GT(said["perft_rows"], 20);
   for_each_game([&]<class G>(std::type_identity<G>) {
     bool over = false;
-    for (const auto& file : files_of(G::kName)) over = over || lines_of(file).back()["observe"]["over"] == true;
+    for (const auto& file : files_of(G::kName)) over = over || last_position(lines_of(file))["observe"]["over"] == true;
     EXPECT_TRUE(over) << "a game to its end, of " << G::kName;
   });
 }
@@ -75,7 +81,7 @@ TEST(Records, SchemaHoldsForEveryLineAndForNoBrokenOne) {
   for_each_game([&]<class G>(std::type_identity<G>) {
     const auto lines = lines_of(files_of(G::kName).at(0));
     for (const auto& line : lines) ASSERT_TRUE(holds(line)) << line;
-    for (const auto* record : {"game", "action", "refusal", "perft"}) {
+    for (const auto* record : {"game", "action", "refusal", "perft", "end"}) {
       const auto whole = lines[first_of(lines, record)];
       for (const auto& [key, value] : whole.items()) {
         if (key == "stela" || key == "seed" || key == "number" || key == "chance") continue;
@@ -145,6 +151,37 @@ TEST(Records, WhatDoesNotHoldIsToldByLine) {
   refused["action"] = good[action]["action"];
   allowed.insert(allowed.begin() + static_cast<std::ptrdiff_t>(action), refused);
   EXPECT_THAT(verdict(allowed, 1), HasSubstr("is legal (BAB-A1)"));
+}
+
+TEST(Records, ACutRecordDoesNotHold) {
+  const auto good = lines_of(files_of("babel").at(0));
+  ASSERT_GT(good.size(), 20U);
+  const auto upto = [&](std::size_t lines) {
+    return std::vector<json>(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(lines));
+  };
+  EXPECT_THAT(verdict(upto(20), 1), HasSubstr("r.jsonl: line 20: the record has no end"));
+  EXPECT_THAT(verdict(upto(1), 1), HasSubstr("it was cut"));
+  // A line that says nothing of the position after it is missed all the same.
+  auto less = good;
+  less.erase(less.begin() + static_cast<std::ptrdiff_t>(first_of(good, "refusal")));
+  EXPECT_THAT(verdict(less, 1), HasSubstr("lines before the end, not "));
+  auto more = good;
+  more.push_back(good[first_of(good, "perft")]);
+  EXPECT_THAT(verdict(more, 64), HasSubstr("record: the record has ended before"));
+}
+
+TEST(Records, AnOldRecordIsWholeIfItsGameIsOver) {
+  const Scratch scratch;
+  bool seen = false;
+  for (const auto& file : files_of("babel")) {
+    auto lines = lines_of(file);
+    if (last_position(lines)["observe"]["over"] != true) continue;
+    seen = true;
+    lines.pop_back();
+    scratch.write("old.jsonl", text_of(lines));
+    EXPECT_EQ(scratch.stela("records check old.jsonl").code, 0);
+  }
+  EXPECT_TRUE(seen) << "a record to the end of its game";
 }
 
 TEST(Records, BrokenFilesAreRefusedByLineAndField) {

@@ -5,10 +5,15 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
+
+#include "model/line_reader.h"
+#include "model/scratch_file.h"
 
 namespace stela {
 namespace {
@@ -66,6 +71,68 @@ TEST_F(TextFiles, FailedWriteKeepsTheOldFile) {
   EXPECT_TRUE(write_file(path("a/b"), "new"));
   EXPECT_EQ(*read_text(path("a")), "old");
   EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(TextFiles, ReadingStopsAtTheLimit) {
+  std::ofstream(path("a")) << "12345\n678\n";
+  constexpr InputLimit kRoomy{"a test", 10, 5}, kShort{"a test", 9, 9}, kNarrow{"a test", 10, 4};
+  ASSERT_TRUE(read_text(path("a"), kRoomy));
+  EXPECT_EQ(*read_text(path("a"), kRoomy), "12345\n678\n");
+  EXPECT_EQ(read_text(path("a"), kShort).error().what, too_long("a test", 9));
+  EXPECT_EQ(read_text(path("a"), kNarrow).error().what, too_long("a line of a test", 4));
+  EXPECT_EQ(too_long("a trace", kTraceLimit.most), "too long: the limit of a trace is 16 MiB");
+}
+
+TEST_F(TextFiles, ALineMayGoOverBlocksOfReading) {
+  const std::string line(300000, 'x');
+  std::ofstream(path("a")) << line << "\n" << line;
+  EXPECT_TRUE(read_text(path("a"), {"a test", 700000, 300000}));
+  EXPECT_FALSE(read_text(path("a"), {"a test", 700000, 299999}));
+}
+
+TEST_F(TextFiles, ASignalRemovesWhatIsNotWhole) {
+  std::ofstream(path("a")) << "old";
+  {
+    const ScratchFile scratch(path("."));
+    ASSERT_EQ(scratch.error(), 0);
+    const ScratchFile another(path("."));
+    EXPECT_EQ(entries(), 3U);
+    remove_scratch_files();
+    EXPECT_EQ(entries(), 1U);
+  }
+  { const ScratchFile scratch(path(".")); }
+  EXPECT_EQ(entries(), 1U) << "it goes with its object too";
+  ScratchFile whole(path("."));
+  EXPECT_EQ(whole.become(path("a"), "new"), 0);
+  remove_scratch_files();
+  EXPECT_EQ(*read_text(path("a")), "new") << "and is no scratch file any more once it is whole";
+}
+
+/// Lines that come through a pipe, read one by one.
+std::vector<std::string> lines_of(const std::string& text, std::size_t most, bool& too_long) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  EXPECT_EQ(write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  close(ends[1]);
+  LineReader in(ends[0], most);
+  std::vector<std::string> lines;
+  for (std::string line; in.next(line);) lines.push_back(line);
+  too_long = in.too_long();
+  close(ends[0]);
+  return lines;
+}
+
+TEST(LineReader, TakesLinesUpToALength) {
+  using Lines = std::vector<std::string>;
+  bool too_long = true;
+  EXPECT_EQ(lines_of("", 5, too_long), Lines());
+  EXPECT_FALSE(too_long);
+  EXPECT_EQ(lines_of("one\n\nthree\nlast", 5, too_long), Lines({"one", "", "three", "last"}));
+  EXPECT_FALSE(too_long);
+  EXPECT_EQ(lines_of("one\nseven..\nlast\n", 5, too_long), Lines({"one"}));
+  EXPECT_TRUE(too_long);
+  EXPECT_EQ(lines_of("123456", 5, too_long), Lines());
+  EXPECT_TRUE(too_long);
 }
 
 }  // namespace

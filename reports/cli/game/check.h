@@ -2,10 +2,10 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 
 #include "checkers/bench.h"
@@ -14,6 +14,7 @@
 #include "checkers/fuzz/fuzzer.h"
 #include "checkers/perft.h"
 #include "checkers/watchdog.h"
+#include "model/line_reader.h"
 #include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
@@ -136,23 +137,28 @@ Exit serve(const ServeFlags& flags) {
   if (!given) return fail(given.error());
   if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
   conform::Server<G> server([](const nlohmann::json& setup) { return G::make(setup); }, *given, flags.without);
-  std::ios::sync_with_stdio(false);
-  for (std::string line; std::getline(std::cin, line);) {
+  LineReader in(STDIN_FILENO, kRequestLimit.most);
+  std::string answers;
+  for (std::string line; in.next(line);) {
     const auto answer = server.answer(line);
-    if (!answer.empty()) std::cout << answer << '\n';
-    if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
+    if (!answer.empty()) answers += answer + "\n";
+    // Whoever sends many requests at once gets the answers at once.
+    if (in.has_line() && answers.size() < kMebibyte) continue;
+    if (const auto done = put("-", answers); done != Exit::holds) return done;
+    answers.clear();
   }
-  return Exit::holds;
+  const auto done = put("-", answers);
+  return in.too_long() ? fail({"-", "", too_long(kRequestLimit.what, kRequestLimit.most)}) : done;
 }
 
-/// The rows as `stela perft` prints them; rows is an array of {"depth", "sequences", "states"}.
+/// What was counted, as `stela perft` prints it.
 Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json);
 
 template <Game G>
 Exit count(const G& game, const typename G::State& root, const PerftFlags& flags) {
   const auto began = std::chrono::steady_clock::now();
-  const auto rows = perft(game, root, flags.depth);
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  catch_interrupts();
+  const auto rows = perft(game, root, flags.depth, &interrupt_flag());
   nlohmann::json out{{"game", G::kName}, {"rows", nlohmann::json::array()}};
   for (std::size_t d = 0; d < rows.size(); ++d)
     out["rows"].push_back({{"depth", d}, {"sequences", rows[d].sequences}, {"states", rows[d].states}});
@@ -163,12 +169,17 @@ Exit count(const G& game, const typename G::State& root, const PerftFlags& flags
     for (const auto& action : *legal) {
       auto after = root;
       game.apply(after, action, nullptr);
-      const auto below = perft(game, after, flags.depth - 1).back();
+      const auto counted = perft(game, after, flags.depth - 1, &interrupt_flag());
+      if (counted.size() < flags.depth) break;
+      const auto& below = counted.back();
       out["divide"].push_back(
           {{"action", game.to_text(action)}, {"sequences", below.sequences}, {"states", below.states}});
     }
   }
-  return print_perft(out, seconds, flags.json);
+  out["interrupted"] = interrupted();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  (void)print_perft(out, seconds, flags.json);
+  return interrupted() ? Exit::undecided : Exit::holds;
 }
 
 /// The figures of a bench as `stela bench` prints them.
@@ -181,7 +192,10 @@ Exit bench(const BenchFlags& flags) {
     options.seed = flags.seed;
     options.seconds = flags.seconds;
     options.jobs = flags.jobs;
-    return print_bench(Bench<G>(game, options).run(), flags.json);
+    options.stop = &interrupt_flag();
+    catch_interrupts();
+    (void)print_bench(Bench<G>(game, options).run(), flags.json);
+    return interrupted() ? Exit::undecided : Exit::holds;
   });
 }
 

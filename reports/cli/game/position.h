@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <memory>
 
 #include "checkers/trace.h"
 #include "model/catalogue.h"
+#include "model/printable.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/output.h"
 #include "reports/picture_of.h"
@@ -77,10 +80,26 @@ Exit legal(const GameFile& file, const PositionFlags& flags) {
   });
 }
 
+/// An action as a person types it: where case is all that is wrong with it, it is read as it must have been meant.
+template <Game G>
+Result<typename G::Action> typed_action(const G& game, const std::string& text) {
+  auto action = game.parse(text);
+  if (action) return action;
+  const auto cased = [](std::string part, int (*to)(int)) {
+    for (auto& c : part) c = static_cast<char>(to(static_cast<unsigned char>(c)));
+    return part;
+  };
+  const auto end = std::min(text.find(' '), text.size());
+  const auto kind = cased(text.substr(0, end), std::tolower), rest = text.substr(end);
+  for (const auto& other : {rest, cased(rest, std::tolower), cased(rest, std::toupper)})
+    if (auto meant = game.parse(kind + other)) return meant;
+  return action;
+}
+
 template <Game G>
 Exit why(const GameFile& file, const PositionFlags& flags) {
   return with_loaded<G>(file, [&](Loaded<G>& at) {
-    const auto action = at.game.parse(flags.action);
+    const auto action = typed_action(at.game, flags.action);
     if (!action) return fail(action.error());
     RuleSet consulted;
     (void)at.game.why_not(at.state, *action, &consulted);
@@ -91,21 +110,23 @@ Exit why(const GameFile& file, const PositionFlags& flags) {
     nlohmann::json passed = nlohmann::json::array();
     for (std::size_t r = 1; r < G::rules().size(); ++r)
       if (consulted[r]) passed.push_back(G::rules()[r]);
+    std::string answer;
     if (flags.json)
-      put("-", nlohmann::json{{"action", at.game.to_text(*action)},
+      answer = nlohmann::json{{"action", at.game.to_text(*action)},
                               {"legal", legal},
                               {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
                               {"clause", refusal.clause},
                               {"text", text},
                               {"satisfied", passed}}
-                       .dump() +
-                   "\n");
+                   .dump() +
+               "\n";
     else if (legal)
-      fmt::print("'{}' is legal\n", at.game.to_text(*action));
+      answer = fmt::format("'{}' is legal\n", at.game.to_text(*action));
     else if (refusal.clause.empty())
-      fmt::print("'{}' is illegal: {} {}\n", at.game.to_text(*action), rule, text);
+      answer = fmt::format("'{}' is illegal: {} {}\n", at.game.to_text(*action), rule, text);
     else
-      fmt::print("'{}' is illegal: {}\n  {} {}\n", at.game.to_text(*action), refusal.clause, rule, text);
+      answer = fmt::format("'{}' is illegal: {}\n  {} {}\n", at.game.to_text(*action), refusal.clause, rule, text);
+    put("-", answer);
     return legal ? Exit::holds : Exit::violated;
   });
 }
@@ -113,14 +134,21 @@ Exit why(const GameFile& file, const PositionFlags& flags) {
 template <Game G>
 Exit apply(const GameFile& file, const PositionFlags& flags) {
   return with_loaded<G>(file, [&](Loaded<G>& at) {
-    for (const auto& text : flags.actions) {
-      const auto action = at.game.parse(text);
-      if (!action) return fail(action.error());
-      const auto verdict = at.game.why_not(at.state, *action, nullptr);
-      if (verdict != typename G::Rule{}) {
-        const std::string rule(G::rules()[static_cast<std::size_t>(verdict)]);
-        return fail({flags.file, fmt::format("action '{}'", text),
-                     fmt::format("illegal: {}", rule_text(G::catalogue(), rule)), rule});
+    for (std::size_t i = 0; i < flags.actions.size(); ++i) {
+      const auto& text = flags.actions[i];
+      const auto which =
+          flags.actions.size() == 1 ? std::string() : fmt::format("{} of {}, ", i + 1, flags.actions.size());
+      const auto action = typed_action(at.game, text);
+      if (!action) {
+        const auto& e = action.error();
+        return fail({flags.file, which + e.where, e.what, e.rule});
+      }
+      const auto refusal = refusal_of(at.game, at.state, *action);
+      if (refusal.rule != typename G::Rule{}) {
+        const std::string rule(G::rules()[static_cast<std::size_t>(refusal.rule)]);
+        const auto clause = refusal.clause.empty() ? "" : refusal.clause + ". ";
+        return fail({flags.file, fmt::format("{}action {}", which, quoted_text(text)),
+                     fmt::format("illegal: {}{}", clause, rule_text(G::catalogue(), rule)), rule});
       }
       at.game.apply(at.state, *action, nullptr);
     }

@@ -1,6 +1,8 @@
 // What is printed whatever the game.
 #include <fmt/format.h>
 
+#include "model/did_you_mean.h"
+#include "model/printable.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/position.h"
 #include "reports/table.h"
@@ -9,32 +11,39 @@ namespace stela::cli {
 
 Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
   auto found = nlohmann::json::array();
-  for (const auto& entry : entries(catalogue))
-    if (flags.id.empty() || entry.id == flags.id)
+  const auto all = entries(catalogue);
+  std::vector<std::string_view> ids;
+  for (const auto& entry : all) {
+    ids.push_back(entry.id);
+    if (flags.id.empty() || same_but_case(entry.id, flags.id))
       found.push_back({{"id", entry.id}, {"section", entry.section}, {"text", entry.text}});
-  if (found.empty()) return fail({"", "rule", fmt::format("the catalogue has no rule '{}'", flags.id)});
+  }
+  if (found.empty())
+    return fail({"", "rule",
+                 fmt::format("the catalogue has no rule {}{}", quoted_text(flags.id), did_you_mean(flags.id, ids))});
   if (flags.json) return put("-", (flags.id.empty() ? found : found[0]).dump(1) + "\n");
   if (flags.id.empty()) return put("-", std::string(catalogue));
-  return put("-", fmt::format("{} ({})\n{}\n", flags.id, found[0]["section"].get<std::string>(),
-                              found[0]["text"].get<std::string>()));
+  return put("-", fmt::format("{} ({})\n{}\n", found[0]["id"].get<std::string>(),
+                              found[0]["section"].get<std::string>(), found[0]["text"].get<std::string>()));
 }
 
 Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json) {
   if (as_json) return put("-", counted.dump(1) + "\n");
-  fmt::print("{:>5} {:>20} {:>14}\n", "depth", "sequences", "states");
+  auto text = fmt::format("{:>5} {:>20} {:>14}\n", "depth", "sequences", "states");
   for (const auto& row : counted["rows"])
-    fmt::print("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(),
-               row["states"].get<std::uint64_t>());
+    text += fmt::format("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(),
+                        row["states"].get<std::uint64_t>());
   if (counted.contains("divide"))
     for (const auto& row : counted["divide"])
-      fmt::print("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(), row["sequences"].get<std::uint64_t>(),
-                 row["states"].get<std::uint64_t>());
-  fmt::print("{:.2f} s\n", seconds);
-  return Exit::holds;
+      text += fmt::format("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(),
+                          row["sequences"].get<std::uint64_t>(), row["states"].get<std::uint64_t>());
+  if (counted["interrupted"].get<bool>()) text += "interrupted: what is missing was not counted\n";
+  return put("-", text + fmt::format("{:.2f} s\n", seconds));
 }
 
 Exit print_bench(const BenchReport& report, bool as_json) {
   if (as_json) return put("-", to_json(report).dump(1) + "\n");
+  const std::string stopped = report.interrupted ? "interrupted: what is missing was not measured\n" : "";
   Table table({{"what"}, {"median", Align::right}, {"least", Align::right}, {"most", Align::right}, {"unit"}});
   const auto add = [&](const std::string& what, const BenchFigure& figure) {
     const auto whole = [](double value) { return fmt::format("{:.0f}", value); };
@@ -43,10 +52,12 @@ Exit print_bench(const BenchReport& report, bool as_json) {
   for (const auto& figure : report.figures) add(figure.name, figure);
   for (const auto& scale : report.scaling)
     add(fmt::format("{} threads, {:.2f} times one", scale.threads, scale.ratio), scale.actions);
-  return put("-", table.text() + fmt::format("a state: {} bytes, an action: {}; {} states sampled from {} actions; "
-                                             "{:.1f} s\n",
-                                             report.state_bytes, report.action_bytes, report.sampled_states,
-                                             report.sampled_actions, report.seconds));
+  return put("-", table.text() +
+                      fmt::format("a state: {} bytes, an action: {}; {} states sampled from {} actions; "
+                                  "{:.1f} s\n",
+                                  report.state_bytes, report.action_bytes, report.sampled_states,
+                                  report.sampled_actions, report.seconds) +
+                      stopped);
 }
 
 }  // namespace stela::cli

@@ -12,6 +12,7 @@
 #include "analyses/turn/solvers.h"
 #include "checkers/conform/protocol.h"
 #include "model/catalogue.h"
+#include "model/printable.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
@@ -61,7 +62,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   const auto report = turn_report(at.game, at.state, options, *solution);
   if (!flags.smt2.empty()) {
     if (!solution->proved)
-      fmt::print(stderr, "{}: {}: not written: there is no proof to write\n", program(), flags.smt2);
+      say(fmt::format("{}: not written: there is no proof to write", printable(flags.smt2)));
     else if (const auto error = write_file(flags.smt2, joined(solution->queries)))
       return fail(*error);
   }
@@ -114,7 +115,10 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
   std::optional<Error> error;
   std::atomic<bool> full = false;  // nothing more can be written
   const puzzle::Maker<G> maker(*game, wishes, &interrupt_flag());
-  Progress progress("puzzle make " + flags.game, 0);
+  const auto label = [&](const puzzle::Tally& now) {
+    return fmt::format("puzzle make {}: {} of {} made, candidates:", flags.game, now.made(), flags.count);
+  };
+  Progress progress(label(*tally), 0);
   const auto keep = [&](std::optional<Error> failed) {
     if (!failed || error) return;
     error = std::move(failed);
@@ -128,6 +132,7 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
       },
       [&](const puzzle::Tally& now) {
         keep(folder.save(now));
+        progress.relabel(label(now));
         progress.advance();
       }));
   progress.finish();
@@ -146,7 +151,7 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
     out["value"] = judged.plan ? json(judged.plan->value) : json();
     put("-", out.dump(1) + "\n");
   } else if (judged.illegal) {
-    put("-", judged.illegal->line() + "\n");
+    put("-", printable(judged.illegal->line(), 1000) + "\n");
     if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())
       put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
   } else if (judged.optimal) {

@@ -7,6 +7,7 @@
 #include "checkers/full_look.h"
 #include "checkers/shrink.h"
 #include "checkers/watchdog.h"
+#include "model/printable.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
@@ -41,15 +42,15 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
       put("-", out.dump(1) + "\n");
     } else {
       for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)
-        fmt::print("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
-                   played[i]["action"].get<std::string>());
+        put("-", fmt::format("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
+                             played[i]["action"].get<std::string>()));
       put("-", terminal_text(picture_of(at.game, state, last), flags.colour));
       if (found)
-        fmt::print("violation: {}\n", found->line());
+        put("-", fmt::format("violation: {}\n", found->line()));
       else if (trace.finding)
-        fmt::print("all checks hold; the trace was written for: {}\n", trace.finding->line());
+        put("-", fmt::format("all checks hold; the trace was written for: {}\n", printable(trace.finding->line())));
       else
-        fmt::print("all checks hold\n");
+        put("-", "all checks hold\n");
     }
     return found ? Exit::violated : Exit::holds;
   };
@@ -67,12 +68,12 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
   flight.begin_work("a candidate");
   const auto shrunk = unbroken([&] { return shrinker.run(*file.trace); });
   if (!shrunk) {
-    fmt::print(stderr, "{}: {}: this engine does not show the fault: {}\n", program(), flags.file,
-               file.trace->finding->line());
+    say(fmt::format("{}: this engine does not show the fault: {}", printable(flags.file),
+                    printable(file.trace->finding->line())));
     return Exit::holds;
   }
-  fmt::print(stderr, "{} actions, shrunk to {} in {} replays\n", file.trace->actions.size(), shrunk->actions.size(),
-             shrinker.replays());
+  say(fmt::format("{} actions, shrunk to {} in {} replays", file.trace->actions.size(), shrunk->actions.size(),
+                  shrinker.replays()));
   const auto written = put(flags.output, to_json(*shrunk).dump(1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
 }

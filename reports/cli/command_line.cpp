@@ -1,0 +1,89 @@
+#include "reports/cli/command_line.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "model/did_you_mean.h"
+#include "model/printable.h"
+
+namespace stela::cli {
+namespace {
+
+std::vector<const CLI::App*> verbs_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+const CLI::App* verb_of(const CLI::App& app, const std::string& word) {
+  for (const auto* verb : verbs_of(app))
+    if (same_but_case(verb->get_name(), word)) return verb;
+  return nullptr;
+}
+
+bool is_flag(const std::string& word) { return word.size() > 1 && word[0] == '-'; }
+
+/// The verbs that a command line begins with, one under the other; the program first.
+std::vector<const CLI::App*> verbs_in(const CLI::App& app, const std::vector<std::string>& words) {
+  std::vector<const CLI::App*> found{&app};
+  for (const auto& word : words) {
+    const auto* verb = verb_of(*found.back(), word);
+    if (verb == nullptr) break;
+    found.push_back(verb);
+  }
+  return found;
+}
+
+std::vector<std::string> names_of(const std::vector<const CLI::App*>& verbs) {
+  std::vector<std::string> names;
+  for (const auto* verb : verbs) names.push_back(verb->get_name());
+  return names;
+}
+
+std::string guess(const std::string& word, const std::vector<std::string>& known) {
+  return did_you_mean(word, {known.begin(), known.end()});
+}
+
+}  // namespace
+
+std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> words) {
+  if (!words.empty() && same_but_case(words.front(), "help")) {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  const auto names = names_of(verbs_in(app, words));
+  std::copy(names.begin() + 1, names.end(), words.begin());
+  return words;
+}
+
+std::optional<Error> wrong_verb(const CLI::App& app, const std::vector<std::string>& words) {
+  const auto verbs = verbs_in(app, words);
+  const auto& last = *verbs.back();
+  const auto at = verbs.size() - 1;
+  if (last.get_require_subcommand_min() == 0) return std::nullopt;
+  const auto names = names_of(verbs_of(last));
+  if (at == words.size()) return Error{"", "", fmt::format("a verb is missing: {}", fmt::join(names, ", "))};
+  if (is_flag(words[at])) {
+    const auto flag = words[at].substr(0, words[at].find('='));
+    return last.get_option_no_throw(flag) != nullptr ? std::nullopt : std::optional(not_expected(app, words, {flag}));
+  }
+  return Error{"", "", fmt::format("there is no verb {}{}", quoted_text(words[at]), guess(words[at], names))};
+}
+
+Error not_expected(const CLI::App& app, const std::vector<std::string>& words, const std::vector<std::string>& rest) {
+  const auto flag = std::find_if(rest.begin(), rest.end(), is_flag);
+  if (flag == rest.end())
+    return {"", "", fmt::format("{} is one word too many", quoted_text(rest.empty() ? "" : rest.front()))};
+  const auto typed = flag->substr(0, flag->find('='));
+  std::vector<std::string> known;
+  for (const auto* option : verbs_in(app, words).back()->get_options())
+    for (const auto& name : option->get_lnames()) known.push_back("--" + name);
+  return {"", "", fmt::format("there is no option {}{}", printable(typed), guess(typed, known))};
+}
+
+std::string called(const CLI::App& app, const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(names_of(verbs_in(app, words)), " "));
+}
+
+}  // namespace stela::cli

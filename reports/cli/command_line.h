@@ -1,0 +1,29 @@
+// The words of a command line before they are parsed: verbs as they are meant, and what is wrong with them in one line.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/result.h"
+
+namespace CLI {  // NOLINT(readability-identifier-naming): the name of CLI11
+class App;
+}
+
+namespace stela::cli {
+
+/// `help VERB` becomes `VERB --help`, and a verb in another case of letters the verb. words: without the program's
+/// name.
+std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> words);
+
+/// A verb that there is not, or that is missing.
+std::optional<Error> wrong_verb(const CLI::App& app, const std::vector<std::string>& words);
+
+/// The first of the words that nothing takes, as it was typed. rest: what the parser was left with, in order.
+Error not_expected(const CLI::App& app, const std::vector<std::string>& words, const std::vector<std::string>& rest);
+
+/// "stela puzzle make": the program and the verbs of a command line.
+std::string called(const CLI::App& app, const std::vector<std::string>& words);
+
+}  // namespace stela::cli
