@@ -36,7 +36,7 @@ bool wants_signal_stack() {
 }  // namespace
 
 Flight::Flight(FlightPlan plan)
-    : plan_(std::move(plan)), text_(std::make_unique_for_overwrite<char[]>(kRoom)), outer_(here_) {  // NOLINT
+    : plan_(std::move(plan)), text_(std::make_unique_for_overwrite<char[]>(kRoom)), outer_(current) {  // NOLINT
   if (wants_signal_stack()) {
     stack_ = std::make_unique_for_overwrite<char[]>(kStack);  // NOLINT(modernize-avoid-c-arrays)
     stack_t mine{};
@@ -44,13 +44,13 @@ Flight::Flight(FlightPlan plan)
     mine.ss_size = kStack;
     sigaltstack(&mine, nullptr);
   }
-  here_ = this;
+  current = this;
   Watchdog::enter(*this);
 }
 
 Flight::~Flight() {
   Watchdog::leave(*this);
-  here_ = outer_;
+  current = outer_;
   if (!stack_) return;
   stack_t none{};
   none.ss_flags = SS_DISABLE;

@@ -33,31 +33,31 @@ class Flight {
   Flight& operator=(const Flight&) = delete;
 
   /// This thread's, if any.
-  static Flight* here() noexcept { return here_; }
+  static Flight* here() noexcept { return current; }
   /// Something was done: this thread does not hang.
   static void tick() noexcept {
-    if (here_ == nullptr) return;
-    auto& ticks = here_->ticks_;  // only this thread writes it
+    if (current == nullptr) return;
+    auto& ticks = current->ticks_;  // only this thread writes it
     ticks.store(ticks.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
   /// game.apply(), noted before and after.
   template <Game G>
   static void apply(const G& game, typename G::State& state, const typename G::Action& a, RuleCounts* counts) {
-    if (here_ != nullptr) here_->add(game.to_text(a));
+    if (current != nullptr) current->add(game.to_text(a));
     game.apply(state, a, counts);
-    if (here_ != nullptr) here_->applying_ = false;
+    if (current != nullptr) current->applying_ = false;
     tick();
   }
   /// The same for an action that is only tried: while it is applied it counts as the last of the game.
   template <Game G>
   static void attempt(const G& game, typename G::State& state, const typename G::Action& a) {
-    if (here_ == nullptr) return game.apply(state, a, nullptr);
-    const auto size = here_->size_.load();
-    const auto last = here_->last_.load();
+    if (current == nullptr) return game.apply(state, a, nullptr);
+    const auto size = current->size_.load();
+    const auto last = current->last_.load();
     apply(game, state, a, nullptr);
-    here_->size_ = size;
-    here_->last_ = last;
-    --here_->actions_;
+    current->size_ = size;
+    current->last_ = last;
+    --current->actions_;
   }
 
   /// Of the game that begins next.
@@ -98,7 +98,7 @@ class Flight {
 
   std::unique_ptr<char[]> stack_;  ///< where the thread had none  // NOLINT(modernize-avoid-c-arrays)
   Flight* const outer_;            ///< this thread's before
-  inline static constinit thread_local Flight* here_ = nullptr;
+  inline static constinit thread_local Flight* current = nullptr;
 };
 
 /// Reports the exception that is being handled, and ends the program; comes back where crashes are not caught.

@@ -9,9 +9,9 @@ namespace {
 
 /// "' check' | ' puzzle make'", for a case.
 std::string bash_patterns(const std::vector<std::string>& words) {
-  std::vector<std::string> quoted;
-  for (const auto& word : words) quoted.push_back(in_single_quotes(word));
-  return joined_words(quoted, " | ");
+  std::string out;
+  for (const auto& word : words) out += (out.empty() ? "" : " | ") + in_single_quotes(word);
+  return out;
 }
 
 /// What completes a value; several may add to each other.
@@ -36,7 +36,7 @@ std::string bash_completion(const VerbText& root, const std::string& program) {
       std::vector<std::string> spelled;
       for (const auto& spelling : option.names) {
         names.push_back(spelling);
-        spelled.push_back(path + " " + spelling);
+        spelled.push_back(fmt::format("{} {}", path, spelling));
       }
       if (option.value == OptionText::Value::none) continue;
       with_value.insert(with_value.end(), spelled.begin(), spelled.end());
@@ -46,7 +46,7 @@ std::string bash_completion(const VerbText& root, const std::string& program) {
         fmt::format("      {}) {}_words {} ;;\n", in_single_quotes(path), name, in_single_quotes(joined_words(names)));
     for (const auto& each : verb.verbs) {
       under.push_back(each.name());
-      verbs.push_back(path + " " + each.name());
+      verbs.push_back(fmt::format("{} {}", path, each.name()));
     }
     // `bench` takes a verb or a game: its place is met twice, so the clause for verbs goes on to the next.
     if (!under.empty())

@@ -56,6 +56,10 @@ endforeach()
 
 # The action, as a runner of GitHub starts it: it installs the archive, and its verdict is that of `stela conform`.
 set(action "${SOURCE}/.github/actions/stela")
+run(version "${stela}" --version)
+string(REGEX REPLACE "stela ([0-9.]+).*" "\\1" version "${version}")
+file(READ "${action}/action.yml" text)
+expect("${text}" "default: ${version}\n")
 set(ENV{RUNNER_TEMP} "${scratch}/runner")
 set(ENV{GITHUB_PATH} "${scratch}/path.txt")
 set(ENV{STELA_PACKAGE} "${archive}")
