@@ -163,6 +163,25 @@ TEST(StandardOutput, AClosedPipeEndsQuietly) {
   }
 }
 
+TEST(StandardOutput, APipeThatDoesNotWaitIsWaitedFor) {
+  const Scratch scratch;
+  scratch.write("slow.py", R"(import fcntl, os, subprocess, sys, time
+reading, writing = os.pipe()
+fcntl.fcntl(writing, 1031, 4096)  # F_SETPIPE_SZ
+os.set_blocking(writing, False)
+program = subprocess.Popen(sys.argv[1:], stdout=writing)
+os.close(writing)
+time.sleep(0.3)
+while block := os.read(reading, 1000):
+    os.write(1, block)
+sys.exit(program.wait())
+)");
+  const auto ran = scratch.run("python3 slow.py " STELA_BINARY " rules mexica --json");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_GT(ran.out.size(), 4096U);
+  EXPECT_EQ(ran.out, scratch.stela("rules mexica --json").out);
+}
+
 TEST(StandardOutput, AClosedStreamDoesNotBecomeTheOutputFile) {
   const Scratch scratch;
   const auto text = new_position(scratch);
