@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/random.h>
 #include <unistd.h>
 
@@ -55,6 +56,11 @@ int write_all(int out, std::string_view text) {
   while (!text.empty()) {
     const auto n = write(out, text.data(), text.size());
     if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && errno == EAGAIN) {  // a pipe that somebody made not to wait, and that is full
+      pollfd wait{out, POLLOUT, 0};
+      (void)poll(&wait, 1, -1);
+      continue;
+    }
     if (n < 0) return errno;
     text.remove_prefix(static_cast<std::size_t>(n));
   }

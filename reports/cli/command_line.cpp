@@ -37,6 +37,7 @@ std::vector<const CLI::App*> verbs_in(const CLI::App& app, const std::vector<std
 
 std::vector<std::string> names_of(const std::vector<const CLI::App*>& verbs) {
   std::vector<std::string> names;
+  names.reserve(verbs.size());
   for (const auto* verb : verbs) names.push_back(verb->get_name());
   return names;
 }

@@ -82,8 +82,9 @@ int run(const GameList& games, const std::string& name, int argc, char** argv) {
       fmt::format("Exit codes: 0 all holds, 1 a violation was found, 2 undecided (time ran out or Ctrl-C),\n"
                   "            64 bad usage or input, 70 a fault in stela itself, or an engine\n"
                   "            in it that crashes or hangs, 74 a failed write.\n"
+                  "Help on a verb: {} help VERB\n"
                   "Example:\n  {} check {} --games 10000 --seed 1 --jobs 2",
-                  name, (*games.begin())->name()));
+                  name, name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);
   try {
     const auto words = as_meant(app, {argv + std::min(argc, 1), argv + argc});

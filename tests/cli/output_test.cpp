@@ -130,7 +130,7 @@ std::vector<std::string> lines_of_all_verbs(const Scratch& scratch) {
           "records check r",
           "replay t.json",
           "perft start.json --depth 2",
-          "bench graph --positions 1",
+          "bench babel --seconds 0.01 --jobs 1",
           "solve " + examples + "/tikal.json --prove none",
           "reach " + examples + "/tikal.json",
           "districts " + examples + "/mexica.json --no-plans",
@@ -161,6 +161,25 @@ TEST(StandardOutput, AClosedPipeEndsQuietly) {
                                  "; echo ended $? >&2) | true; wait; echo ${PIPESTATUS[0]}'");
     EXPECT_EQ(ran.err, "ended 141\n") << line;
   }
+}
+
+TEST(StandardOutput, APipeThatDoesNotWaitIsWaitedFor) {
+  const Scratch scratch;
+  scratch.write("slow.py", R"(import fcntl, os, subprocess, sys, time
+reading, writing = os.pipe()
+fcntl.fcntl(writing, 1031, 4096)  # F_SETPIPE_SZ
+os.set_blocking(writing, False)
+program = subprocess.Popen(sys.argv[1:], stdout=writing)
+os.close(writing)
+time.sleep(0.3)
+while block := os.read(reading, 1000):
+    os.write(1, block)
+sys.exit(program.wait())
+)");
+  const auto ran = scratch.run("python3 slow.py " STELA_BINARY " rules mexica --json");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_GT(ran.out.size(), 4096U);
+  EXPECT_EQ(ran.out, scratch.stela("rules mexica --json").out);
 }
 
 TEST(StandardOutput, AClosedStreamDoesNotBecomeTheOutputFile) {

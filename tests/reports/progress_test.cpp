@@ -57,6 +57,17 @@ TEST(Progress, DrawsAndClears) {
   EXPECT_TRUE(text.ends_with("\r\x1b[K")) << "cleared at the end";
 }
 
+TEST(Progress, SaysWhatTheWorkHasComeTo) {
+  const Sink sink;
+  {
+    Progress progress("0 of 2 made, games:", 0, sink.file(), Progress::Show::always);
+    progress.relabel("1 of 2 made, games:");
+    std::this_thread::sleep_for(150ms);
+    progress.advance(5);
+  }
+  EXPECT_NE(sink.text().find("1 of 2 made, games:  5  "), std::string::npos) << sink.text();
+}
+
 TEST(Progress, WorkThatIsSoonDoneShowsNothing) {
   const Sink sink;
   {

@@ -8,6 +8,8 @@
 
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
+#include "model/did_you_mean.h"
+#include "model/printable.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -57,7 +59,10 @@ Exit conform_games(const ConformFlags& flags) {
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   for (const auto& rule : flags.waived)
     if (std::find(summary.rules.begin(), summary.rules.end(), rule) == summary.rules.end())
-      return fail({"", "--waive", fmt::format("there is no rule '{}' ({} rules {})", rule, program(), flags.game)});
+      return fail(
+          {"", "--waive",
+           fmt::format("there is no rule {}{} ({} rules {})", quoted_text(rule),
+                       did_you_mean(rule, {summary.rules.begin(), summary.rules.end()}), program(), flags.game)});
   const auto first = G::make(setups.front());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
