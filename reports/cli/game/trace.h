@@ -5,6 +5,7 @@
 
 #include "checkers/full_look.h"
 #include "checkers/shrink.h"
+#include "reports/cli/game/conform.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
@@ -52,7 +53,14 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
 template <Game G>
 Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
   if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
-  const ShrinkLimits limits{milliseconds(flags.time_limit)};
+  const bool of_engine = file.trace->finding->check == CheckId::conform;
+  if (of_engine == flags.engine.empty())
+    return fail({flags.file, "finding.check",
+                 of_engine ? "a fault of another engine: it is asked for with --engine COMMAND"
+                           : "a fault of Stela's own engine: without --engine"});
+  catch_interrupts();
+  if (of_engine) return shrink_fault<G>(file, flags);
+  const ShrinkLimits limits{milliseconds(flags.time_limit), interrupted};
   Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);
   const auto shrunk = shrinker.run(*file.trace);
   if (!shrunk) {
