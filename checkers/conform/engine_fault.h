@@ -60,7 +60,6 @@ class EngineFault {
   [[nodiscard]] const std::optional<Fault>& last() const { return last_; }
   /// What ended the engine last, whether or not that is the fault.
   [[nodiscard]] const std::optional<Trouble>& trouble() const { return trouble_; }
-  void be_thorough() {}  // nothing is left out anyway
 
   void begin(const G& game, std::uint64_t seed, const std::vector<Action>& actions) {
     session_.emplace(game, *client_);
