@@ -30,7 +30,8 @@ std::vector<Aside> read_asides(Fields& f, std::size_t actions) {
     if (name == kAsideNames.end()) one.fail("what", fmt::format("there are: {}", fmt::join(kAsideNames, ", ")));
     const int before = asides.empty() ? 0 : static_cast<int>(asides.back().at);
     const auto at = one.number("at", before, static_cast<int>(std::min<std::size_t>(actions, INT_MAX)));
-    asides.push_back({static_cast<std::size_t>(at), static_cast<Aside::What>(name - kAsideNames.begin()), one.text("action")});
+    asides.push_back(
+        {static_cast<std::size_t>(at), static_cast<Aside::What>(name - kAsideNames.begin()), one.text("action")});
     one.close();
   }
   return asides;
@@ -43,7 +44,8 @@ Result<Trace> read_trace(const json& value) {
   if (head.kind != "trace") f.fail("stela", "expected \"position\", \"trace\" or \"puzzle\"");
   const auto& seed = f.any("seed");
   if (!seed.is_number_unsigned()) f.fail("seed", "expected a whole number from 0");
-  Trace trace{head.game, head.setup, seed.is_number_unsigned() ? seed.get<std::uint64_t>() : 0, f.texts("actions"), {}, {}};
+  Trace trace{head.game,          head.setup, seed.is_number_unsigned() ? seed.get<std::uint64_t>() : 0,
+              f.texts("actions"), {},         {}};
   if (f.has("finding")) trace.finding = read_finding(f.object("finding"));
   if (f.has("asides")) trace.asides = read_asides(f, trace.actions.size());
   if (f.has("command")) f.text("command");  // for people; nothing reads it

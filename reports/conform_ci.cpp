@@ -18,8 +18,8 @@ std::string rule_id(const conform::Fault& fault) {
 
 std::string message(const ShownDisagreement& shown) {
   const auto& fault = shown.one.fault;
-  return fmt::format("{}{}: {}{}{}", shown.one.unconfirmed() ? "unconfirmed " : "", name(fault.kind), fault.engine, fault.reference.empty() ? "" : "; ",
-                     fault.reference);
+  return fmt::format("{}{}: {}{}{}", shown.one.unconfirmed() ? "unconfirmed " : "", name(fault.kind), fault.engine,
+                     fault.reference.empty() ? "" : "; ", fault.reference);
 }
 
 /// What GitHub's workflow commands ask for in a message, and besides in a property.

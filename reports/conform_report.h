@@ -27,8 +27,8 @@ struct ConformSummary {
   conform::ConformReport report;
   std::vector<conform::StepResult> steps;
   std::vector<ShownDisagreement> disagreements;
-  std::vector<std::string> rules;  ///< names by the rule's number; [0] is ""
-  bool stopped = false;            ///< before all that was asked was done
+  std::vector<std::string> rules;           ///< names by the rule's number; [0] is ""
+  bool stopped = false;                     ///< before all that was asked was done
   std::vector<std::string> write_errors{};  ///< of traces and pictures
 };
 

@@ -98,7 +98,9 @@ class Conformance {
     if (report.start) return report;
     report.hello = first.hello();
     if (const auto& plays = report.hello.games; std::find(plays.begin(), plays.end(), G::kName) == plays.end()) {
-      report.start = Trouble{FaultKind::start, fmt::format("it plays {}, not {}", excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
+      report.start =
+          Trouble{FaultKind::start,
+                  fmt::format("it plays {}, not {}", excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
       return report;
     }
     // Whole blocks are played whatever they show, so that a report does not depend on the number of processes.
@@ -138,8 +140,8 @@ class Conformance {
     std::uint64_t number = 0;
   };
 
-  void play_block(std::uint64_t first, std::uint64_t end, std::vector<EngineClient>& clients,
-                  const OnGames& on_games, ConformReport& report) {
+  void play_block(std::uint64_t first, std::uint64_t end, std::vector<EngineClient>& clients, const OnGames& on_games,
+                  ConformReport& report) {
     std::vector<Played> played(end - first);
     std::atomic<std::uint64_t> next{first};
     std::atomic<bool> stop{false};
@@ -187,8 +189,7 @@ class Conformance {
     troubles_ += result.trouble && !stopped ? 1 : 0;
     faulty_ += result.sightings.empty() ? 0 : 1;
     for (auto& sighting : result.sightings) {
-      auto trace =
-          trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions, result.asides);
+      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions, result.asides);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
     return !stopped;
@@ -208,7 +209,8 @@ class Conformance {
   /// Lets the run go on until this part of its time is over, if its time is limited.
   void until(double part) {
     if (options_.time_limit.count() == 0) return;
-    until_ = (began_ + std::chrono::duration_cast<Clock::duration>(options_.time_limit * part)).time_since_epoch().count();
+    until_ =
+        (began_ + std::chrono::duration_cast<Clock::duration>(options_.time_limit * part)).time_since_epoch().count();
   }
   [[nodiscard]] bool late() const {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;

@@ -23,10 +23,10 @@ struct Effort {
 /// A fault, and how far the game had come.
 struct Sighting {
   Fault fault;
-  std::size_t at = 0;        ///< actions played before it showed, the one that showed it included
-  std::size_t asides = 0;    ///< what was asked beside them before
-  std::string pending{};     ///< an action that was asked for and not played: refused, or the engine ended
-  std::uint64_t times = 1;   ///< in this game
+  std::size_t at = 0;       ///< actions played before it showed, the one that showed it included
+  std::size_t asides = 0;   ///< what was asked beside them before
+  std::string pending{};    ///< an action that was asked for and not played: refused, or the engine ended
+  std::uint64_t times = 1;  ///< in this game
 };
 
 /// The game up to where a fault showed.
@@ -35,7 +35,11 @@ inline Trace trace_of(std::string_view game, const nlohmann::json& setup, std::u
   const auto first = [](const auto& all, std::size_t n) {
     return std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n));
   };
-  Trace trace{std::string(game), setup, seed, first(actions, sighting.at), sighting.fault.finding(),
+  Trace trace{std::string(game),
+              setup,
+              seed,
+              first(actions, sighting.at),
+              sighting.fault.finding(),
               first(asides, sighting.asides)};
   if (!sighting.pending.empty()) trace.actions.push_back(sighting.pending);
   return trace;

@@ -157,7 +157,8 @@ class Lockstep {
                                    [](const Aside& aside) { return aside.what != Aside::What::tried; });
     if (back == asides.rend()) return;
     const bool load = back->what == Aside::What::load;
-    shown.engine = fmt::format("some time after a {} its position is another: {}", load ? "load" : "undo", shown.engine);
+    shown.engine =
+        fmt::format("some time after a {} its position is another: {}", load ? "load" : "undo", shown.engine);
     shown = shown_beside(std::move(shown), load ? FaultKind::load_differs : FaultKind::undo_differs, "");
   }
 

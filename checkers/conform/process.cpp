@@ -26,8 +26,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kGlance{50};  ///< how often a wait looks at the request to stop
 constexpr milliseconds kPatience{500};
-constexpr milliseconds kGrace{5000};          ///< at most, in which an engine that is late can be told from one that hangs
-constexpr std::size_t kErrorsKept = 4096;     ///< bytes of the end of standard error
+constexpr milliseconds kGrace{5000};       ///< at most, in which an engine that is late can be told from one that hangs
+constexpr std::size_t kErrorsKept = 4096;  ///< bytes of the end of standard error
 constexpr std::size_t kErrorLinesTold = 8;
 
 /// Both ends of a pipe, closed unless released.

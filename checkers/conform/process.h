@@ -71,7 +71,7 @@ class EngineProcess {
   Trouble overdue();
 
   pid_t pid_;
-  std::string mark_;  // of the engine and of what it starts: see escaped.h
+  std::string mark_;       // of the engine and of what it starts: see escaped.h
   int in_, out_, errors_;  // the last is -1 where there is nothing to read
   std::string error_text_;
   ProcessLimits limits_;

@@ -80,10 +80,10 @@ class Server {
     if (params.contains("protocol") && params["protocol"] != kProtocol)
       return Error{"", "protocol", fmt::format("this is {}, not {}", kProtocol, excerpt(params["protocol"].dump()))};
     return json{{"protocol", kProtocol},
-            {"name", "stela"},
-            {"version", stela_version()},
-            {"games", {G::kName}},
-            {"capabilities", offered_}};
+                {"name", "stela"},
+                {"version", stela_version()},
+                {"games", {G::kName}},
+                {"capabilities", offered_}};
   }
 
   /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position

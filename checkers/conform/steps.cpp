@@ -50,8 +50,8 @@ class Steps {
   }
   /// By a fault that no game showed.
   void fail(std::string name, const Fault& fault) {
-    put(std::move(name), StepVerdict::fail, fmt::format("{}: {}{}{}", titled(fault), fault.engine,
-                                                        fault.reference.empty() ? "" : "; ", fault.reference));
+    put(std::move(name), StepVerdict::fail,
+        fmt::format("{}: {}{}{}", titled(fault), fault.engine, fault.reference.empty() ? "" : "; ", fault.reference));
     const auto& all = report_.disagreements;
     for (std::size_t i = 0; i < all.size(); ++i)
       if (all[i].games == 0 && titled(all[i].fault) == titled(fault)) out_.back().faults.push_back(i);

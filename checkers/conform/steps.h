@@ -16,7 +16,7 @@ std::string_view name(StepVerdict verdict);
 struct StepResult {
   std::string name;
   StepVerdict verdict = StepVerdict::pass;
-  std::string detail{};  ///< one clause: what was tested, what failed, or why it was left out
+  std::string detail{};               ///< one clause: what was tested, what failed, or why it was left out
   std::vector<std::size_t> faults{};  ///< of the report's disagreements those by which it failed or is not confirmed
 };
 

@@ -34,7 +34,8 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--max-actions", flags->most_actions, "length at which a game is cut (default 2000)").positive();
   verb.option("--timeout", flags->timeout, "seconds that an answer may take (default 30)").positive();
   verb.option("--memory", flags->memory, "MiB of data that an engine may have; 0 for no limit (default 2048)");
-  verb.option("--stderr", flags->errors, "file for all that engines print on standard error (default: its end is shown)")
+  verb.option("--stderr", flags->errors,
+              "file for all that engines print on standard error (default: its end is shown)")
       .type("FILE");
   verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");

@@ -36,7 +36,8 @@ void add_trace_verbs(Verb app, const GameList& games) {
                       "stela shrink long.trace.json -o short.trace.json");
   less.option("file", flags->file, "a trace with a finding").required().type("FILE");
   less.option("--time-limit", flags->time_limit, "seconds (default 20)").positive();
-  less.option("--engine", flags->engine, "of a trace of `stela conform`: command that starts the engine").type("COMMAND");
+  less.option("--engine", flags->engine, "of a trace of `stela conform`: command that starts the engine")
+      .type("COMMAND");
   less.option("--timeout", flags->timeout, "seconds that its answer may take (default 30)").positive();
   less.option("--memory", flags->memory, "MiB of data that it may have; 0 for no limit (default 2048)");
   add_output(less, flags->output, "where the shorter trace goes");

@@ -137,9 +137,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"FindingLacksAField", [](json& j) { j["finding"].erase("rule"); }, "finding.rule"},
                     Bad{"FindingHasMore", [](json& j) { j["finding"]["by"] = "me"; }, "finding.by"},
                     Bad{"UnknownCheck", [](json& j) { j["finding"]["check"] = "taste"; }, "finding.check"},
-                    Bad{"UnknownAside", [](json& j) { j["asides"] = {{{"at", 0}, {"what", "sing"}, {"action", ""}}}; },
+                    Bad{"UnknownAside",
+                        [](json& j) {
+                          j["asides"] = {{{"at", 0}, {"what", "sing"}, {"action", ""}}};
+                        },
                         "asides[0].what"},
-                    Bad{"AsideAfterTheEnd", [](json& j) { j["asides"] = {{{"at", 4}, {"what", "load"}, {"action", ""}}}; },
+                    Bad{"AsideAfterTheEnd",
+                        [](json& j) {
+                          j["asides"] = {{{"at", 4}, {"what", "load"}, {"action", ""}}};
+                        },
                         "asides[0].at"},
                     Bad{"UnknownField", [](json& j) { j["sead"] = 1; }, "sead"}),
     name_of);

@@ -43,7 +43,8 @@ class Verdicts : public ::testing::Test {
 };
 
 TEST_F(Verdicts, EveryFailedStepIsAFaultInEveryForm) {
-  const std::vector<std::string> commands{"cat", "true", "sleep 100", serve("mexica"), mutant("babel travels-where-it-is")};
+  const std::vector<std::string> commands{"cat", "true", "sleep 100", serve("mexica"),
+                                          mutant("babel travels-where-it-is")};
   for (const auto& command : commands) {
     const std::string flags = "--timeout " + std::string(command == "sleep 100" ? "0.3" : "20") + " --shrink-time 1";
     const auto ran = conform(command, flags + " --junit j.xml --sarif s.json --github");
@@ -133,7 +134,8 @@ TEST_F(Verdicts, CtrlCInAnyStepDecidesNothing) {
   const auto handshake = signalled("INT", "note.slow", slow(""));
   EXPECT_EQ(handshake.code, 2) << handshake.out;
   EXPECT_THAT(handshake.out, HasSubstr("SKIPPED  handshake"));
-  scratch_.write("t.json", R"({"stela": "trace", "version": 1, "game": "babel", "setup": {}, "seed": 1, "actions": []})");
+  scratch_.write("t.json",
+                 R"({"stela": "trace", "version": 1, "game": "babel", "setup": {}, "seed": 1, "actions": []})");
   scratch_.write("note", "xx");
   ASSERT_EQ(scratch_.run("rm note.slow").code, 0);
   EXPECT_EQ(signalled("INT", "note.slow", slow("--trace t.json")).code, 2);
@@ -159,10 +161,11 @@ TEST_F(Verdicts, ACrashByARefusalIsShownAgain) {
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("exited with code 5"));
   EXPECT_THAT(ran.out, HasSubstr("<- refused, or should be"));
-  EXPECT_EQ(scratch_.stela("conform babel --memory 0 --trace babel-crash.trace.json --engine '" +
-                           odd("dies-of-a-refusal") + "'")
-                .code,
-            1);
+  EXPECT_EQ(
+      scratch_
+          .stela("conform babel --memory 0 --trace babel-crash.trace.json --engine '" + odd("dies-of-a-refusal") + "'")
+          .code,
+      1);
 }
 
 TEST_F(Verdicts, AFaultThatDoesNotShowAgainIsUnconfirmed) {
@@ -183,8 +186,8 @@ TEST_F(Verdicts, AFaultThatDoesNotShowAgainIsUnconfirmed) {
 
 TEST_F(Verdicts, TheTimeLimitIsOfShrinkingToo) {
   const auto began = std::chrono::steady_clock::now();
-  const auto ran = scratch_.stela("conform babel --memory 0 --games 100000 --time-limit 5 --shrink-time 100 --engine '" +
-                                  odd("plods") + "'");
+  const auto ran = scratch_.stela(
+      "conform babel --memory 0 --games 100000 --time-limit 5 --shrink-time 100 --engine '" + odd("plods") + "'");
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(8));
   EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("stopped before all games were played"));
@@ -193,7 +196,8 @@ TEST_F(Verdicts, TheTimeLimitIsOfShrinkingToo) {
 
 TEST_F(Verdicts, ARunThatIsKilledLeavesItsFaultsForShrink) {
   const std::string trace = "babel-state-differs.trace.json";
-  const auto ran = signalled("KILL", trace, "conform babel --memory 0 --jobs 1 --games 100000 --engine '" + odd("plods") + "'");
+  const auto ran =
+      signalled("KILL", trace, "conform babel --memory 0 --jobs 1 --games 100000 --engine '" + odd("plods") + "'");
   EXPECT_EQ(ran.code, 128 + 9) << ran.out;
   const auto found = json::parse(scratch_.read(trace));
   EXPECT_EQ(found["finding"]["name"], "state-differs");

@@ -121,9 +121,8 @@ Exit conform_games(const ConformFlags& flags) {
     return !interrupted();
   });
   auto& report = summary.report;
-  const bool trouble =
-      std::any_of(report.disagreements.begin(), report.disagreements.end(),
-                  [](const auto& one) { return conform::is_trouble(one.fault.kind); });
+  const bool trouble = std::any_of(report.disagreements.begin(), report.disagreements.end(),
+                                   [](const auto& one) { return conform::is_trouble(one.fault.kind); });
   auto determinism = conform::stopped_before("stopped before"), perft = determinism;
   if (report.start || trouble) {
     determinism = perft = {false, "its games met with trouble", std::nullopt, "", false};
@@ -157,7 +156,8 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
     again.fault = conform::fault_of(*again.trouble);
   }
   if (!again.fault)
-    return put("-", fmt::format("the engine does not show {} here\n", *wanted ? "the fault of this trace" : "any fault"));
+    return put("-",
+               fmt::format("the engine does not show {} here\n", *wanted ? "the fault of this trace" : "any fault"));
   ShownDisagreement out{{*again.fault, 1, 0, *file.trace, *file.trace, 1, false, conform::Replayed::shown},
                         rule_text(G::catalogue(), again.fault->rule),
                         "",
@@ -175,8 +175,7 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
   const auto wanted = wanted_fault(*file.trace, flags.file);
   if (!wanted) return fail(wanted.error());
   const auto engine = engine_of(flags.engine, flags.timeout, flags.memory);
-  auto shrunk =
-      conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
+  auto shrunk = conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
   if (shrunk.replayed != conform::Replayed::shown) {
     const bool asked = shrunk.replayed == conform::Replayed::not_shown;
     fmt::print(stderr, "{}: {}: {}: {}\n", program(), flags.file,
