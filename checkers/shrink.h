@@ -29,6 +29,7 @@ using Factory = std::function<Result<G>(const nlohmann::json& setup)>;
 
 struct ShrinkLimits {
   std::chrono::milliseconds time{20000};
+  std::function<bool()> stop{};  ///< asked between candidates; true ends it with the shortest so far
 };
 
 /// Fault: what looks for the fault, in the way of SameFault. One that keeps a position of its own, as a foreign engine
@@ -51,9 +52,11 @@ class Shrinker {
     for (const auto& text : trace.actions)
       if (const auto a = game->parse(text)) actions.push_back(*a);
     auto first = attempt({game, trace.setup, trace.seed}, actions);
-    if (!first) {
-      fault_.be_thorough();
-      first = attempt({game, trace.setup, trace.seed}, actions);
+    if constexpr (requires { fault_.be_thorough(); }) {
+      if (!first) {
+        fault_.be_thorough();
+        first = attempt({game, trace.setup, trace.seed}, actions);
+      }
     }
     if (!first) return std::nullopt;
     best_ = std::move(*first);
@@ -84,7 +87,9 @@ class Shrinker {
     auto game = make_(setup);
     return game ? std::make_shared<const G>(std::move(*game)) : nullptr;
   }
-  [[nodiscard]] bool late() const { return std::chrono::steady_clock::now() - began_ > limits_.time; }
+  [[nodiscard]] bool late() const {
+    return std::chrono::steady_clock::now() - began_ > limits_.time || (limits_.stop && limits_.stop());
+  }
   [[nodiscard]] auto measure() const { return std::tuple(best_.actions, best_.origin.setup.dump(), best_.origin.seed); }
   [[nodiscard]] std::size_t size() const { return best_.actions.size(); }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <climits>
+
 namespace stela {
 namespace {
 
@@ -17,6 +20,23 @@ Finding read_finding(Fields f) {
   return finding;
 }
 
+std::vector<Aside> read_asides(Fields& f, std::size_t actions) {
+  std::vector<Aside> asides;
+  const auto list = f.list("asides");
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    auto one = f.element("asides", i, list[i]);
+    const auto what = one.text("what");
+    const auto* const name = std::find(kAsideNames.begin(), kAsideNames.end(), what);
+    if (name == kAsideNames.end()) one.fail("what", fmt::format("there are: {}", fmt::join(kAsideNames, ", ")));
+    const int before = asides.empty() ? 0 : static_cast<int>(asides.back().at);
+    const auto at = one.number("at", before, static_cast<int>(std::min<std::size_t>(actions, INT_MAX)));
+    asides.push_back(
+        {static_cast<std::size_t>(at), static_cast<Aside::What>(name - kAsideNames.begin()), one.text("action")});
+    one.close();
+  }
+  return asides;
+}
+
 Result<Trace> read_trace(const json& value) {
   std::optional<Error> error;
   Fields f(value, "", error);
@@ -24,8 +44,10 @@ Result<Trace> read_trace(const json& value) {
   if (head.kind != "trace") f.fail("stela", "expected \"position\", \"trace\" or \"puzzle\"");
   const auto& seed = f.any("seed");
   if (!seed.is_number_unsigned()) f.fail("seed", "expected a whole number from 0");
-  Trace trace{head.game, head.setup, seed.is_number_unsigned() ? seed.get<std::uint64_t>() : 0, f.texts("actions"), {}};
+  Trace trace{head.game,          head.setup, seed.is_number_unsigned() ? seed.get<std::uint64_t>() : 0,
+              f.texts("actions"), {},         {}};
   if (f.has("finding")) trace.finding = read_finding(f.object("finding"));
+  if (f.has("asides")) trace.asides = read_asides(f, trace.actions.size());
   if (f.has("command")) f.text("command");  // for people; nothing reads it
   f.close();
   if (error) return *error;
@@ -43,6 +65,9 @@ json to_json(const Trace& trace) {
                       {"rule", trace.finding->rule},
                       {"detail", trace.finding->detail},
                       {"probe", trace.finding->probe}};
+  for (const auto& aside : trace.asides)
+    out["asides"].push_back(
+        {{"at", aside.at}, {"what", kAsideNames[static_cast<std::size_t>(aside.what)]}, {"action", aside.action}});
   return out;
 }
 

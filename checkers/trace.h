@@ -8,10 +8,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "checkers/finding.h"
@@ -22,12 +24,26 @@
 
 namespace stela {
 
+/// What a foreign engine was asked beside the game, which leaves the game where it is.
+struct Aside {
+  enum class What : std::uint8_t {
+    tried,  ///< an action that it refused, or should have
+    undo,   ///< a legal action, and `undo`
+    load    ///< a legal action, or none, and `load` of the position
+  };
+  std::size_t at = 0;  ///< actions played before
+  What what{};
+  std::string action;
+};
+inline constexpr std::array<std::string_view, 3> kAsideNames{"tried", "undo", "load"};
+
 struct Trace {
   std::string game;
   nlohmann::json setup;
   std::uint64_t seed = 0;
   std::vector<std::string> actions;
   std::optional<Finding> finding;
+  std::vector<Aside> asides{};  ///< in their order; only of a fault that does not show without them
 };
 
 /// A position or a trace as read from a file, before the game has looked at it: one of the two is there.

@@ -18,8 +18,8 @@ std::string rule_id(const conform::Fault& fault) {
 
 std::string message(const ShownDisagreement& shown) {
   const auto& fault = shown.one.fault;
-  return fmt::format("{}: {}{}{}", name(fault.kind), fault.engine, fault.reference.empty() ? "" : "; ",
-                     fault.reference);
+  return fmt::format("{}{}: {}{}{}", shown.one.unconfirmed() ? "unconfirmed " : "", name(fault.kind), fault.engine,
+                     fault.reference.empty() ? "" : "; ", fault.reference);
 }
 
 /// What GitHub's workflow commands ask for in a message, and besides in a property.
@@ -54,7 +54,7 @@ std::string conform_sarif(const ConformSummary& summary) {
                        {"shortDescription",
                         {{"text", shown.rule_text.empty() ? std::string(name(fault.kind)) : shown.rule_text}}}});
     json result{{"ruleId", rule_id(fault)},
-                {"level", "error"},
+                {"level", shown.one.unconfirmed() ? "warning" : "error"},
                 {"message", {{"text", message(shown)}}},
                 {"partialFingerprints", {{"stela/v1", fmt::format("{}/{}", name(fault.kind), fault.rule)}}}};
     if (!shown.trace_file.empty())
@@ -74,13 +74,12 @@ std::string conform_sarif(const ConformSummary& summary) {
 std::string conform_annotations(const ConformSummary& summary) {
   std::string out;
   for (const auto& shown : summary.disagreements)
-    out += fmt::format("::{} title={}::{}%0A{}\n", shown.one.waived ? "notice" : "error",
+    out += fmt::format("::{} title={}::{}%0A{}\n",
+                       shown.one.waived          ? "notice"
+                       : shown.one.unconfirmed() ? "warning"
+                                                 : "error",
                        escaped("stela " + summary.game + " " + rule_id(shown.one.fault), true),
                        escaped(message(shown), false), escaped(shown.again, false));
-  for (const auto& step : summary.steps)
-    if (step.verdict == conform::StepVerdict::fail && summary.disagreements.empty())
-      out += fmt::format("::error title={}::{}\n", escaped("stela " + summary.game + " " + step.name, true),
-                         escaped(step.detail, false));
   return out;
 }
 

@@ -40,25 +40,69 @@ std::string closing(const ConformSummary& summary) {
   if (totals.cut > 0)
     out += fmt::format("  {} games cut at {} actions\n", totals.cut, summary.options.effort.most_actions);
   if (summary.report.stopped) out += "  stopped before all games were played\n";
+  if (summary.stopped && !summary.report.stopped) out += "  stopped before all was asked\n";
+  const auto count = [&](auto&& is) {
+    return std::count_if(summary.disagreements.begin(), summary.disagreements.end(),
+                         [&](const auto& shown) { return is(shown.one); });
+  };
   const auto n = summary.disagreements.size();
-  const auto waived = std::count_if(summary.disagreements.begin(), summary.disagreements.end(),
-                                    [](const auto& shown) { return shown.one.waived; });
-  out += n == 0 ? "faults: none\n"
-                : fmt::format("faults: {}{}\n", n, waived > 0 ? fmt::format(", {} of them waived", waived) : "");
+  const auto waived = count([](const auto& one) { return one.waived; });
+  const auto unconfirmed = count([](const auto& one) { return !one.waived && one.unconfirmed(); });
+  out += n == 0 ? "faults: none" : fmt::format("faults: {}", n);
+  if (waived > 0) out += fmt::format(", {} of them waived", waived);
+  if (unconfirmed > 0) out += fmt::format(", {} of them unconfirmed", unconfirmed);
+  return out + "\n";
+}
+
+/// Of one fault, in the words of steps.
+std::string_view verdict_name(const conform::Disagreement& one) {
+  return one.waived ? "WAIVED" : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
+}
+
+/// What there is to see of a fault that a game showed.
+std::string game_text(const ShownDisagreement& shown) {
+  const auto& one = shown.one;
+  std::string out = fmt::format("  found in game {} after {} actions, ", one.number, one.found.actions.size());
+  if (one.replayed == conform::Replayed::shown)
+    out += fmt::format("shrunk to {} in {} replays:\n", one.shrunk.actions.size(), one.replays);
+  else
+    out += one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n";
+  auto aside = one.shrunk.asides.begin();
+  for (std::size_t i = 0; i <= one.shrunk.actions.size(); ++i) {
+    for (; aside != one.shrunk.asides.end() && aside->at == i; ++aside)
+      out += fmt::format("    {}{}   <- {}\n", aside->action.empty() ? "load" : aside->action, "",
+                         aside->what == Aside::What::tried  ? "refused, or should be"
+                         : aside->action.empty()            ? "of this position"
+                         : aside->what == Aside::What::undo ? "and undo"
+                                                            : "and load of the position before");
+    if (i < one.shrunk.actions.size()) out += "    " + one.shrunk.actions[i] + "\n";
+  }
+  if (!one.fault.played && !one.fault.action.empty()) out += fmt::format("    {}   <- here\n", one.fault.action);
+  out += shown.picture;
+  if (!shown.svg_file.empty()) out += fmt::format("  picture: {}\n", shown.svg_file);
   return out;
 }
 
 }  // namespace
 
-bool failed(const ConformSummary& summary) {
-  return std::any_of(summary.steps.begin(), summary.steps.end(),
-                     [](const auto& step) { return step.verdict == StepVerdict::fail; });
+Verdict verdict_of(const ConformSummary& summary) {
+  const auto any = [&](auto&& is) {
+    return std::any_of(summary.disagreements.begin(), summary.disagreements.end(),
+                       [&](const auto& shown) { return is(shown.one); });
+  };
+  if (any([](const auto& one) { return one.fails(); })) return Verdict::violated;
+  const bool open = any([](const auto& one) { return !one.waived && one.unconfirmed(); });
+  return open || summary.stopped || summary.report.stopped ? Verdict::undecided : Verdict::holds;
 }
 
 std::string disagreement_text(const ShownDisagreement& shown) {
-  const auto& [fault, games, number, found, shrunk, replays, waived] = shown.one;
-  std::string out =
-      fmt::format("\n{} ({} {}{})\n", titled(fault), games, games == 1 ? "game" : "games", waived ? ", waived" : "");
+  const auto& one = shown.one;
+  const auto& fault = one.fault;
+  auto out = fmt::format("\n{} (", titled(fault));
+  out += one.games == 0 ? "apart from the games" : fmt::format("{} {}", one.games, one.games == 1 ? "game" : "games");
+  if (one.waived) out += ", waived";
+  if (one.unconfirmed()) out += ", UNCONFIRMED";
+  out += ")\n";
   if (!shown.rule_text.empty()) out += fmt::format("  {} {}\n", fault.rule, shown.rule_text);
   if (!fault.suspects.empty())
     out +=
@@ -71,13 +115,10 @@ std::string disagreement_text(const ShownDisagreement& shown) {
     for (const auto& field : fault.fields) table.add({"  " + field.pointer, field.expected, field.got});
     out += table.text();
   }
-  if (waived) return out;
-  out += fmt::format("  found in game {} after {} actions, shrunk to {} in {} replays:\n", number, found.actions.size(),
-                     shrunk.actions.size(), replays);
-  for (const auto& action : shrunk.actions) out += "    " + action + "\n";
-  if (!fault.played && !fault.action.empty()) out += fmt::format("    {}   <- here\n", fault.action);
-  out += shown.picture;
-  if (!shown.svg_file.empty()) out += fmt::format("  picture: {}\n", shown.svg_file);
+  if (!fault.said.empty()) out += "  its last lines on standard error:\n";
+  for (const auto& line : fault.said) out += "    " + line + "\n";
+  if (one.waived) return out;
+  if (one.games > 0) out += game_text(shown);
   out += fmt::format("  again:   {}\n", shown.again);
   return out;
 }
@@ -93,6 +134,7 @@ std::string conform_text(const ConformSummary& summary) {
 json conform_json(const ConformSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
+  const auto verdict = verdict_of(summary);
   json steps = json::array(), faults = json::array();
   for (const auto& step : summary.steps)
     steps.push_back({{"name", step.name}, {"verdict", name(step.verdict)}, {"detail", step.detail}});
@@ -110,7 +152,9 @@ json conform_json(const ConformSummary& summary) {
                       {"reference", fault.reference},
                       {"fields", fields},
                       {"games", shown.one.games},
+                      {"verdict", verdict_name(shown.one)},
                       {"waived", shown.one.waived},
+                      {"stderr", fault.said},
                       {"actions_found", shown.one.found.actions.size()},
                       {"actions_shrunk", shown.one.shrunk.actions.size()},
                       {"trace", shown.trace_file},
@@ -122,9 +166,9 @@ json conform_json(const ConformSummary& summary) {
             {"name", report.hello.name},
             {"version", report.hello.version},
             {"capabilities", report.hello.capabilities}}},
-          {"verdict", failed(summary)  ? "violated"
-                      : report.stopped ? "undecided"
-                                       : "holds"},
+          {"verdict", verdict == Verdict::violated    ? "violated"
+                      : verdict == Verdict::undecided ? "undecided"
+                                                      : "holds"},
           {"seed", summary.options.seed},
           {"games", totals.games},
           {"games_asked", summary.options.games},
@@ -134,6 +178,7 @@ json conform_json(const ConformSummary& summary) {
           {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
           {"steps", std::move(steps)},
           {"faults", std::move(faults)},
+          {"write_errors", summary.write_errors},
           {"rules", rule_coverage_json(summary.rules, totals.rules)},
           {"rules_not_tested", rules_not_exercised(summary.rules, totals.rules)}};
 }
@@ -147,12 +192,13 @@ std::string conform_junit(const ConformSummary& summary) {
   for (const auto& step : summary.steps) {
     JUnitCase test{step.name, "stela." + summary.game + ".conform"};
     if (step.verdict == StepVerdict::skipped) test.skipped = step.detail;
-    if (step.verdict == StepVerdict::fail) {
-      std::string text;
-      for (const auto& shown : summary.disagreements)
-        if (step.detail.find(titled(shown.one.fault)) != std::string::npos) text += disagreement_text(shown);
+    if (step.verdict == StepVerdict::unconfirmed) test.skipped = "UNCONFIRMED: " + step.detail;
+    std::string text;
+    for (const auto i : step.faults) text += disagreement_text(summary.disagreements[i]);
+    if (step.verdict == StepVerdict::fail)
       test.failure = JUnitFailure{step.detail, step.name, text};
-    }
+    else
+      test.output = text;
     suite.cases.push_back(std::move(test));
   }
   return junit("stela", {&suite, 1});

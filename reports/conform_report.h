@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "checkers/check.h"
 #include "checkers/conform/campaign.h"
 #include "checkers/conform/steps.h"
 
@@ -26,11 +27,14 @@ struct ConformSummary {
   conform::ConformReport report;
   std::vector<conform::StepResult> steps;
   std::vector<ShownDisagreement> disagreements;
-  std::vector<std::string> rules;  ///< names by the rule's number; [0] is ""
+  std::vector<std::string> rules;           ///< names by the rule's number; [0] is ""
+  bool stopped = false;                     ///< before all that was asked was done
+  std::vector<std::string> write_errors{};  ///< of traces and pictures
 };
 
-/// Whether a step failed, and whether a game is left that was to be played.
-bool failed(const ConformSummary& summary);
+/// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or
+/// something is left to do.
+Verdict verdict_of(const ConformSummary& summary);
 
 /// One fault with all that helps to understand it.
 std::string disagreement_text(const ShownDisagreement& shown);

@@ -71,13 +71,14 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
   return line;
 }
 
-Progress::Progress(std::string label, std::uint64_t total, std::FILE* out, Show show)
+Progress::Progress(std::string label, std::uint64_t total, std::FILE* out, Show show, std::chrono::milliseconds lines)
     : total_(total),
       out_(out),
-      shown_(show == Show::always || can_draw(out)),
-      next_((began_ + kInterval).time_since_epoch().count()),
+      bar_(show == Show::always || can_draw(out)),
+      interval_(bar_ ? kInterval : lines),
+      next_((began_ + interval_).time_since_epoch().count()),
       label_(std::move(label)) {
-  if (shown_) columns_ = columns_of(out);
+  if (bar_) columns_ = columns_of(out);
 }
 
 void Progress::advance(std::uint64_t n) {
@@ -86,8 +87,8 @@ void Progress::advance(std::uint64_t n) {
   const auto now = Clock::now();
   auto next = next_.load(std::memory_order_relaxed);
   if (now.time_since_epoch().count() < next) return;
-  // One thread wins the right to draw this tenth of a second.
-  const auto after = (now + kInterval).time_since_epoch().count();
+  // One thread wins the right to draw this time.
+  const auto after = (now + interval_).time_since_epoch().count();
   if (next_.compare_exchange_strong(next, after, std::memory_order_relaxed)) draw(now);
 }
 
@@ -96,9 +97,12 @@ void Progress::draw(Clock::time_point now) {
   const std::lock_guard lock(drawing_);
   if (!shown_) return;
   const auto line = progress_line(label_, done_.load(std::memory_order_relaxed), total_, seconds, columns_ - 1);
-  fmt::print(out_, "{}{}", kClear, line);
+  if (bar_)
+    fmt::print(out_, "{}{}", kClear, line);
+  else
+    fmt::print(out_, "{}\n", line);
   std::fflush(out_);
-  drawn_ = true;
+  drawn_ = bar_;
 }
 
 void Progress::say(const std::string& line) {

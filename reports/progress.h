@@ -1,4 +1,4 @@
-// A progress bar on standard error for long work; nothing at all when that is not a terminal.
+// A progress bar on standard error for long work; a line a minute when that is not a terminal.
 //
 //   Progress progress("games", 10000);
 //   ... progress.advance();  // from any thread
@@ -18,13 +18,14 @@ class Progress {
  public:
   enum class Show { when_terminal, always };
 
-  /// total: how many items there are; 0 when that is not known.
-  Progress(std::string label, std::uint64_t total, std::FILE* out = stderr, Show show = Show::when_terminal);
+  /// total: how many items there are; 0 when that is not known. lines: time between two lines where there is no bar.
+  Progress(std::string label, std::uint64_t total, std::FILE* out = stderr, Show show = Show::when_terminal,
+           std::chrono::milliseconds lines = std::chrono::minutes(1));
   ~Progress() { finish(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// n more items are done. Draws at most ten times a second.
+  /// n more items are done; 0 is still work. Draws at most ten times a second.
   void advance(std::uint64_t n = 1);
   /// Prints a line above the bar; where no bar is shown, the line alone.
   void say(const std::string& line);
@@ -40,8 +41,10 @@ class Progress {
   const std::uint64_t total_;
   std::FILE* const out_;
   const Clock::time_point began_ = Clock::now();
+  const bool bar_;  // else lines
+  const Clock::duration interval_;
   std::size_t columns_ = 80;
-  std::atomic<bool> shown_;
+  std::atomic<bool> shown_{true};
   std::atomic<std::uint64_t> done_{0};
   std::atomic<Clock::rep> next_;  // when to draw again
   std::mutex drawing_;

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <map>
+#include <mutex>
 #include <set>
 #include <string>
 #include <thread>
@@ -13,7 +15,7 @@
 #include <vector>
 
 #include "checkers/check.h"
-#include "checkers/conform/engine_fault.h"
+#include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/lockstep.h"
 
 namespace stela::conform {
@@ -23,7 +25,7 @@ struct ConformOptions {
   std::uint64_t games = 200;
   std::uint64_t seed = 1;
   unsigned jobs = 1;
-  std::chrono::milliseconds time_limit{0};  ///< 0 = none
+  std::chrono::milliseconds time_limit{0};  ///< of all of it, shrinking too; 0 = none
   std::uint64_t enough = 0;                 ///< no further games once so many have shown a fault; 0 = all
   std::set<std::string> waived;             ///< rules whose faults are accepted
   Effort effort;
@@ -33,11 +35,26 @@ struct ConformOptions {
 /// One fault, as told apart from others by its kind and its rule.
 struct Disagreement {
   Fault fault;               ///< as in the shortest trace
-  std::uint64_t games = 0;   ///< in which it was seen
+  std::uint64_t games = 0;   ///< in which it was seen; 0: no game showed it, and there is no trace
   std::uint64_t number = 0;  ///< of the game whose trace was shrunk
   Trace found, shrunk;
   std::size_t replays = 0;
   bool waived = false;
+  Replayed replayed = Replayed::not_yet;
+
+  /// Its own trace does not show it again: it is no verdict on the engine.
+  [[nodiscard]] bool unconfirmed() const { return replayed == Replayed::not_shown; }
+  [[nodiscard]] bool fails() const { return !waived && !unconfirmed(); }
+};
+
+/// Told of faults while the run goes on, so that they can be kept whatever becomes of it. Calls come one at a time.
+struct FaultHooks {
+  /// A fault not seen before in the run, or in a shorter game; its rule may not be known yet.
+  std::function<void(const Trace&)> seen{};
+  /// The faults told apart, when there are no more games.
+  std::function<void(const std::vector<Disagreement>&)> told{};
+  /// One of them when it has been replayed and shrunk.
+  std::function<void(const Disagreement&)> shrunk{};
 };
 
 struct ConformTotals {
@@ -53,27 +70,37 @@ struct ConformReport {
   ConformTotals totals;
   std::vector<Disagreement> disagreements;  ///< the most frequent first
   double seconds = 0;                       ///< of playing, without shrinking
-  bool stopped = false;                     ///< before all games were played
+  bool stopped = false;                     ///< before all games were played to their end
 };
 
 template <Game G>
 class Conformance {
  public:
   /// setups: those that games are drawn from.
-  Conformance(const std::vector<nlohmann::json>& setups, ConformOptions options) : options_(std::move(options)) {
+  Conformance(const std::vector<nlohmann::json>& setups, ConformOptions options, FaultHooks hooks = {})
+      : options_(std::move(options)), hooks_(std::move(hooks)) {
+    auto& stop = options_.engine.limits.stop;
+    stop = [this, asked = std::move(stop)] { return (asked && asked()) || late(); };
     for (const auto& setup : setups)
       if (auto game = G::make(setup)) games_.push_back(std::move(*game));
   }
 
+  Conformance(const Conformance&) = delete;
+  Conformance& operator=(const Conformance&) = delete;
+
   ConformReport run(const OnGames& on_games) {
-    const auto began = std::chrono::steady_clock::now();
+    began_ = Clock::now();
+    until(1);
     ConformReport report;
     EngineClient first(options_.engine);
     report.start = first.start();
+    report.stopped = report.start && report.start->kind == FaultKind::stopped;
     if (report.start) return report;
     report.hello = first.hello();
     if (const auto& plays = report.hello.games; std::find(plays.begin(), plays.end(), G::kName) == plays.end()) {
-      report.start = Trouble{FaultKind::start, fmt::format("it plays {}, not {}", fmt::join(plays, ", "), G::kName)};
+      report.start =
+          Trouble{FaultKind::start,
+                  fmt::format("it plays {}, not {}", excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
       return report;
     }
     // Whole blocks are played whatever they show, so that a report does not depend on the number of processes.
@@ -81,19 +108,25 @@ class Conformance {
     std::vector<EngineClient> clients;
     for (unsigned i = 0; i < std::max(1U, options_.jobs); ++i) clients.emplace_back(options_.engine);
     for (std::uint64_t at = 0; at < options_.games && !report.stopped; at += kBlock) {
-      play_block(at, std::min(at + kBlock, options_.games), clients, began, on_games, report);
+      play_block(at, std::min(at + kBlock, options_.games), clients, on_games, report);
       if (troubles_ >= kMostTroubles || (options_.enough > 0 && faulty_ >= options_.enough)) break;
     }
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
-    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+    clients.clear();
+    until(1);
     infer_rules(report.totals);
     tell_apart(report);
-    for (auto& one : report.disagreements) shrink(one, clients.front());
+    if (hooks_.told) hooks_.told(report.disagreements);
+    for (std::size_t i = 0; i < report.disagreements.size(); ++i)
+      shrink(report.disagreements[i], report.disagreements.size() - i);
     return report;
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kMostTroubles = 3;  ///< crashes and the like, each of which may take its time
+  static constexpr double kPlayed = 0.6;             ///< of the time there is, once a fault is to be shrunk
   struct Played {
     std::uint64_t number = 0, seed = 0;
     std::size_t variant = 0;
@@ -107,8 +140,8 @@ class Conformance {
     std::uint64_t number = 0;
   };
 
-  void play_block(std::uint64_t first, std::uint64_t end, std::vector<EngineClient>& clients,
-                  std::chrono::steady_clock::time_point began, const OnGames& on_games, ConformReport& report) {
+  void play_block(std::uint64_t first, std::uint64_t end, std::vector<EngineClient>& clients, const OnGames& on_games,
+                  ConformReport& report) {
     std::vector<Played> played(end - first);
     std::atomic<std::uint64_t> next{first};
     std::atomic<bool> stop{false};
@@ -117,13 +150,14 @@ class Conformance {
         auto& one = played[number - first];
         one.number = number;
         one.variant = mix64(options_.seed + number) % games_.size();
-        Lockstep<G> lockstep(games_[one.variant], client, options_.seed, number, options_.effort);
-        one.seed = lockstep.seed();
+        const auto& game = games_[one.variant];
+        const auto seed = Lockstep<G>::seed_of(options_.seed, number);
+        Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort,
+                             [&](const auto&... seen) { keep(game.setup(), seed, seen...); });
+        one.seed = seed;
         one.result = lockstep.play();
         one.done = true;
-        const bool late =
-            options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - began > options_.time_limit;
-        if (!on_games(1, one.result.actions.size()) || late) stop = true;
+        if (!on_games(1, one.result.actions.size()) || late()) stop = true;
       }
     };
     {
@@ -133,14 +167,15 @@ class Conformance {
     }
     std::uint64_t finished = 0;
     for (auto& one : played)
-      if (one.done) ++finished, add(std::move(one), report.totals);
+      if (one.done) finished += add(std::move(one), report.totals) ? 1 : 0;
     report.stopped = finished < played.size() || (stop && end < options_.games);
   }
 
-  void add(Played one, ConformTotals& totals) {
+  /// Adds a game to what is known; whether it came as far as it was meant to.
+  bool add(Played one, ConformTotals& totals) {
     auto& result = one.result;
-    if (result.trouble && result.trouble->kind == FaultKind::stopped) result.trouble.reset();
-    ++totals.games;
+    const bool stopped = result.trouble && result.trouble->kind == FaultKind::stopped;
+    totals.games += stopped ? 0 : 1;
     totals.over += result.over ? 1 : 0;
     totals.cut += result.cut ? 1 : 0;
     totals.actions += result.actions.size();
@@ -151,17 +186,34 @@ class Conformance {
     totals.whole_files = totals.whole_files || result.whole_files;
     totals.agreed_lists += result.agreed_lists;
     totals.agreed_steps += result.agreed_steps;
-    if (result.trouble) {
-      ++troubles_;
-      result.sightings.push_back({fault_of(*result.trouble), result.actions.size(), 1});
-    }
+    troubles_ += result.trouble && !stopped ? 1 : 0;
     faulty_ += result.sightings.empty() ? 0 : 1;
     for (auto& sighting : result.sightings) {
-      Trace trace{std::string(G::kName), games_[one.variant].setup(), one.seed, {}, std::nullopt};
-      trace.actions.assign(result.actions.begin(), result.actions.begin() + static_cast<std::ptrdiff_t>(sighting.at));
-      if (sighting.fault.kind == FaultKind::refuses_legal) trace.actions.push_back(sighting.fault.action);
+      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions, result.asides);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
+    return !stopped;
+  }
+
+  /// Tells of a sighting at once, from any thread, when it is new or in a shorter game.
+  void keep(const nlohmann::json& setup, std::uint64_t seed, const Sighting& sighting,
+            const std::vector<std::string>& actions, const std::vector<Aside>& asides) {
+    const std::lock_guard lock(keeping_);
+    if (!options_.waived.contains(sighting.fault.rule)) until(kPlayed);
+    const auto [it, fresh] = kept_.emplace(sighting.fault.finding().signature(), sighting.at);
+    if (!hooks_.seen || (!fresh && sighting.at >= it->second)) return;
+    it->second = sighting.at;
+    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions, asides));
+  }
+
+  /// Lets the run go on until this part of its time is over, if its time is limited.
+  void until(double part) {
+    if (options_.time_limit.count() == 0) return;
+    until_ =
+        (began_ + std::chrono::duration_cast<Clock::duration>(options_.time_limit * part)).time_since_epoch().count();
+  }
+  [[nodiscard]] bool late() const {
+    return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
   }
 
   /// How much the rule counts for that other evidence points at. The audit of a step is a formulation of the rules of
@@ -232,6 +284,7 @@ class Conformance {
       const auto& [numbers, shortest] = entry;
       Disagreement one{shortest->sighting.fault, numbers.size(), shortest->number, shortest->trace, {}, 0, false};
       one.found.finding = one.fault.finding();
+      one.shrunk = one.found;
       one.waived = options_.waived.contains(one.fault.rule);
       report.disagreements.push_back(std::move(one));
     }
@@ -239,23 +292,30 @@ class Conformance {
                      [](const auto& a, const auto& b) { return a.games > b.games; });
   }
 
-  void shrink(Disagreement& one, EngineClient& client) const {
-    one.shrunk = one.found;
-    const auto* stop = options_.engine.limits.stop;
-    if (one.waived || (stop != nullptr && *stop)) return;
-    Shrinker<G, EngineFault<G>> shrinker([](const nlohmann::json& setup) { return G::make(setup); },
-                                         EngineFault<G>(client, one.fault), options_.shrink);
-    const auto shrunk = shrinker.run(one.found);
-    one.replays = shrinker.replays();
-    if (!shrunk) return;
-    one.shrunk = *shrunk;
-    if (auto again = rerun<G>(client, one.shrunk, one.fault)) one.fault = std::move(*again);
-    one.shrunk.finding = one.fault.finding();
+  /// left: how many faults are to be shrunk in the time that is left, this one included.
+  void shrink(Disagreement& one, std::size_t left) {
+    if (one.waived || options_.engine.limits.stopped()) return;
+    auto limits = options_.shrink;
+    if (options_.time_limit.count() > 0) {
+      const auto there_is = options_.time_limit - (Clock::now() - began_);
+      limits.time = std::min(limits.time, std::chrono::duration_cast<std::chrono::milliseconds>(there_is / left));
+    }
+    auto shrunk = FaultShrinker<G>(options_.engine, one.fault, limits).run(one.found);
+    one.shrunk = std::move(shrunk.trace);
+    one.fault = std::move(shrunk.fault);
+    one.replays = shrunk.replays;
+    one.replayed = shrunk.replayed;
+    if (hooks_.shrunk) hooks_.shrunk(one);
   }
 
   ConformOptions options_;
+  FaultHooks hooks_;
   std::vector<G> games_;
   std::vector<Seen> sightings_;
+  std::mutex keeping_;
+  std::map<std::string, std::size_t> kept_;  // actions of the shortest game, by signature
+  Clock::time_point began_;
+  std::atomic<Clock::rep> until_{0};
   std::uint64_t troubles_ = 0, faulty_ = 0;  // games that met with trouble, and that showed a fault
 };
 

@@ -8,6 +8,12 @@ namespace stela::conform {
 
 using nlohmann::json;
 
+namespace {
+
+constexpr std::size_t kLongest = 300;  ///< of a clause that quotes an engine
+
+}  // namespace
+
 std::optional<Trouble> EngineClient::start() {
   if (process_) return std::nullopt;
   auto process = EngineProcess::start(command_.line, command_.limits);
@@ -34,6 +40,7 @@ std::optional<Trouble> EngineClient::exchange() {
   replies_.clear();
   if (!process_) return Trouble{FaultKind::crash, "it is not running"};
   if (auto trouble = process_->exchange(sent, methods.size(), lines_)) {
+    trouble->said = process_->last_lines();
     process_.reset();
     return trouble;
   }
@@ -50,8 +57,9 @@ std::optional<Trouble> EngineClient::exchange() {
 }
 
 Trouble EngineClient::give_up(FaultKind kind, std::string detail) {
+  auto said = process_ ? process_->last_lines() : std::vector<std::string>();
   process_.reset();
-  return {kind, std::move(detail)};
+  return {kind, excerpt(detail, kLongest), std::move(said)};
 }
 
 Trouble EngineClient::garbage(std::string_view method, const Error& error) {

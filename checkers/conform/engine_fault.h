@@ -15,6 +15,36 @@
 
 namespace stela::conform {
 
+/// Whether a fault is the one that is wanted, as far as one game can tell; any is where none is wanted.
+template <Game G>
+bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
+  if (!wanted) return true;
+  const bool same_word =
+      fault.action.empty() || wanted->action.empty() || first_word(fault.action) == first_word(wanted->action);
+  // What the audit said of a step it says again; what forbade a refused action before is different in every game.
+  const bool by_audit = fault.played && fault.kind != FaultKind::refuses_legal;
+  if (fault.kind != wanted->kind || (!wanted->hint.empty() && by_audit && fault.hint != wanted->hint)) return false;
+  if (!fault.rule.empty() || wanted->rule.empty()) return fault.rule == wanted->rule && same_word;
+  // A rule that was inferred from many actions is one that concerns this one.
+  if (fault.hint == wanted->rule) return true;
+  if (fault.about.any() && fault.about == wanted->about) return fault.played || same_word;
+  for (std::size_t r = 1; r < G::rules().size(); ++r)
+    if (G::rules()[r] == wanted->rule) return fault.about[r] && (fault.played || same_word);
+  return false;
+}
+
+/// A fault that was found again, with the rule that was inferred for it.
+inline Fault named_as(Fault fault, const std::optional<Fault>& wanted) {
+  if (wanted && fault.rule.empty()) fault.rule = wanted->rule, fault.suspects = wanted->suspects;
+  return fault;
+}
+
+/// What came of playing a trace against an engine again.
+struct Rerun {
+  std::optional<Fault> fault{};      ///< the one that was looked for
+  std::optional<Trouble> trouble{};  ///< what else ended it; may be `stopped`
+};
+
 template <Game G>
 class EngineFault {
  public:
@@ -28,7 +58,8 @@ class EngineFault {
 
   /// The fault as it was found last.
   [[nodiscard]] const std::optional<Fault>& last() const { return last_; }
-  void be_thorough() {}  // nothing is left out anyway
+  /// What ended the engine last, whether or not that is the fault.
+  [[nodiscard]] const std::optional<Trouble>& trouble() const { return trouble_; }
 
   void begin(const G& game, std::uint64_t seed, const std::vector<Action>& actions) {
     session_.emplace(game, *client_);
@@ -61,28 +92,10 @@ class EngineFault {
   }
 
  private:
-  [[nodiscard]] bool is_wanted(const Fault& fault) const {
-    if (!wanted_) return true;
-    // What the audit said of a step it says again; what forbade a refused action before is different in every game.
-    const bool by_audit = fault.played && fault.kind != FaultKind::refuses_legal;
-    if (fault.kind != wanted_->kind || (!wanted_->hint.empty() && by_audit && fault.hint != wanted_->hint))
-      return false;
-    if (!fault.rule.empty() || wanted_->rule.empty()) return fault.rule == wanted_->rule && same_word(fault);
-    // A rule that was inferred from many actions is one that concerns this one.
-    if (fault.hint == wanted_->rule) return true;
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
-      if (G::rules()[r] == wanted_->rule) return fault.about[r] && (fault.played || same_word(fault));
-    return false;
-  }
-  [[nodiscard]] bool same_word(const Fault& fault) const {
-    return fault.action.empty() || wanted_->action.empty() || first_word(fault.action) == first_word(wanted_->action);
-  }
-
   Found match(Fault fault) {
-    if (!is_wanted(fault)) return std::nullopt;
-    if (wanted_ && fault.rule.empty()) fault.rule = wanted_->rule, fault.suspects = wanted_->suspects;
-    last_ = fault;
-    return fault.finding();
+    if (!is_wanted<G>(fault, wanted_)) return std::nullopt;
+    last_ = named_as(std::move(fault), wanted_);
+    return last_->finding();
   }
   /// The engine is not where it should be any more, after this.
   Found lost(Fault fault) {
@@ -90,13 +103,19 @@ class EngineFault {
     return match(std::move(fault));
   }
 
+  Found ended(const Trouble& trouble) {
+    lost_ = true;
+    trouble_ = trouble;
+    return trouble.kind == FaultKind::stopped ? std::nullopt : match(fault_of(trouble));
+  }
+
   /// The fault, if what was done or the look after it shows it; where that shows another one, the engine is put right
   /// again or given up.
   Found looked(Done<G> done) {
     auto& look = done.look;
-    if (done.trouble) return lost(fault_of(*done.trouble));
+    if (done.trouble) return ended(*done.trouble);
     if (done.refused) return lost(std::move(*done.refused));
-    if (look.trouble) return lost(fault_of(*look.trouble));
+    if (look.trouble) return ended(*look.trouble);
     for (auto& fault : look.faults)
       if (auto found = match(std::move(fault))) return found;
     if (!look.in_step) lost_ = !session_->can("load") || session_->put_right();
@@ -105,10 +124,10 @@ class EngineFault {
 
   Found try_illegal() {
     auto done = session_->try_illegal(wanted_->action);
-    if (done.trouble) return lost(fault_of(*done.trouble));
+    if (done.trouble) return ended(*done.trouble);
     if (*done.took_illegal) return lost(EngineSession<G>::took(wanted_->action, wanted_->rule));
     auto& look = done.look;
-    if (look.trouble) return lost(fault_of(*look.trouble));
+    if (look.trouble) return ended(*look.trouble);
     if (look.in_step) return std::nullopt;
     auto fault = shown_beside(std::move(look.faults.front()), FaultKind::refusal_changes, wanted_->action);
     fault.rule = wanted_->rule;
@@ -118,10 +137,10 @@ class EngineFault {
   Found try_side_step(const Action& a) {
     const Back way = wanted_->kind == FaultKind::undo_differs ? Back::undo : Back::load;
     auto done = session_->side_step(a, [way] { return way; });
-    if (done.trouble) return lost(fault_of(*done.trouble));
+    if (done.trouble) return ended(*done.trouble);
     if (done.refused) return match(std::move(*done.refused));
     auto& look = done.look;
-    if (look.trouble) return lost(fault_of(*look.trouble));
+    if (look.trouble) return ended(*look.trouble);
     return look.in_step ? std::nullopt : match(std::move(look.faults.front()));
   }
 
@@ -129,15 +148,17 @@ class EngineFault {
   std::optional<Fault> wanted_;
   std::optional<EngineSession<G>> session_;
   std::optional<Fault> last_;
+  std::optional<Trouble> trouble_;
   std::optional<Done<G>> first_;  // what came of the beginning, until it is asked for
   bool lost_ = false;             // the engine is not where it should be
 };
 
-/// Plays a trace against an engine: the fault that is wanted, or any where there is none.
+/// Plays a trace against an engine, without what was asked beside it: for the fault that is wanted, or for any where
+/// there is none.
 template <Game G>
-std::optional<Fault> rerun(EngineClient& client, const Trace& trace, std::optional<Fault> wanted) {
+Rerun rerun(EngineClient& client, const Trace& trace, std::optional<Fault> wanted) {
   const auto game = G::make(trace.setup);
-  if (!game) return std::nullopt;
+  if (!game) return {};
   EngineFault<G> fault(client, std::move(wanted));
   auto state = game->initial(trace.seed, nullptr);
   const auto legal = std::make_unique<typename G::ActionList>();
@@ -152,7 +173,8 @@ std::optional<Fault> rerun(EngineClient& client, const Trace& trace, std::option
     game->legal(state, *legal);
     found = fault.in_step(*game, before, *a, state) || fault.in_state(*game, state, *legal);
   }
-  return found ? fault.last() : std::nullopt;
+  if (found) return {fault.last(), {}};
+  return {{}, fault.trouble()};
 }
 
 }  // namespace stela::conform

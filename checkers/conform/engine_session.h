@@ -8,12 +8,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "checkers/conform/comparison.h"
+#include "checkers/trace.h"
 
 namespace stela::conform {
 
@@ -46,6 +48,10 @@ class EngineSession {
   [[nodiscard]] const List& legal() const { return *legal_; }
   [[nodiscard]] bool can(std::string_view method) const { return client_->hello().can(method); }
   [[nodiscard]] const Comparison<G>& comparison() const { return comparison_; }
+  /// What the engine was asked beside the game, as far as it has its position from it.
+  [[nodiscard]] const std::vector<Aside>& asides() const { return asides_; }
+  /// The action that it was asked for when it got in trouble or refused it; else empty.
+  [[nodiscard]] const std::string& pending() const { return pending_; }
 
   /// Starts the engine if it is not running, begins a game and looks. counts: of the reference's rules.
   Done<G> begin(std::uint64_t seed, RuleCounts* counts = nullptr) {
@@ -77,13 +83,24 @@ class EngineSession {
   /// The reference acts unless the engine got in trouble, refused the action, or took the illegal one.
   Done<G> play(const Action& a, const std::optional<Action>& tried = {}, RuleCounts* counts = nullptr) {
     Done<G> done;
-    if (tried) client_->ask("apply", {{"action", game_->to_text(*tried)}});
+    if (tried) {
+      client_->ask("apply", {{"action", game_->to_text(*tried)}});
+      note(Aside::What::tried, game_->to_text(*tried));
+    }
     State after = state_;
     game_->apply(after, a, counts);
     client_->ask("apply", comparison_.apply_params(state_, a, after));
+    pending_ = game_->to_text(a);
     if (!ask_for_look(done)) return done;
-    if (tried && (!answered_illegal(done) || *done.took_illegal)) return done;
-    if (!was_accepted(tried ? 1 : 0, a, done)) return done;
+    if (tried && (!answered_illegal(done) || *done.took_illegal)) {
+      if (!done.trouble) pending_.clear();
+      return done;
+    }
+    if (!was_accepted(tried ? 1 : 0, a, done)) {
+      if (!done.trouble) note(Aside::What::tried, pending_);
+      return done;
+    }
+    pending_.clear();
     const State before = std::exchange(state_, after);
     played_.push_back(a);
     game_->legal(state_, *legal_);
@@ -95,8 +112,18 @@ class EngineSession {
   Done<G> try_illegal(const std::string& text) {
     Done<G> done;
     client_->ask("apply", {{"action", text}});
+    note(Aside::What::tried, text);
     if (!ask_for_look(done)) return done;
     if (answered_illegal(done) && !*done.took_illegal) done.look = comparison_.read(state_, {}, *legal_);
+    return done;
+  }
+
+  /// The same without a look.
+  Done<G> ask_illegal(const std::string& text) {
+    Done<G> done;
+    client_->ask("apply", {{"action", text}});
+    note(Aside::What::tried, text);
+    if (!(done.trouble = client_->exchange())) answered_illegal(done);
     return done;
   }
 
@@ -108,8 +135,14 @@ class EngineSession {
     State after = state_;
     game_->apply(after, a, nullptr);
     client_->ask("apply", comparison_.apply_params(state_, a, after));
-    if ((done.trouble = client_->exchange()) || !was_accepted(0, a, done)) return done;
+    pending_ = game_->to_text(a);
+    if ((done.trouble = client_->exchange())) return done;
+    if (!was_accepted(0, a, done)) {
+      if (!done.trouble) note(Aside::What::tried, pending_);
+      return done;
+    }
     const Back back = choose();
+    note(back == Back::undo ? Aside::What::undo : Aside::What::load, std::exchange(pending_, {}));
     const auto kind = back == Back::undo ? FaultKind::undo_differs : FaultKind::load_differs;
     if (back == Back::undo)
       client_->ask("undo", nlohmann::json::object());
@@ -129,16 +162,21 @@ class EngineSession {
 
   /// Brings the engine to the reference's position again.
   std::optional<Trouble> put_right() {
-    if (can("load"))
+    pending_.clear();
+    if (can("load")) {
       client_->ask("load", comparison_.start_params(state_));
-    else
+      note(Aside::What::load, "");
+    } else {
       ask_for_game();
+      asides_.clear();
+    }
     return client_->exchange();
   }
 
-  /// A look at what the engine makes of the game without anything beside it, from its start. None after trouble.
-  std::optional<Look<G>> look_without_asides(const Step<G>& last) {
-    ask_for_game();
+  /// A look at what the engine makes of the game from its start with so many of the asides. None after trouble. What
+  /// was asked before is still what asides() tells.
+  std::optional<Look<G>> look_again(const Step<G>& last, std::size_t asides) {
+    ask_for_game(std::span(asides_).first(asides));
     comparison_.ask();
     if (client_->exchange()) return std::nullopt;
     return comparison_.read(state_, last, *legal_);
@@ -157,20 +195,32 @@ class EngineSession {
   void stand_at_start(std::uint64_t seed, RuleCounts* counts) {
     seed_ = seed;
     played_.clear();
+    asides_.clear();
+    pending_.clear();
     state_ = game_->initial(seed, counts);
     game_->legal(state_, *legal_);
   }
 
-  /// Asks for the game from its start, action by action.
-  void ask_for_game() {
+  void note(Aside::What what, std::string action) { asides_.push_back({played_.size(), what, std::move(action)}); }
+
+  /// Asks for the game from its start, action by action, with what is asked beside it.
+  void ask_for_game(std::span<const Aside> asides = {}) {
     State s = game_->initial(seed_, nullptr);
     client_->ask("new", comparison_.start_params(s));
-    for (const auto& a : played_) {
+    auto aside = asides.begin();
+    for (std::size_t i = 0;; ++i) {
+      for (; aside != asides.end() && aside->at == i; ++aside) ask_beside(s, *aside);
+      if (i == played_.size()) return;
       State after = s;
-      game_->apply(after, a, nullptr);
-      client_->ask("apply", comparison_.apply_params(s, a, after));
+      game_->apply(after, played_[i], nullptr);
+      client_->ask("apply", comparison_.apply_params(s, played_[i], after));
       s = after;
     }
+  }
+  void ask_beside(const State& s, const Aside& aside) {
+    if (!aside.action.empty()) client_->ask("apply", {{"action", aside.action}});
+    if (aside.what == Aside::What::undo) client_->ask("undo", nlohmann::json::object());
+    if (aside.what == Aside::What::load) client_->ask("load", comparison_.start_params(s));
   }
 
   bool ask_for_look(Done<G>& done) {
@@ -210,6 +260,8 @@ class EngineSession {
   Comparison<G> comparison_;
   std::uint64_t seed_ = 0;
   std::vector<Action> played_;
+  std::vector<Aside> asides_;
+  std::string pending_;
   State state_{};
   std::unique_ptr<List> legal_ = std::make_unique<List>();
 };

@@ -2,6 +2,8 @@
 // what it starts inherits.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -16,5 +18,7 @@ std::vector<std::string> marked_environment(const std::string& mark);
 /// Kills all processes of the user whose environment has the mark. Does nothing where there is no /proc. One that has
 /// emptied its environment is not found.
 void kill_marked(const std::string& mark);
+/// The same for all marks that a process made.
+void kill_marked_by(pid_t pid);
 
 }  // namespace stela::conform

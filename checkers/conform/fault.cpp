@@ -44,7 +44,7 @@ class Differences {
       if (!expected.contains(key)) add(at / key, "nothing", excerpt(value.dump()));
   }
   void add(const json::json_pointer& at, std::string expected, std::string got) {
-    if (out_.size() < most_) out_.push_back({at.to_string(), std::move(expected), std::move(got)});
+    if (out_.size() < most_) out_.push_back({excerpt(at.to_string()), std::move(expected), std::move(got)});
   }
 
   std::size_t most_;

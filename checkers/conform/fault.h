@@ -33,6 +33,7 @@ struct Fault {
   bool audited = false;                 ///< whether that is what the audit of the step says, or the engine itself
   std::string second{};                 ///< the id that another formulation points at; may be empty
   std::vector<std::string> suspects{};  ///< of a rule that was inferred: others that are about as likely
+  std::vector<std::string> said{};      ///< of trouble: the last lines that the engine printed on standard error
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
   [[nodiscard]] Finding finding() const {
@@ -48,7 +49,7 @@ inline std::string titled(const Fault& fault) {
 
 /// A process's trouble as the fault that it is.
 inline Fault fault_of(const Trouble& trouble) {
-  return {.kind = trouble.kind, .played = true, .engine = trouble.detail};
+  return {.kind = trouble.kind, .played = true, .engine = trouble.detail, .said = trouble.said};
 }
 
 /// What a look at an unchanged position found, as the fault of what was done before it, with this action.

@@ -2,6 +2,7 @@
 // follows from (seed, number) and from what the engine answers, so a sound engine gives the same game every time.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -24,10 +25,21 @@ class Lockstep {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  Lockstep(const G& game, EngineClient& client, std::uint64_t seed, std::uint64_t number, const Effort& effort)
-      : game_(game), session_(game, client), effort_(effort), seed_(mix64(seed ^ mix64(number))), rng_(seed, number) {}
+  /// Called with each sighting when it is new in the game: where it shows, with the game and its asides up to there.
+  using OnSighting =
+      std::function<void(const Sighting&, const std::vector<std::string>& actions, const std::vector<Aside>& asides)>;
 
-  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  Lockstep(const G& game, EngineClient& client, std::uint64_t seed, std::uint64_t number, const Effort& effort,
+           OnSighting on_sighting = {})
+      : game_(game),
+        session_(game, client),
+        effort_(effort),
+        on_sighting_(std::move(on_sighting)),
+        seed_(seed_of(seed, number)),
+        rng_(seed, number) {}
+
+  /// That of a game's own chance.
+  static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix64(seed ^ mix64(number)); }
 
   GameResult play() {
     auto begun = session_.begin(seed_, &result_.rules);
@@ -44,6 +56,8 @@ class Lockstep {
       if (result_.over || result_.cut) break;
       going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
     }
+    if (result_.trouble && result_.trouble->kind != FaultKind::stopped) note(fault_of(*result_.trouble));
+    result_.asides = session_.asides();
     return std::move(result_);
   }
 
@@ -68,7 +82,7 @@ class Lockstep {
     result_.actions.push_back(game_.to_text(a));
     refused_.clear();
     auto& look = done.look;
-    if (!look.trouble && !look.in_step && miss) blame_refusal(*miss, before, a, look);
+    if (!look.trouble && !look.in_step && miss) blame_aside(*miss, before, a, look);
     if (look.in_step) result_.agreed_steps.add(comparison().acted(before, a));
     const bool going = taken(std::move(look));
     history_.push_back(before);
@@ -119,18 +133,33 @@ class Lockstep {
     return !result_.trouble;
   }
 
-  /// When the engine went wrong in a step before which it refused something: was it the step, or the refusal? A game
-  /// without the refusal tells; it is not played again for a fault of which it was the step before.
-  void blame_refusal(const Action& miss, const State& before, const Action& a, Look<G>& look) {
-    const auto key = key_of(look.faults.front());
+  /// When the engine went wrong in a step before which it refused something: was it the step, the refusal, or what was
+  /// asked beside the game before? The game without the refusal tells, and the game without anything beside it; they
+  /// are not played again for a fault of which it was the step before.
+  void blame_aside(const Action& miss, const State& before, const Action& a, Look<G>& look) {
+    auto& shown = look.faults.front();
+    const auto key = key_of(shown);
     if (of_steps_.contains(key)) return;
-    const auto without = session_.look_without_asides({&before, &a});
-    if (!without) return;
-    if (without->trouble || !without->in_step) return void(of_steps_.insert(key));
-    auto fault = shown_beside(std::move(look.faults.front()), FaultKind::refusal_changes, game_.to_text(miss));
-    fault.rule = Comparison<G>::rule_name(game_.why_not(before, miss, nullptr));
-    fault.engine = fmt::format("after it refused '{}' its position is another: {}", fault.action, fault.engine);
-    look.faults.front() = std::move(fault);
+    const auto& asides = session_.asides();
+    const auto wrong_with = [&](std::size_t first) {
+      const auto again = session_.look_again({&before, &a}, first);
+      return !again || again->trouble || !again->in_step;
+    };
+    if (wrong_with(0)) return void(of_steps_.insert(key));
+    if (asides.size() == 1 || !wrong_with(asides.size() - 1)) {
+      const auto text = game_.to_text(miss);
+      shown.engine = fmt::format("after it refused '{}' its position is another: {}", text, shown.engine);
+      shown = shown_beside(std::move(shown), FaultKind::refusal_changes, text);
+      shown.rule = Comparison<G>::rule_name(game_.why_not(before, miss, nullptr));
+      return;
+    }
+    const auto back = std::find_if(asides.rbegin(), asides.rend(),
+                                   [](const Aside& aside) { return aside.what != Aside::What::tried; });
+    if (back == asides.rend()) return;
+    const bool load = back->what == Aside::What::load;
+    shown.engine =
+        fmt::format("some time after a {} its position is another: {}", load ? "load" : "undo", shown.engine);
+    shown = shown_beside(std::move(shown), load ? FaultKind::load_differs : FaultKind::undo_differs, "");
   }
 
   /// A legal action beside the game, and back by undo or by load: the engine must be where it was.
@@ -201,16 +230,19 @@ class Lockstep {
     if (fault.hint.empty() && (fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal))
       fault.hint = last_forbidden_by(fault.action);
     const auto [it, fresh] = seen_.emplace(key_of(fault), result_.sightings.size());
-    const std::size_t later = fault.kind == FaultKind::refusal_changes ? 1 : 0;  // it shows after the next action
-    if (fresh)
-      result_.sightings.push_back({std::move(fault), result_.actions.size() - later, 1});
-    else
+    if (!fresh) {
       ++result_.sightings[it->second].times;
+      return;
+    }
+    result_.sightings.push_back(
+        {std::move(fault), result_.actions.size(), session_.asides().size(), session_.pending(), 1});
+    if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions, session_.asides());
   }
 
   const G& game_;
   EngineSession<G> session_;
   Effort effort_;
+  OnSighting on_sighting_;
   std::uint64_t seed_;
   Rng rng_;
   std::vector<State> history_;             // before each action

@@ -17,7 +17,15 @@ struct Asked {
   std::string why_not{};
   std::optional<Fault> fault{};
   std::string detail{};  ///< of what held, one clause
+  bool stopped = false;  ///< not done because it was stopped, or the time was up: nobody knows
 };
+
+inline Asked stopped_before(const char* what) { return {false, what, std::nullopt, "", true}; }
+/// What the end of an engine comes to.
+inline Asked ended_by(const Trouble& trouble) {
+  if (trouble.kind == FaultKind::stopped) return stopped_before("stopped before its end");
+  return {true, "", fault_of(trouble), "", false};
+}
 
 /// A reply in a form in which the order of a list does not matter.
 inline std::string normalised(const std::string& line) {
@@ -35,7 +43,8 @@ Asked check_determinism(const G& game, const EngineCommand& command, std::uint64
   for (auto& said : lines) {
     EngineClient client(command);
     client.record(&said);
-    (void)Lockstep<G>(game, client, seed, 0, effort).play();
+    if (const auto result = Lockstep<G>(game, client, seed, 0, effort).play(); result.trouble)
+      return ended_by(*result.trouble);
     for (auto& line : said) line = normalised(line);
   }
   const auto n = std::min(lines[0].size(), lines[1].size());
@@ -43,12 +52,12 @@ Asked check_determinism(const G& game, const EngineCommand& command, std::uint64
       std::mismatch(lines[0].begin(), lines[0].begin() + static_cast<std::ptrdiff_t>(n), lines[1].begin()).first -
       lines[0].begin());
   if (at == lines[0].size() && at == lines[1].size())
-    return {true, "", std::nullopt, fmt::format("{} messages twice the same", n)};
+    return {true, "", std::nullopt, fmt::format("{} messages twice the same", n), false};
   const auto line = [&](std::size_t i) { return at < lines[i].size() ? excerpt(lines[i][at]) : "nothing"; };
   Fault fault{.kind = FaultKind::not_deterministic};
   fault.reference = "the same game gives the same answers";
   fault.engine = fmt::format("one process says '{}', the other '{}'", line(0), line(1));
-  return {true, "", std::move(fault), ""};
+  return {true, "", std::move(fault), "", false};
 }
 
 /// A row of a perft table.
@@ -62,8 +71,8 @@ struct PerftAsked {
 /// Rows of other boards than the game's own may be unknown to the engine. One that cannot `load` counts from first
 /// positions only, which are named start-....
 inline Asked check_perft(EngineClient& client, std::string_view game, const std::vector<PerftAsked>& rows) {
-  if (const auto trouble = client.start()) return {false, trouble->detail};
-  if (!client.hello().can("perft")) return {false, "the engine does not offer perft"};
+  if (const auto trouble = client.start()) return ended_by(*trouble);
+  if (!client.hello().can("perft")) return {false, "the engine does not offer perft", std::nullopt, "", false};
   const bool loads = client.hello().can("load");
   std::size_t counted = 0;
   for (const auto& row : rows) {
@@ -72,18 +81,15 @@ inline Asked check_perft(EngineClient& client, std::string_view game, const std:
     client.ask("perft", {{"depth", row.depth}});
     Fault fault{.kind = FaultKind::perft_differs};
     fault.reference = fmt::format("{} sequences of {} actions from {}", row.sequences, row.depth, row.name);
-    if (const auto trouble = client.exchange()) {
-      fault.engine = trouble->detail;
-      return {true, "", std::move(fault), ""};
-    }
+    if (const auto trouble = client.exchange()) return ended_by(*trouble);
     if (client.reply(0).error && row.setup.contains("board")) continue;
     const auto& reply = client.reply(client.reply(0).error ? 0 : 1);
     ++counted;
     if (!reply.error && reply.result == row.sequences) continue;
     fault.engine = reply.error ? *reply.error : "it counts " + excerpt(reply.result.dump());
-    return {true, "", std::move(fault), ""};
+    return {true, "", std::move(fault), "", false};
   }
-  return {true, "", std::nullopt, fmt::format("{} rows of {}", counted, rows.size())};
+  return {true, "", std::nullopt, fmt::format("{} rows of {}", counted, rows.size()), false};
 }
 
 }  // namespace stela::conform

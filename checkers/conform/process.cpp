@@ -12,9 +12,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <sstream>
 #include <thread>
 
 #include "checkers/conform/escaped.h"
+#include "checkers/conform/guard.h"
+#include "checkers/conform/protocol.h"
 
 namespace stela::conform {
 namespace {
@@ -23,6 +26,9 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kGlance{50};  ///< how often a wait looks at the request to stop
 constexpr milliseconds kPatience{500};
+constexpr milliseconds kGrace{5000};       ///< at most, in which an engine that is late can be told from one that hangs
+constexpr std::size_t kErrorsKept = 4096;  ///< bytes of the end of standard error
+constexpr std::size_t kErrorLinesTold = 8;
 
 /// Both ends of a pipe, closed unless released.
 struct Pipe {
@@ -45,10 +51,12 @@ struct Pipe {
 int release(int& end) { return std::exchange(end, -1); }
 
 /// In the child, where after a fork of several threads only plain system calls are safe.
-[[noreturn]] void become(const char* command, char* const* environment, int in, int out, std::uint64_t memory) {
+[[noreturn]] void become(const char* command, char* const* environment, int in, int out, int errors,
+                         std::uint64_t memory) {
   setpgid(0, 0);
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
+  dup2(errors, STDERR_FILENO);
   std::signal(SIGPIPE, SIG_DFL);
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
@@ -88,21 +96,31 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& c
   environment.reserve(entries.size() + 1);
   for (auto& entry : entries) environment.push_back(entry.data());
   environment.push_back(nullptr);
-  Pipe in, out;
+  Pipe in, out, errors;
   if (!in.open() || !out.open()) return Error{"", "--engine", fmt::format("no pipe: {}", std::strerror(errno))};
+  if (limits.errors.empty()) {
+    if (!errors.open()) return Error{"", "--engine", fmt::format("no pipe: {}", std::strerror(errno))};
+    fcntl(errors.read, F_SETFL, O_NONBLOCK);
+  } else {
+    constexpr int kReadable = 0666;
+    errors.write = open(limits.errors.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, kReadable);
+    if (errors.write < 0) return Error{limits.errors, "", fmt::format("cannot be written: {}", std::strerror(errno))};
+  }
+  ensure_guard();
   const pid_t pid = fork();
   if (pid < 0) return Error{"", "--engine", fmt::format("no process: {}", std::strerror(errno))};
-  if (pid == 0) become(line.c_str(), environment.data(), in.read, out.write, limits.memory);
+  if (pid == 0) become(line.c_str(), environment.data(), in.read, out.write, errors.write, limits.memory);
   setpgid(pid, pid);  // in the child too, so that it holds whichever comes first
   fcntl(in.write, F_SETFL, O_NONBLOCK);
   fcntl(out.read, F_SETFL, O_NONBLOCK);
   return std::unique_ptr<EngineProcess>(
-      new EngineProcess(pid, std::move(mark), release(in.write), release(out.read), limits));
+      new EngineProcess(pid, std::move(mark), release(in.write), release(out.read), release(errors.read), limits));
 }
 
 EngineProcess::~EngineProcess() {
   close(in_);
   close(out_);
+  if (errors_ >= 0) close(errors_);
   // The number stays the group's while any member lives, or the engine's end has not been waited for.
   kill(-pid_, SIGKILL);
   if (!reaped_)
@@ -144,9 +162,33 @@ std::optional<Trouble> EngineProcess::read_some() {
   return gone("output");
 }
 
+void EngineProcess::read_errors() {
+  std::array<char, 65536> buffer{};
+  if (errors_ < 0) return;
+  const auto n = ::read(errors_, buffer.data(), buffer.size());
+  if (n > 0) {
+    error_text_.append(buffer.data(), static_cast<std::size_t>(n));
+    if (error_text_.size() > kErrorsKept) error_text_.erase(0, error_text_.size() - kErrorsKept);
+  } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
+    close(std::exchange(errors_, -1));
+  }
+}
+
+std::vector<std::string> EngineProcess::last_lines() {
+  read_errors();
+  std::vector<std::string> lines;
+  std::istringstream in(error_text_);
+  for (std::string line; std::getline(in, line);)
+    if (!line.empty()) lines.push_back(excerpt(line));
+  if (lines.size() > kErrorLinesTold)
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kErrorLinesTold));
+  return lines;
+}
+
 bool EngineProcess::ended(milliseconds patience) {
   const auto until = Clock::now() + patience;
   while (!reaped_) {
+    read_errors();  // it may not end before somebody does
     rusage used{};
     if (wait4(pid_, &status_, WNOHANG, &used) == pid_) {
       reaped_ = true;
@@ -179,21 +221,22 @@ Trouble EngineProcess::gone(std::string_view stream) {
 }
 
 Trouble EngineProcess::overdue() {
-  // Once more as long: then the difference shows.
+  const auto grace = std::min(limits_.timeout, kGrace);
   const auto began = Clock::now();
-  while (Clock::now() - began < limits_.timeout) {
-    pollfd wait{out_, POLLIN, 0};
-    if (poll(&wait, 1, static_cast<int>(kGlance.count())) > 0) {
-      if ((wait.revents & POLLIN) == 0) break;
-      if (auto trouble = read_some()) return *trouble;
-      if (read_.find('\n') != std::string::npos)
-        return {FaultKind::late,
-                fmt::format("an answer came after the {} ms that it may take", limits_.timeout.count())};
-      if (auto trouble = too_much(true)) return *trouble;
-    }
-    if (limits_.stop != nullptr && *limits_.stop) break;
+  while (Clock::now() - began < grace) {
+    if (limits_.stopped()) return {FaultKind::stopped, "stopped"};
+    std::array<pollfd, 2> wait{{{out_, POLLIN, 0}, {errors_, POLLIN, 0}}};
+    if (poll(wait.data(), wait.size(), static_cast<int>(kGlance.count())) <= 0) continue;
+    if (wait[1].revents != 0) read_errors();
+    if (wait[0].revents == 0) continue;
+    if ((wait[0].revents & POLLIN) == 0) break;
+    if (auto trouble = read_some()) return *trouble;
+    if (read_.find('\n') != std::string::npos)
+      return {FaultKind::late, fmt::format("an answer came after the {} ms that it may take", limits_.timeout.count())};
+    if (auto trouble = too_much(true)) return *trouble;
   }
-  return {FaultKind::hang, fmt::format("no answer within {} ms, nor within twice that", limits_.timeout.count())};
+  return {FaultKind::hang,
+          fmt::format("no answer within {} ms, nor in {} ms more", limits_.timeout.count(), grace.count())};
 }
 
 std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_t lines,
@@ -204,13 +247,14 @@ std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_
     if (take_lines(lines, out)) deadline = Clock::now() + limits_.timeout;
     if (auto trouble = too_much(out.size() < lines)) return trouble;
     if (text.empty() && out.size() == lines) return std::nullopt;
-    if (limits_.stop != nullptr && *limits_.stop) return Trouble{FaultKind::stopped, "stopped"};
+    if (limits_.stopped()) return Trouble{FaultKind::stopped, "stopped"};
     const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return overdue();
-    std::array<pollfd, 2> wait{{{out_, POLLIN, 0}, {text.empty() ? -1 : in_, POLLOUT, 0}}};
+    std::array<pollfd, 3> wait{{{out_, POLLIN, 0}, {text.empty() ? -1 : in_, POLLOUT, 0}, {errors_, POLLIN, 0}}};
     const auto nap = std::min(left + milliseconds(1), kGlance);
     if (poll(wait.data(), wait.size(), static_cast<int>(nap.count())) < 0 && errno != EINTR)
       return Trouble{FaultKind::crash, fmt::format("it cannot be waited for: {}", std::strerror(errno))};
+    if (wait[2].revents != 0) read_errors();
     if (wait[0].revents != 0)
       if (auto trouble = read_some()) return trouble;
     if (wait[1].revents != 0) {

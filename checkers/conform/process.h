@@ -4,9 +4,9 @@
 
 #include <sys/types.h>
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,16 +20,20 @@
 namespace stela::conform {
 
 struct ProcessLimits {
-  std::chrono::milliseconds timeout{5000};  ///< for each answer
-  std::uint64_t memory = 2ULL << 30;        ///< bytes of data a process of the engine's may have; 0 = no limit
-  std::size_t line = 8ULL << 20;            ///< bytes of one line, and of what is printed unasked
-  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, waiting ends
+  std::chrono::milliseconds timeout{30000};  ///< for each answer
+  std::uint64_t memory = 2ULL << 30;         ///< bytes of data a process of the engine's may have; 0 = no limit
+  std::size_t line = 8ULL << 20;             ///< bytes of one line, and of what is printed unasked
+  std::function<bool()> stop{};              ///< asked again and again while waiting, by any thread; true ends it
+  std::string errors{};  ///< file to which standard error is appended; where there is none, its end is kept
+
+  [[nodiscard]] bool stopped() const { return stop && stop(); }
 };
 
 /// What an engine does wrong as a process.
 struct Trouble {
   FaultKind kind = FaultKind::crash;  ///< one that is_trouble, or stopped
   std::string detail;                 ///< one clause
+  std::vector<std::string> said{};    ///< the last lines that it printed on standard error, printable
 };
 
 class EngineProcess {
@@ -45,14 +49,19 @@ class EngineProcess {
   /// use.
   std::optional<Trouble> exchange(std::string_view text, std::size_t lines, std::vector<std::string>& out);
 
+  /// The last lines of its standard error, each printable and short; none where that goes to a file.
+  [[nodiscard]] std::vector<std::string> last_lines();
+
  private:
   using Clock = std::chrono::steady_clock;
-  EngineProcess(pid_t pid, std::string mark, int in, int out, const ProcessLimits& limits)
-      : pid_(pid), mark_(std::move(mark)), in_(in), out_(out), limits_(limits) {}
+  EngineProcess(pid_t pid, std::string mark, int in, int out, int errors, const ProcessLimits& limits)
+      : pid_(pid), mark_(std::move(mark)), in_(in), out_(out), errors_(errors), limits_(limits) {}
 
   /// Moves whole lines from what was read to `out`, as many as are missing; whether there was one.
   bool take_lines(std::size_t lines, std::vector<std::string>& out);
   std::optional<Trouble> read_some();
+  /// Takes what is there of its standard error, of which the end is kept.
+  void read_errors();
   [[nodiscard]] std::optional<Trouble> too_much(bool asked) const;
   /// Whether it has ended, which it is given so much time for.
   bool ended(std::chrono::milliseconds patience);
@@ -62,8 +71,9 @@ class EngineProcess {
   Trouble overdue();
 
   pid_t pid_;
-  std::string mark_;  // of the engine and of what it starts: see escaped.h
-  int in_, out_;
+  std::string mark_;       // of the engine and of what it starts: see escaped.h
+  int in_, out_, errors_;  // the last is -1 where there is nothing to read
+  std::string error_text_;
   ProcessLimits limits_;
   std::string read_;
   std::size_t scanned_ = 0;  // of read_, without a line's end

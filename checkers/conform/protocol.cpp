@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/fields.h"
+#include "model/printable.h"
 
 namespace stela::conform {
 namespace {
@@ -44,12 +45,7 @@ bool Hello::can(std::string_view method) const {
   return std::find(capabilities.begin(), capabilities.end(), method) != capabilities.end();
 }
 
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t kMost = 80;
-  std::string out;
-  for (const char c : text.substr(0, kMost)) out += c >= ' ' && c <= '~' ? c : '?';
-  return text.size() > kMost ? out + "..." : out;
-}
+std::string excerpt(std::string_view text, std::size_t most) { return printable(text, most); }
 
 std::string request_line(std::uint64_t id, std::string_view method, const json& params) {
   return fmt::format(R"({{"jsonrpc":"2.0","id":{},"method":"{}","params":{}}})", id, method, params.dump()) + "\n";
@@ -96,8 +92,8 @@ Result<Hello> read_hello(const json& result) {
              &capabilities = field(result, "capabilities"), &version = field(result, "version");
   if (!name.is_string()) return wrong("name", "expected a text");
   if (!are_texts(games)) return wrong("games", "expected an array of names");
-  Hello hello{name.get<std::string>(),
-              version.is_string() ? version.get<std::string>() : "",
+  Hello hello{excerpt(name.get<std::string>()),
+              version.is_string() ? excerpt(version.get<std::string>()) : "",
               games.get<std::vector<std::string>>(),
               {}};
   if (capabilities.is_null()) return hello;

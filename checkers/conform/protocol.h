@@ -65,6 +65,6 @@ Result<std::vector<std::string>> read_actions(const nlohmann::json& result);
 nlohmann::json to_json(const Observation& seen);
 
 /// What an engine printed, fit for a message: short, and without control characters.
-std::string excerpt(std::string_view text);
+std::string excerpt(std::string_view text, std::size_t most = 80);
 
 }  // namespace stela::conform

@@ -57,7 +57,7 @@ class Server {
 
   Answer run(const std::string& method, const json& params) {
     unknown_ = false;
-    if (method == "hello") return hello();
+    if (method == "hello") return hello(params);
     if (method == "new" || (method == "load" && offers(method))) return begin(params, method == "new");
     const bool needs_game = method == "apply" || method == "observe" || offers(method);
     unknown_ = !needs_game;
@@ -76,12 +76,14 @@ class Server {
   }
   [[nodiscard]] const State& state() const { return states_.back(); }
 
-  [[nodiscard]] json hello() const {
-    return {{"protocol", kProtocol},
-            {"name", "stela"},
-            {"version", stela_version()},
-            {"games", {G::kName}},
-            {"capabilities", offered_}};
+  [[nodiscard]] Answer hello(const json& params) const {
+    if (params.contains("protocol") && params["protocol"] != kProtocol)
+      return Error{"", "protocol", fmt::format("this is {}, not {}", kProtocol, excerpt(params["protocol"].dump()))};
+    return json{{"protocol", kProtocol},
+                {"name", "stela"},
+                {"version", stela_version()},
+                {"games", {G::kName}},
+                {"capabilities", offered_}};
   }
 
   /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position

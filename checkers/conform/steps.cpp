@@ -16,25 +16,45 @@ class Steps {
   /// A step that fails by the faults for which `concerns` holds, and else has been tested where `tested` says what.
   template <class F>
   void add(std::string name, F&& concerns, const std::string& tested, const std::string& untested) {
-    std::vector<std::string> found, waived;
-    for (const auto& one : report_.disagreements) {
-      if (!concerns(one.fault)) continue;
-      const auto text = titled(one.fault);
-      (one.waived ? waived : found).push_back(text);
+    std::vector<std::string> found, unconfirmed, waived;
+    StepResult step{std::move(name)};
+    for (std::size_t i = 0; i < report_.disagreements.size(); ++i) {
+      const auto& one = report_.disagreements[i];
+      if (one.games == 0 || !concerns(one.fault)) continue;
+      (one.waived ? waived : one.unconfirmed() ? unconfirmed : found).push_back(titled(one.fault));
+      if (!one.waived) step.faults.push_back(i);
     }
-    if (!found.empty()) return put(std::move(name), StepVerdict::fail, fmt::format("{}", fmt::join(found, ", ")));
-    const auto accepted = waived.empty() ? "" : fmt::format("; waived: {}", fmt::join(waived, ", "));
-    if (tested.empty()) return put(std::move(name), StepVerdict::skipped, untested + accepted);
-    put(std::move(name), StepVerdict::pass, tested + accepted);
+    const auto also = [](const char* what, const std::vector<std::string>& titles) {
+      return titles.empty() ? "" : fmt::format("; {}: {}", what, fmt::join(titles, ", "));
+    };
+    const auto accepted = also("waived", waived);
+    if (!found.empty()) {
+      step.verdict = StepVerdict::fail;
+      step.detail = fmt::format("{}{}", fmt::join(found, ", "), also("unconfirmed", unconfirmed));
+    } else if (!unconfirmed.empty()) {
+      step.verdict = StepVerdict::unconfirmed;
+      step.detail = fmt::format("{}{}", fmt::join(unconfirmed, ", "), accepted);
+    } else {
+      step.verdict = tested.empty() ? StepVerdict::skipped : StepVerdict::pass;
+      step.detail = (tested.empty() ? untested : tested) + accepted;
+    }
+    out_.push_back(std::move(step));
   }
   void add(std::string name, const Asked& asked) {
     if (!asked.done) return put(std::move(name), StepVerdict::skipped, asked.why_not);
-    if (asked.fault)
-      return put(std::move(name), StepVerdict::fail, asked.fault->engine + "; " + asked.fault->reference);
-    put(std::move(name), StepVerdict::pass, asked.detail);
+    if (!asked.fault) return put(std::move(name), StepVerdict::pass, asked.detail);
+    fail(std::move(name), *asked.fault);
   }
   void put(std::string name, StepVerdict verdict, std::string detail) {
     out_.push_back({std::move(name), verdict, std::move(detail)});
+  }
+  /// By a fault that no game showed.
+  void fail(std::string name, const Fault& fault) {
+    put(std::move(name), StepVerdict::fail,
+        fmt::format("{}: {}{}{}", titled(fault), fault.engine, fault.reference.empty() ? "" : "; ", fault.reference));
+    const auto& all = report_.disagreements;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (all[i].games == 0 && titled(all[i].fault) == titled(fault)) out_.back().faults.push_back(i);
   }
   std::vector<StepResult> take() { return std::move(out_); }
 
@@ -53,15 +73,30 @@ std::string counted(std::uint64_t n, const char* what) { return n == 0 ? "" : fm
 }  // namespace
 
 std::string_view name(StepVerdict verdict) {
-  constexpr std::array<std::string_view, 3> kNames{"PASS", "FAIL", "SKIPPED"};
+  constexpr std::array<std::string_view, 4> kNames{"PASS", "FAIL", "UNCONFIRMED", "SKIPPED"};
   return kNames[static_cast<std::size_t>(verdict)];
+}
+
+void add_faults(ConformReport& report, const Asked& determinism, const Asked& perft) {
+  const auto add = [&](Fault fault) {
+    Disagreement one;
+    one.fault = std::move(fault);
+    one.replayed = Replayed::shown;
+    report.disagreements.push_back(std::move(one));
+  };
+  if (report.start && report.start->kind != FaultKind::stopped) add(fault_of(*report.start));
+  if (determinism.fault) add(*determinism.fault);
+  if (perft.fault) add(*perft.fault);
 }
 
 std::vector<StepResult> steps(const std::vector<std::string>& rules, const ConformReport& report,
                               const Asked& determinism, const Asked& perft) {
   Steps out(report);
   if (report.start) {
-    out.put("handshake", StepVerdict::fail, fmt::format("{}: {}", name(report.start->kind), report.start->detail));
+    if (report.start->kind == FaultKind::stopped)
+      out.put("handshake", StepVerdict::skipped, "stopped before its end");
+    else
+      out.fail("handshake", fault_of(*report.start));
     return out.take();
   }
   const auto& hello = report.hello;
@@ -72,9 +107,9 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
                                                  : fmt::format("{}", fmt::join(hello.capabilities, ", ")),
                       totals.whole_files ? "; answers state with whole position files" : ""));
   const auto in_trouble = [](const Fault& fault) { return is_trouble(fault.kind); };
-  out.add("conduct", in_trouble, fmt::format("{} games without trouble", totals.games), "");
+  out.add("conduct", in_trouble, counted(totals.games, "games without trouble"), "no game was played to its end");
   out.add("setup", of_kinds(std::array{FaultKind::refuses_setup, FaultKind::setup_differs}),
-          counted(totals.games, "setups"), "no game was played");
+          counted(totals.games, "setups"), "no game was played to its end");
   std::map<std::string, std::pair<std::size_t, std::size_t>> families;  // rules exercised, of how many
   std::vector<std::string> order;
   for (std::size_t r = 1; r < rules.size(); ++r) {

@@ -30,10 +30,13 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--jobs", flags->jobs, "engine processes (default: one a core); the result is the same for any number")
       .range(1, 256);
-  verb.option("--time-limit", flags->time_limit, "seconds after which no new game begins").non_negative();
+  verb.option("--time-limit", flags->time_limit, "seconds for all of it, shrinking too (default: none)").non_negative();
   verb.option("--max-actions", flags->most_actions, "length at which a game is cut (default 2000)").positive();
-  verb.option("--timeout", flags->timeout, "seconds that an answer may take (default 5)").positive();
+  verb.option("--timeout", flags->timeout, "seconds that an answer may take (default 30)").positive();
   verb.option("--memory", flags->memory, "MiB of data that an engine may have; 0 for no limit (default 2048)");
+  verb.option("--stderr", flags->errors,
+              "file for all that engines print on standard error (default: its end is shown)")
+      .type("FILE");
   verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
   verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault (default 20)").positive();

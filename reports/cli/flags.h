@@ -101,11 +101,11 @@ struct ServeFlags {
 
 struct ConformFlags {
   SetupFlags setup;
-  std::string game, engine, junit, sarif, perft, trace, traces = ".";
+  std::string game, engine, errors, junit, sarif, perft, trace, traces = ".";
   std::vector<std::string> waived;
   std::uint64_t games = 200, seed = 1, most_actions = 2000, memory = 2048;
   unsigned jobs = all_cores();
-  double time_limit = 0, timeout = 5, shrink = 20;
+  double time_limit = 0, timeout = 30, shrink = 20;
   bool json = false, github = false, stop_at_first = false;
   Colour colour = Colour::automatic;
 };
@@ -119,9 +119,10 @@ struct RecordsFlags {
 };
 
 struct TraceFlags {
-  std::string file, output;
+  std::string file, output, engine;
   bool json = false, quiet = false;
-  double time_limit = 20, action_limit = kActionLimit;
+  std::uint64_t memory = 2048;
+  double time_limit = 20, timeout = 30, action_limit = kActionLimit;
   Colour colour = Colour::automatic;
 };
 

@@ -38,6 +38,10 @@ void add_trace_verbs(Verb app, const GameList& games) {
   less.option("file", flags->file, "a trace with a finding").required().type("FILE");
   less.option("--time-limit", flags->time_limit, "seconds (default 20)").positive();
   add_action_limit(less, flags->action_limit);
+  less.option("--engine", flags->engine, "of a trace of `stela conform`: command that starts the engine")
+      .type("COMMAND");
+  less.option("--timeout", flags->timeout, "seconds that its answer may take (default 30)").positive();
+  less.option("--memory", flags->memory, "MiB of data that it may have; 0 for no limit (default 2048)");
   add_output(less, flags->output, "where the shorter trace goes");
   less.on_run([flags, &games] { return shrink(*flags, games); });
 }

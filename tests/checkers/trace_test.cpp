@@ -61,6 +61,15 @@ TEST_F(Files, TraceIsReadBack) {
   EXPECT_EQ(loaded->trace->finding->signature(), trace.finding->signature());
 }
 
+TEST_F(Files, WhatWasAskedBesideIsReadBack) {
+  auto trace = sample();
+  trace.asides = {{0, Aside::What::tried, "canal B2"}, {1, Aside::What::undo, "place G7"}, {3, Aside::What::load, ""}};
+  const auto file = parse_game_file(to_json(trace).dump(), "t.json");
+  ASSERT_TRUE(file) << file.error().line();
+  EXPECT_EQ(file->trace->asides.size(), 3U);
+  EXPECT_EQ(to_json(*file->trace), to_json(trace));
+}
+
 TEST_F(Files, ReplayVisitsEachStep) {
   const auto game = *Mexica::make({{"players", 2}});
   auto trace = sample();
@@ -128,6 +137,16 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"FindingLacksAField", [](json& j) { j["finding"].erase("rule"); }, "finding.rule"},
                     Bad{"FindingHasMore", [](json& j) { j["finding"]["by"] = "me"; }, "finding.by"},
                     Bad{"UnknownCheck", [](json& j) { j["finding"]["check"] = "taste"; }, "finding.check"},
+                    Bad{"UnknownAside",
+                        [](json& j) {
+                          j["asides"] = {{{"at", 0}, {"what", "sing"}, {"action", ""}}};
+                        },
+                        "asides[0].what"},
+                    Bad{"AsideAfterTheEnd",
+                        [](json& j) {
+                          j["asides"] = {{{"at", 4}, {"what", "load"}, {"action", ""}}};
+                        },
+                        "asides[0].at"},
                     Bad{"UnknownField", [](json& j) { j["sead"] = 1; }, "sead"}),
     name_of);
 

@@ -1,6 +1,21 @@
 #include "tests/conform/games.h"
 
+#include <chrono>
+#include <fstream>
+#include <thread>
+
 namespace stela::conform {
+
+bool ends(pid_t pid) {
+  const auto alive = [pid] {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
+    std::string number, command, state;
+    return static_cast<bool>(in >> number >> command >> state) && state != "Z";
+  };
+  constexpr int kTries = 100;
+  for (int i = 0; i < kTries && alive(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  return !alive();
+}
 
 ConformOptions options_for(const std::string& command) {
   ConformOptions options;

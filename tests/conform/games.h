@@ -1,6 +1,8 @@
 // What the tests here ask of `stela conform`'s machinery, instantiated once for every game: it costs compile time.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -13,6 +15,10 @@ namespace stela::conform {
 inline std::string engine(const std::string& arguments) { return STELA_TEST_DATA "/conform/engines/" + arguments; }
 inline std::string serve(const std::string& arguments) { return STELA_BINARY " serve " + arguments; }
 inline std::string mutant(const std::string& arguments) { return STELA_MUTANT_ENGINE " " + arguments; }
+
+/// Whether a process that was killed has ended. Whoever inherits it may take a moment to notice, and then it is at most
+/// a zombie of somebody else's.
+bool ends(pid_t pid);
 
 /// One process, and limits that are short for what stands still. Sanitized engines reserve more than any limit allows.
 ConformOptions options_for(const std::string& command);

@@ -121,6 +121,11 @@ TEST_F(Protocol, ServerAnswersWhateverComes) {
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":7}})"), kInvalidParams);
   EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":2}})"), 0);
   EXPECT_EQ(server.answer(R"({"jsonrpc":"2.0","method":"legal"})"), "") << "a notification";
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":1}})"), 0);
+  const auto other = json::parse(server.answer(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":2}})"));
+  EXPECT_EQ(other["error"]["code"], kInvalidParams);
+  EXPECT_EQ(other["error"]["message"], "protocol: this is 1, not 2");
+  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"1"}})"), kInvalidParams);
 }
 
 /// The reference's server, and what it makes of a first position.

@@ -44,6 +44,22 @@ TEST(Progress, SilentWhereThereIsNoTerminal) {
   EXPECT_EQ(sink.text(), "");
 }
 
+TEST(Progress, SaysALineNowAndThenWhereThereIsNoTerminal) {
+  const Sink sink;
+  {
+    Progress progress("games", 10, sink.file(), Progress::Show::when_terminal, 200ms);
+    progress.advance(5);
+    std::this_thread::sleep_for(250ms);
+    progress.advance(0);
+    progress.advance(1);
+  }
+  const auto text = sink.text();
+  EXPECT_EQ(drawings(text), 1U) << text;
+  EXPECT_NE(text.find(" 50%"), std::string::npos) << text;
+  EXPECT_EQ(text.find_first_of("\r\x1b"), std::string::npos) << "nothing that a terminal would obey";
+  EXPECT_TRUE(text.ends_with("\n"));
+}
+
 TEST(Progress, DrawsAndClears) {
   const Sink sink;
   {

@@ -1,35 +1,122 @@
 #include "reports/cli/game/conform.h"
 
 namespace stela::cli {
+namespace {
+
+/// --players and the like, as they were given.
+std::string setup_text(const SetupFlags& setup) {
+  std::string out;
+  if (setup.players >= 0) out += fmt::format(" --players {}", setup.players);
+  if (setup.start >= 0) out += fmt::format(" --start {}", setup.start);
+  for (const auto& option : setup.options) out += " --option " + quoted(option);
+  if (!setup.board.empty()) out += " --board " + quoted(setup.board);
+  return out;
+}
+
+}  // namespace
 
 conform::ConformOptions options_of(const ConformFlags& flags) {
   conform::ConformOptions options;
-  options.engine = {flags.engine, {milliseconds(flags.timeout), flags.memory << 20}};
-  options.engine.limits.stop = &interrupt_flag();
+  options.engine = engine_of(flags.engine, flags.timeout, flags.memory);
+  options.engine.limits.errors = flags.errors;
   options.games = flags.games;
   options.seed = flags.seed;
   options.jobs = flags.jobs;
-  options.time_limit = milliseconds(flags.time_limit);
   options.enough = flags.stop_at_first ? 1 : 0;
   options.waived = {flags.waived.begin(), flags.waived.end()};
   options.effort.most_actions = flags.most_actions;
   options.shrink.time = milliseconds(flags.shrink);
+  // The checks after the games are to have some of the time too.
+  constexpr double kOfGames = 0.9;
+  options.time_limit = milliseconds(flags.time_limit * kOfGames);
   return options;
+}
+
+conform::EngineCommand engine_of(const std::string& command, double timeout, std::uint64_t memory) {
+  conform::EngineCommand engine{command, {milliseconds(timeout), memory << 20}};
+  engine.limits.stop = interrupted;
+  return engine;
 }
 
 std::string conform_again(const ConformFlags& flags, const std::string& file) {
   return fmt::format("{} conform {} --engine {} --trace {}", program(), flags.game, quoted(flags.engine), quoted(file));
 }
 
-Exit tell(const ConformFlags& flags, const ConformSummary& summary) {
-  if (!flags.junit.empty())
-    if (const auto error = write_file(flags.junit, conform_junit(summary))) return fail(*error);
-  if (!flags.sarif.empty())
-    if (const auto error = write_file(flags.sarif, conform_sarif(summary))) return fail(*error);
-  put("-", flags.json ? conform_json(summary).dump(1) + "\n" : conform_text(summary));
-  if (flags.github && !flags.json) put("-", conform_annotations(summary));
-  if (failed(summary)) return Exit::violated;
-  return summary.report.stopped ? Exit::undecided : Exit::holds;
+std::string conform_again(const ConformFlags& flags) {
+  return fmt::format("{} conform {} --engine {} --games 1 --seed {} --max-actions {}{}{}", program(), flags.game,
+                     quoted(flags.engine), flags.seed, flags.most_actions, setup_text(flags.setup),
+                     flags.perft.empty() ? "" : " --perft " + quoted(flags.perft));
+}
+
+Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file) {
+  const auto& finding = trace.finding;
+  if (!finding || finding->check != CheckId::conform) return std::optional<conform::Fault>();
+  const auto kind = conform::fault_named(finding->name);
+  if (!kind)
+    return Error{file, "finding.name",
+                 fmt::format("there is no fault '{}'; there are: {}", conform::excerpt(finding->name),
+                             fmt::join(conform::kFaultNames, ", "))};
+  return std::optional<conform::Fault>(
+      {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()});
+}
+
+void FaultFiles::seen(const Trace& trace) {
+  const auto file = file_of(trace);
+  for_now_.insert(file);
+  write(file, trace);
+}
+
+void FaultFiles::told(const std::vector<conform::Disagreement>& faults) {
+  for (const auto& one : faults) {
+    if (one.waived) continue;
+    for_now_.erase(file_of(one.shrunk));
+    write(file_of(one.shrunk), one.shrunk);
+  }
+  for (const auto& file : for_now_) std::filesystem::remove(file);
+  for_now_.clear();
+}
+
+void FaultFiles::shrunk(const conform::Disagreement& one) { write(file_of(one.shrunk), one.shrunk); }
+
+std::string FaultFiles::file_of(const Trace& trace) const {
+  const auto& finding = *trace.finding;
+  const auto rule = finding.rule.empty() ? "" : "-" + finding.rule;
+  return (std::filesystem::path(flags_.traces) / fmt::format("{}-{}{}.trace.json", flags_.game, finding.name, rule))
+      .string();
+}
+
+void FaultFiles::write(const std::string& file, const Trace& trace) {
+  auto json = to_json(trace);
+  json["command"] = conform_again(flags_, file);
+  write_text(file, json.dump(1) + "\n");
+}
+
+bool FaultFiles::write_text(const std::string& file, const std::string& text) {
+  errors_.erase(file);
+  if (auto error = write_file(file, text)) errors_.emplace(file, std::move(*error));
+  return !errors_.contains(file);
+}
+
+Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors) {
+  const auto write = [&](const std::string& file, const std::string& text) {
+    if (file.empty()) return;
+    if (auto error = write_file(file, text)) errors.push_back(std::move(*error));
+  };
+  write(flags.junit, conform_junit(summary));
+  write(flags.sarif, conform_sarif(summary));
+  for (const auto& error : errors) summary.write_errors.push_back(error.line());
+  auto ended = put("-", flags.json ? conform_json(summary).dump(1) + "\n" : conform_text(summary));
+  if (flags.github && !flags.json && ended == Exit::holds) ended = put("-", conform_annotations(summary));
+  for (const auto& error : errors) ended = fail(error);
+  switch (verdict_of(summary)) {
+    case Verdict::violated:
+      return Exit::violated;
+    case Verdict::undecided:
+      return ended == Exit::holds ? Exit::undecided : ended;
+    case Verdict::holds:
+      break;
+  }
+  return ended;
 }
 
 }  // namespace stela::cli

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <set>
 
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
@@ -20,28 +22,59 @@
 namespace stela::cli {
 
 conform::ConformOptions options_of(const ConformFlags& flags);
-/// The command that plays the trace in a file again.
+/// An engine that is waited for until Ctrl-C.
+conform::EngineCommand engine_of(const std::string& command, double timeout, std::uint64_t memory);
+/// The command that plays the trace in a file again, and the one that asks again what is asked apart from games.
 std::string conform_again(const ConformFlags& flags, const std::string& file);
-/// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked.
-Exit tell(const ConformFlags& flags, const ConformSummary& summary);
+std::string conform_again(const ConformFlags& flags);
+/// The fault that a trace of `stela conform` was written for; none where it is another's, or has none.
+Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file);
 
-/// Adds what a reader needs besides, and writes trace and picture: <traces>/<game>-<kind>-<rule>.trace.json.
+/// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json: from the moment when a fault is seen, with a
+/// rule when that is known, and the shortest that there is.
+class FaultFiles {
+ public:
+  explicit FaultFiles(const ConformFlags& flags) : flags_(flags) {}
+
+  void seen(const Trace& trace);
+  void told(const std::vector<conform::Disagreement>& faults);
+  void shrunk(const conform::Disagreement& one);
+
+  [[nodiscard]] std::string file_of(const Trace& trace) const;
+  /// Whether it could be written; else the error is kept.
+  bool write_text(const std::string& file, const std::string& text);
+  [[nodiscard]] bool wrote(const std::string& file) const { return !errors_.contains(file); }
+  [[nodiscard]] std::vector<Error> errors() const {
+    std::vector<Error> all;
+    for (const auto& [file, error] : errors_) all.push_back(error);
+    return all;
+  }
+
+ private:
+  void write(const std::string& file, const Trace& trace);
+
+  const ConformFlags& flags_;
+  std::set<std::string> for_now_;        // of faults whose rule was not known
+  std::map<std::string, Error> errors_;  // by file
+};
+
+/// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked. What
+/// could not be written, before or now, is said beside and changes no verdict but `holds` and `undecided`.
+Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors);
+
+/// Adds what a reader needs besides; the picture goes beside the trace.
 template <Game G>
-Result<ShownDisagreement> shown(const ConformFlags& flags, const conform::Disagreement& one) {
+ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& one, FaultFiles& files) {
   ShownDisagreement out{one, rule_text(G::catalogue(), one.fault.rule), "", "", "", ""};
   if (one.waived) return out;
-  const auto rule = one.fault.rule.empty() ? "" : "-" + one.fault.rule;
-  const auto name = fmt::format("{}-{}{}.trace.json", flags.game, conform::name(one.fault.kind), rule);
-  const auto file = (std::filesystem::path(flags.traces) / name).string();
+  out.again = conform_again(flags);
+  if (one.games == 0) return out;
+  const auto file = files.file_of(one.shrunk);
   out.again = conform_again(flags, file);
-  auto json = to_json(one.shrunk);
-  json["command"] = out.again;
-  if (const auto error = write_file(file, json.dump(1) + "\n")) return *error;
-  out.trace_file = file;
+  if (files.wrote(file)) out.trace_file = file;
   if (const auto drawn = last_picture<G>(one.shrunk)) {
     out.picture = terminal_text(*drawn, flags.colour);
-    out.svg_file = picture_file(file);
-    if (const auto error = write_file(out.svg_file, svg(*drawn))) return *error;
+    if (files.write_text(picture_file(file), svg(*drawn))) out.svg_file = picture_file(file);
   }
   return out;
 }
@@ -55,7 +88,6 @@ Exit conform_games(const ConformFlags& flags) {
   if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   ConformSummary summary;
   summary.game = G::kName;
-  summary.options = options_of(flags);
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   for (const auto& rule : flags.waived)
     if (std::find(summary.rules.begin(), summary.rules.end(), rule) == summary.rules.end())
@@ -66,53 +98,73 @@ Exit conform_games(const ConformFlags& flags) {
   const auto first = G::make(setups.front());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
+  if (!flags.errors.empty())
+    if (const auto error = write_file(flags.errors, "")) return fail(*error);
 
   catch_interrupts();
-  Progress progress("conform " + flags.game, flags.games);
-  conform::Conformance<G> conformance(setups, summary.options);
-  summary.report = conformance.run([&](std::uint64_t games, std::uint64_t) {
-    progress.advance(games);
+  const auto deadline = std::chrono::steady_clock::now() + milliseconds(flags.time_limit);
+  std::optional<Progress> progress;
+  progress.emplace("conform " + flags.game, flags.games);
+  summary.options = options_of(flags);
+  summary.options.engine.limits.stop = [&] {
+    progress->advance(0);  // an engine may be slow
+    return interrupted() || (flags.time_limit > 0 && std::chrono::steady_clock::now() > deadline);
+  };
+  const auto& engine = summary.options.engine;
+  FaultFiles files(flags);
+  const conform::FaultHooks hooks{[&](const auto& trace) { files.seen(trace); },
+                                  [&](const auto& faults) {
+                                    progress.emplace("shrink " + flags.game, faults.size());
+                                    files.told(faults);
+                                  },
+                                  [&](const auto& one) {
+                                    progress->advance();
+                                    files.shrunk(one);
+                                  }};
+  summary.report = conform::Conformance<G>(setups, summary.options, hooks).run([&](std::uint64_t games, std::uint64_t) {
+    progress->advance(games);
     return !interrupted();
   });
-  progress.finish();
-  conform::Asked determinism{false, "stopped before"}, perft = determinism;
-  if (!summary.report.start && !interrupted()) {
-    determinism = conform::check_determinism(*first, summary.options.engine, flags.seed, summary.options.effort);
-    conform::EngineClient client(summary.options.engine);
+  auto& report = summary.report;
+  const bool trouble = std::any_of(report.disagreements.begin(), report.disagreements.end(),
+                                   [](const auto& one) { return conform::is_trouble(one.fault.kind); });
+  auto determinism = conform::stopped_before("stopped before"), perft = determinism;
+  if (report.start || trouble) {
+    determinism = perft = {false, "its games met with trouble", std::nullopt, "", false};
+  } else if (!engine.limits.stopped()) {
+    determinism = conform::check_determinism(*first, engine, flags.seed, summary.options.effort);
+    conform::EngineClient client(engine);
     perft = conform::check_perft(client, G::kName, *rows);
   }
-  summary.steps = conform::steps(summary.rules, summary.report, determinism, perft);
-  for (const auto& one : summary.report.disagreements) {
-    auto with_more = shown<G>(flags, one);
-    if (!with_more) return fail(with_more.error());
-    summary.disagreements.push_back(std::move(*with_more));
-  }
-  return tell(flags, summary);
+  progress->finish();
+  summary.stopped = determinism.stopped || perft.stopped;
+  conform::add_faults(report, determinism, perft);
+  summary.steps = conform::steps(summary.rules, report, determinism, perft);
+  for (const auto& one : report.disagreements) summary.disagreements.push_back(shown<G>(flags, one, files));
+  return tell(flags, std::move(summary), files.errors());
 }
 
 /// --trace: one game again.
 template <Game G>
 Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
   if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
+  const auto wanted = wanted_fault(*file.trace, flags.trace);
+  if (!wanted) return fail(wanted.error());
   catch_interrupts();
-  const auto options = options_of(flags);
-  conform::EngineClient client(options.engine);
-  std::optional<conform::Fault> wanted;
-  if (const auto& finding = file.trace->finding; finding && finding->check == CheckId::conform) {
-    const auto kind = conform::fault_named(finding->name);
-    if (!kind)
-      return fail(
-          {flags.trace, "finding.name",
-           fmt::format("there is no fault '{}'; there are: {}", finding->name, fmt::join(conform::kFaultNames, ", "))});
-    wanted = {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()};
+  conform::EngineClient client(options_of(flags).engine);
+  auto again = conform::rerun_as_written<G>(client, *file.trace, *wanted);
+  if (!again.fault && again.trouble) {
+    if (again.trouble->kind == conform::FaultKind::stopped) {
+      put("-", "stopped before the end of the game\n");
+      return Exit::undecided;
+    }
+    again.fault = conform::fault_of(*again.trouble);
   }
-  auto fault = conform::rerun<G>(client, *file.trace, wanted);
-  if (!fault) {
-    fmt::print("the engine does not show {} here\n", wanted ? "the fault of this trace" : "any fault");
-    return Exit::holds;
-  }
-  ShownDisagreement out{{*fault, 1, 0, *file.trace, *file.trace, 1, false},
-                        rule_text(G::catalogue(), fault->rule),
+  if (!again.fault)
+    return put("-",
+               fmt::format("the engine does not show {} here\n", *wanted ? "the fault of this trace" : "any fault"));
+  ShownDisagreement out{{*again.fault, 1, 0, *file.trace, *file.trace, 1, false, conform::Replayed::shown},
+                        rule_text(G::catalogue(), again.fault->rule),
                         "",
                         flags.trace,
                         "",
@@ -120,6 +172,26 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
   if (const auto drawn = last_picture<G>(*file.trace)) out.picture = terminal_text(*drawn, flags.colour);
   put("-", disagreement_text(out));
   return Exit::violated;
+}
+
+/// `stela shrink` of a trace of `stela conform`.
+template <Game G>
+Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
+  const auto wanted = wanted_fault(*file.trace, flags.file);
+  if (!wanted) return fail(wanted.error());
+  const auto engine = engine_of(flags.engine, flags.timeout, flags.memory);
+  auto shrunk = conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
+  if (shrunk.replayed != conform::Replayed::shown) {
+    const bool asked = shrunk.replayed == conform::Replayed::not_shown;
+    fmt::print(stderr, "{}: {}: {}: {}\n", program(), flags.file,
+               asked ? "this engine does not show the fault" : "stopped before the fault was looked for",
+               conform::excerpt(file.trace->finding->line()));
+    return asked ? Exit::holds : Exit::undecided;
+  }
+  fmt::print(stderr, "{} actions, shrunk to {} in {} replays\n", file.trace->actions.size(),
+             shrunk.trace.actions.size(), shrunk.replays);
+  const auto written = put(flags.output, to_json(shrunk.trace).dump(1) + "\n");
+  return written == Exit::holds ? Exit::violated : written;
 }
 
 template <Game G>

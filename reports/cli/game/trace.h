@@ -8,6 +8,7 @@
 #include "checkers/shrink.h"
 #include "checkers/watchdog.h"
 #include "model/printable.h"
+#include "reports/cli/game/conform.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
@@ -63,7 +64,17 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
   Flight flight({.verb = "shrink " + flags.file});
   flight.begin({}, 0);
   if (const auto loaded = unbroken([&] { return load<G>(file); }); !loaded) return fail(loaded.error());
-  const ShrinkLimits limits{milliseconds(flags.time_limit)};
+  const bool of_engine = file.trace->finding->check == CheckId::conform;
+  if (of_engine == flags.engine.empty())
+    return fail({flags.file, "finding.check",
+                 of_engine ? "a fault of another engine: it is asked for with --engine COMMAND"
+                           : "a fault of Stela's own engine: without --engine"});
+  catch_interrupts();
+  if (of_engine) {
+    flight.end();  // the engine's time is bounded by --timeout
+    return shrink_fault<G>(file, flags);
+  }
+  const ShrinkLimits limits{milliseconds(flags.time_limit), interrupted};
   Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);
   flight.begin_work("a candidate");
   const auto shrunk = unbroken([&] { return shrinker.run(*file.trace); });

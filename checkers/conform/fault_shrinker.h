@@ -1,0 +1,137 @@
+// A fault of an engine once more, from its own trace: whether it shows again, and the shortest game that shows it. The
+// game alone is tried first; what was asked beside it is kept only where the fault does not show without it.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checkers/conform/exact_replay.h"
+#include "checkers/shrink.h"
+
+namespace stela::conform {
+
+enum class Replayed : std::uint8_t {
+  not_yet,   ///< there was no time for it
+  shown,     ///< the trace shows the fault
+  not_shown  ///< it does not, so nobody can look into it
+};
+
+struct Shrunk {
+  Trace trace;  ///< the one given where it was not shown
+  Fault fault;
+  std::size_t replays = 0;
+  Replayed replayed = Replayed::not_yet;
+};
+
+template <Game G>
+class FaultShrinker {
+ public:
+  /// limits.stop: as the command's.
+  FaultShrinker(EngineCommand command, Fault wanted, ShrinkLimits limits)
+      : client_(command), command_(std::move(command)), wanted_(std::move(wanted)), limits_(std::move(limits)) {
+    limits_.stop = command_.limits.stop;
+  }
+
+  Shrunk run(const Trace& found) {
+    Shrunk out{found, *wanted_, 0, Replayed::not_yet};
+    Shrinker<G, EngineFault<G>> shrinker([](const nlohmann::json& setup) { return G::make(setup); },
+                                         EngineFault<G>(client_, wanted_), limits_);
+    auto shorter = shrinker.run(found);
+    out.replays = shrinker.replays();
+    if (!shorter && !found.asides.empty()) {
+      replays_ = out.replays;
+      shorter = with_asides(found);
+      out.replays = replays_;
+    }
+    if (shorter) {
+      out.replayed = Replayed::shown;
+      out.trace = std::move(*shorter);
+      if (auto again = rerun_as_written<G>(client_, out.trace, wanted_); again.fault)
+        out.fault = std::move(*again.fault);
+      out.trace.finding = out.fault.finding();
+    } else if (!command_.limits.stopped()) {
+      out.replayed = Replayed::not_shown;
+    }
+    return out;
+  }
+
+ private:
+  /// An action of the game, or something beside it.
+  struct Item {
+    bool beside = false;
+    Aside aside{};  ///< of an action only its text
+  };
+
+  [[nodiscard]] bool late() const {
+    return command_.limits.stopped() || std::chrono::steady_clock::now() - began_ > limits_.time;
+  }
+  bool shows(const Trace& trace) {
+    ++replays_;
+    return rerun_exactly<G>(client_, trace, wanted_).fault.has_value();
+  }
+
+  /// Leaves out whatever the fault does not need, by halves.
+  std::optional<Trace> with_asides(const Trace& found) {
+    auto best = found;
+    if (!shows(best)) return std::nullopt;
+    auto items = items_of(best);
+    for (bool shorter = true; shorter && !late();) {
+      const auto before = items.size();
+      for (std::size_t chunk = std::max<std::size_t>(items.size() / 2, 1); chunk >= 1; chunk /= 2)
+        for (std::size_t at = 0; at < items.size() && !late();) {
+          auto fewer = items;
+          fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at),
+                      fewer.begin() + static_cast<std::ptrdiff_t>(std::min(at + chunk, fewer.size())));
+          auto candidate = written(best, fewer);
+          if (candidate && shows(*candidate))
+            best = std::move(*candidate), items = items_of(best);
+          else
+            at += chunk;
+        }
+      shorter = items.size() < before;
+    }
+    return best;
+  }
+
+  static std::vector<Item> items_of(const Trace& trace) {
+    std::vector<Item> items;
+    auto aside = trace.asides.begin();
+    for (std::size_t i = 0;; ++i) {
+      for (; aside != trace.asides.end() && aside->at == i; ++aside) items.push_back({true, *aside});
+      if (i == trace.actions.size()) return items;
+      items.push_back({false, {0, {}, trace.actions[i]}});
+    }
+  }
+
+  /// The items as a game: what is no longer legal is left out, and no longer illegal what was tried.
+  static std::optional<Trace> written(const Trace& origin, const std::vector<Item>& items) {
+    const auto game = G::make(origin.setup);
+    if (!game) return std::nullopt;
+    Trace out{origin.game, origin.setup, origin.seed, {}, origin.finding, {}};
+    auto state = game->initial(origin.seed, nullptr);
+    for (const auto& [beside, aside] : items) {
+      const auto a = game->parse(aside.action);
+      const bool legal = a && game->why_not(state, *a, nullptr) == typename G::Rule{};
+      if (beside) {
+        if (aside.action.empty() || legal == (aside.what != Aside::What::tried))
+          out.asides.push_back({out.actions.size(), aside.what, aside.action});
+      } else if (legal) {
+        game->apply(state, *a, nullptr);
+        out.actions.push_back(aside.action);
+      }
+    }
+    return out;
+  }
+
+  EngineClient client_;  // fresh: a trace says nothing of what the engine did in other games
+  EngineCommand command_;
+  std::optional<Fault> wanted_;
+  ShrinkLimits limits_;
+  std::size_t replays_ = 0;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace stela::conform
