@@ -39,9 +39,7 @@ class RulesAsked {
       kept_.set(static_cast<std::size_t>(rule));
       return true;
     }
-    broken_ = rule;
-    if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
-    return false;
+    return refuses(rule, clause, std::forward<T>(values)...);
   }
   bool keeps(Rule rule, bool satisfied) { return keeps(rule, satisfied, ""); }
   /// A clause that is asked only in some positions.
@@ -56,6 +54,14 @@ class RulesAsked {
   }
 
  private:
+  /// Always false. Out of line, so that keeps() stays small where it is asked.
+  template <class... T>
+  [[gnu::cold, gnu::noinline]] bool refuses(Rule rule, fmt::format_string<T...> clause, T&&... values) {
+    broken_ = rule;
+    if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
+    return false;
+  }
+
   RuleSet kept_;
   Rule broken_ = Rule::none;
   std::string* clause_ = nullptr;
@@ -63,7 +69,7 @@ class RulesAsked {
 
 /// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
 template <class Legality, class Action>
-auto asked(Legality legality, const Action& a, RuleSet* consulted) {
+auto asked(Legality&& legality, const Action& a, RuleSet* consulted) {
   legality.ask(a);
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
@@ -71,7 +77,7 @@ auto asked(Legality legality, const Action& a, RuleSet* consulted) {
 
 /// refusal of a game, by the same check.
 template <class Legality, class Action>
-auto refused(Legality legality, const Action& a) {
+auto refused(Legality&& legality, const Action& a) {
   Refusal<decltype(legality.broken())> refusal;
   legality.explain_to(refusal.clause);
   legality.ask(a);
