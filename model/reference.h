@@ -35,7 +35,7 @@ class RulesAsked {
   /// amiss, for people; its values are formatted only when it is told.
   template <class... T>
   [[gnu::always_inline]] bool keeps(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
-    if (!satisfied) return refuses(rule, clause, fmt::make_format_args(values...));
+    if (!satisfied) return refuses(rule, clause, std::forward<T>(values)...);
     kept_.set(static_cast<std::size_t>(rule));
     return true;
   }
@@ -52,10 +52,11 @@ class RulesAsked {
   }
 
  private:
-  /// Always false.
-  [[gnu::noinline]] bool refuses(Rule rule, fmt::string_view clause, fmt::format_args values) {
+  /// Always false. Out of line, so that keeps() stays small where it is asked.
+  template <class... T>
+  [[gnu::cold, gnu::noinline]] bool refuses(Rule rule, fmt::format_string<T...> clause, T&&... values) {
     broken_ = rule;
-    if (clause_ != nullptr) *clause_ = fmt::vformat(clause, values);
+    if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
     return false;
   }
 
@@ -66,7 +67,7 @@ class RulesAsked {
 
 /// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
 template <class Legality, class Action>
-auto asked(Legality legality, const Action& a, RuleSet* consulted) {
+auto asked(Legality&& legality, const Action& a, RuleSet* consulted) {
   legality.ask(a);
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
@@ -74,7 +75,7 @@ auto asked(Legality legality, const Action& a, RuleSet* consulted) {
 
 /// refusal of a game, by the same check.
 template <class Legality, class Action>
-auto refused(Legality legality, const Action& a) {
+auto refused(Legality&& legality, const Action& a) {
   Refusal<decltype(legality.broken())> refusal;
   legality.explain_to(refusal.clause);
   legality.ask(a);

@@ -41,7 +41,7 @@ auto size_of(const Set& set) {
 }
 template <class Set>
 Hex first_in(const Set& set) {
-  return set.first();
+  return static_cast<Hex>(set.first());  // no cell is no hex
 }
 template <class Set>
 Set outside(Set set, HexSet plain) {

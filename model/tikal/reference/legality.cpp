@@ -4,7 +4,8 @@ namespace stela::tikal {
 
 using IntegerLegality = naive::Legality<Integers>;
 
-Rule Tikal::why_not(const State& s, const Action& a, RuleSet* consulted) const {
+// It is asked of every action: all but what makes messages is inlined.
+[[gnu::flatten]] Rule Tikal::why_not(const State& s, const Action& a, RuleSet* consulted) const {
   return asked(IntegerLegality(*this, s), a, consulted);
 }
 Refusal<Rule> Tikal::refusal(const State& s, const Action& a) const { return refused(IntegerLegality(*this, s), a); }
