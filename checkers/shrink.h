@@ -42,7 +42,7 @@ class Shrinker {
   using Actions = std::vector<Action>;
 
   Shrinker(Factory<G> make, Fault fault, ShrinkLimits limits = {})
-      : make_(std::move(make)), fault_(std::move(fault)), limits_(limits) {}
+      : make_(std::move(make)), fault_(std::move(fault)), limits_(std::move(limits)) {}
 
   /// The shortest trace found; none if the given one does not show the fault.
   std::optional<Trace> run(const Trace& trace) {

@@ -139,12 +139,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"UnknownCheck", [](json& j) { j["finding"]["check"] = "taste"; }, "finding.check"},
                     Bad{"UnknownAside",
                         [](json& j) {
-                          j["asides"] = {{{"at", 0}, {"what", "sing"}, {"action", ""}}};
+                          j["asides"] = json::array({json{{"at", 0}, {"what", "sing"}, {"action", ""}}});
                         },
                         "asides[0].what"},
                     Bad{"AsideAfterTheEnd",
                         [](json& j) {
-                          j["asides"] = {{{"at", 4}, {"what", "load"}, {"action", ""}}};
+                          j["asides"] = json::array({json{{"at", 4}, {"what", "load"}, {"action", ""}}});
                         },
                         "asides[0].at"},
                     Bad{"UnknownField", [](json& j) { j["sead"] = 1; }, "sead"}),
