@@ -146,8 +146,8 @@ const std::vector<Refused>& refused() {
       {"UncoverAForest", jungle, "", "uncover a2", "TIK-A4", "a2 has no temple"},
       {"UncoverUnderAGuard", guarded, "", "uncover b1", "TIK-A5", "a guard stands on b1"},
       {"UncoverFromAfar", [] { return beside("T5 b"); }, "", "uncover b1", "TIK-A4", "player 0 has no figure on b1"},
-      {"UncoverTheTop", [] { return beside("T10 a"); }, "", "uncover b1", "TIK-A4",
-       "the temple of b1 has the highest value, 10"},
+      {"UncoverTheTop", [] { return beside("T15 a"); }, "", "uncover b1", "TIK-A4",
+       "the temple of b1 has the highest value, 15"},
       {"NoFloorLeft", [] { return beside("T3 a").floors(4, 0); }, "", "uncover b1", "TIK-A4",
        "no floor of value 4 is left in the supply"},
       {"UncoverThrice", jungle, "uncover b1; uncover b1", "uncover b1", "TIK-A4",
@@ -222,7 +222,7 @@ TEST_P(TikClause, SaysWhatFails) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Tikal, TikClause, ::testing::ValuesIn(refused()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& test) { return test.param.name; });
 
 // What the notation cannot spell
 

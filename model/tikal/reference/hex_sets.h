@@ -18,6 +18,8 @@ inline int size_of(HexSet set) { return std::popcount(set); }
 inline Hex first_in(HexSet set) { return set == 0 ? kNoHex : nth_hex(set, 0); }
 /// The hexes of a set that are not in a plain one.
 inline HexSet outside(HexSet set, HexSet plain) { return minus(set, plain); }
+/// Of a plain set, the hexes that may be in another.
+inline HexSet may_be_in(HexSet set, HexSet plain) { return set & plain; }
 
 template <class Set>
 auto is_in(const Set& set, Hex h) {
@@ -47,6 +49,10 @@ template <class Set>
 Set outside(Set set, HexSet plain) {
   for_each_hex(plain, [&](Hex h) { set.reset(h); });
   return set;
+}
+template <class Set>
+HexSet may_be_in(const Set& /*set*/, HexSet plain) {
+  return plain;
 }
 
 }  // namespace stela::tikal::naive

@@ -168,6 +168,14 @@ class StateInvariants : public TurnInvariants<Domain> {
            holds(cut_off == 0, "next-to-explored", Rule::T2, "{} is not beside the explored map", first_of(cut_off));
   }
 
+  /// What a temple's value can be at most.
+  template <class N>
+  static unsigned highest([[maybe_unused]] const N& value) {
+    if constexpr (Domain::kSymbols)
+      return kMaxFloor;
+    else
+      return value;
+  }
   bool temples() {
     std::array<typename Domain::template Number<int>, kMaxFloor + 1> used{};
     for (Hex h = 0; h < board_.map.hexes(); ++h) {
@@ -177,7 +185,8 @@ class StateInvariants : public TurnInvariants<Domain> {
                  Rule::A4, "value {} on {}, printed {}", s_.value[h], on(h), printed))
         return false;
       if (!temple) continue;
-      for (unsigned floor = printed + 1; floor <= kMaxFloor; ++floor) add_where(s_.value[h] >= floor, used[floor], 1);
+      for (unsigned floor = printed + 1; floor <= highest(s_.value[h]); ++floor)
+        add_where(s_.value[h] >= floor, used[floor], 1);
     }
     for (std::size_t v = 0; v <= kMaxFloor; ++v)
       if (!holds(wide(s_.floors[v]) + used[v] == board_.floors[v], "floor-count", Rule::A4,
@@ -243,8 +252,8 @@ class StateInvariants : public TurnInvariants<Domain> {
     const HexSet open = lands_.explored & ~lands_.volcanoes;
     for (std::size_t p = 0; p < players_; ++p) {
       for (Hex h = 0; h < kMaxHexes; ++h)
-        if (!is_in(open, h) &&
-            !holds(s_.workers[p][h] == 0, "figure-ground", Rule::T6, "workers of player {} on {}", p, on(h)))
+        if (!holds(s_.workers[p][h] == 0 || is_in(open, h), "figure-ground", Rule::T6, "workers of player {} on {}", p,
+                   on(h)))
           return false;
       const auto on_map = sum_of(s_.workers[p]);
       const Hex leader = s_.leader[p];

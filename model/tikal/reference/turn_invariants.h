@@ -46,8 +46,8 @@ class TurnInvariants : public StateCheck<Domain> {
                "turn-marks", Rule::T7, "what was uncovered or dug this turn cannot have been"))
       return false;
     bool fine = true;
-    for_each_hex(lands_.temples, [&](Hex h) { fine = fine && uncovered_on(h); });
-    for_each_hex(lands_.treasures, [&](Hex h) { fine = fine && dug_on(h); });
+    for_each_hex(may_be_in(uncovered, lands_.temples), [&](Hex h) { fine = fine && uncovered_on(h); });
+    for_each_hex(may_be_in(dug, lands_.treasures), [&](Hex h) { fine = fine && dug_on(h); });
     const auto floors = size_of(s_.uncovered_once) + 2 * size_of(s_.uncovered_twice);
     const auto tokens = size_of(s_.dug_once) + 2 * size_of(s_.dug_twice);
     const auto least = kUncoverCost * floors + kDigCost * tokens + kExchangeCost * wide(s_.exchanges);
