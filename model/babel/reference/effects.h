@@ -116,7 +116,7 @@ class Effects {
         own_.temples[city].push_back(take_temple_card());
         break;
       default:  // halve
-        t_.owed = {};
+        t_.owed = 0;
         add(t_.owed, sum_of(other_.hand) / 2);
         t_.phase = Phase::halve;
         t_.to_move = 1 - t_.to_move;
