@@ -57,6 +57,7 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;
   /// The total of each player's temples: what BAB-E1 to E4 ask.

@@ -68,6 +68,7 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   /// Scores are palaces built; coins and role numbers break ties (MAH-E2).
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;

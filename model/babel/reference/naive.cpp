@@ -1,19 +1,17 @@
 #include "model/babel/reference/naive.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace stela::babel::naive {
 namespace {
 
 /// Stands a pile that says to hold more than it can: the state invariants find it.
 Numbers numbers(const Pile& pile) { return {pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards)}; }
-Numbers numbers(const Cards& cards) { return {cards.begin(), cards.end()}; }
 
 Side side_of(const State& s, std::size_t player) {
   Side side;
-  side.hand = numbers(s.hand[player]);
-  side.known = numbers(s.known[player]);
+  side.hand = s.hand[player];
+  side.known = s.known[player];
   for (std::size_t city = 0; city < kNations; ++city) {
     side.rows[city] = numbers(s.row[player][city]);
     for (int level = 0; level < 8; ++level)
@@ -30,15 +28,9 @@ Pile pile(const Numbers& cards) {
   for (const int card : cards) out.push(static_cast<std::uint8_t>(card));
   return out;
 }
-Cards cards(const Numbers& counts) {
-  Cards out{};
-  for (std::size_t nation = 0; nation < kNations; ++nation) out[nation] = static_cast<std::uint8_t>(counts[nation]);
-  return out;
-}
-
 void lay(const Side& side, State& s, std::size_t player) {
-  s.hand[player] = cards(side.hand);
-  s.known[player] = cards(side.known);
+  s.hand[player] = side.hand;
+  s.known[player] = side.known;
   for (std::size_t city = 0; city < kNations; ++city) {
     s.row[player][city] = pile(side.rows[city]);
     for (const int level : side.temples[city])
@@ -51,7 +43,8 @@ void lay(const Side& side, State& s, std::size_t player) {
 
 /// As much of a turn as the foundation card asks for.
 struct Plan {
-  Numbers hand, rows;
+  Side::Counts hand{};
+  Numbers rows;
   std::array<bool, kNations> free_site{};
   int pawn = kAway;
   bool migrated = false;
@@ -110,7 +103,7 @@ Table table_of(const State& s) {
   t.sides = {side_of(s, 0), side_of(s, 1)};
   t.deck = numbers(s.deck);
   t.temple_deck = numbers(s.temple_deck);
-  t.discards = numbers(s.discard);
+  t.discards = s.discard;
   t.known_temples = s.known_temples;
   t.owed = s.owed;
   t.migrated = s.migrated != 0;
@@ -128,9 +121,9 @@ State state_of(const Table& t) {
   for (std::size_t p = 0; p < kPlayers; ++p) lay(t.sides[p], s, p);
   s.deck = pile(t.deck);
   s.temple_deck = pile(t.temple_deck);
-  s.discard = cards(t.discards);
-  s.known_temples = static_cast<std::uint8_t>(t.known_temples);
-  s.owed = static_cast<std::uint8_t>(t.owed);
+  s.discard = t.discards;
+  s.known_temples = t.known_temples;
+  s.owed = t.owed;
   s.migrated = t.migrated ? 1 : 0;
   s.final_phase = t.final_phase ? 1 : 0;
   s.phase = t.phase;
@@ -141,15 +134,7 @@ State state_of(const Table& t) {
   return s;
 }
 
-int sum(const Numbers& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
-
 int height(const Numbers& temple) { return temple.empty() ? 0 : *std::max_element(temple.begin(), temple.end()); }
-
-int total(const Side& side) {
-  int points = 0;
-  for (const auto& temple : side.temples) points += height(temple);
-  return points;
-}
 
 int run_at(const Numbers& row, std::size_t place) {
   if (place >= row.size() || (place > 0 && row[place - 1] == row[place])) return 0;
@@ -160,12 +145,6 @@ int run_at(const Numbers& row, std::size_t place) {
 int run_at_end(const Numbers& row) {
   const Numbers reversed(row.rbegin(), row.rend());
   return run_at(reversed, 0);
-}
-
-const Numbers* store_of(const Table& t, std::uint8_t source) {
-  if (source == static_cast<std::uint8_t>(Source::mine)) return &t.own().store;
-  if (source == static_cast<std::uint8_t>(Source::theirs)) return &t.other().store;
-  return nullptr;
 }
 
 bool can_build_foundation(const Table& t) {
@@ -182,14 +161,13 @@ bool can_build_foundation(const Table& t) {
   return any && leads_to_building(plan);
 }
 
-Rule verdict_on_totals(const Board& board, const Table& t) {
-  const int one = total(t.sides[0]), two = total(t.sides[1]);
+Rule verdict_on_totals(const Board& board, bool final_phase, int one, int two) {
   const bool leads = one >= board.lead || two >= board.lead;
   const bool behind = one < board.behind_below || two < board.behind_below;
   const bool reached = one >= board.final_total || two >= board.final_total;
-  if (!t.final_phase && leads && behind) return Rule::E1;
-  if ((t.final_phase || leads) && (reached || behind)) return Rule::E3;
-  return !t.final_phase && leads ? Rule::E2 : Rule::none;
+  if (!final_phase && leads && behind) return Rule::E1;
+  if ((final_phase || leads) && (reached || behind)) return Rule::E3;
+  return !final_phase && leads ? Rule::E2 : Rule::none;
 }
 
 }  // namespace stela::babel::naive

@@ -1,30 +1,20 @@
-// The naive engine of actions: what each does to the table, rule by rule.
+// The end of a turn on the table, rule by rule, and what an action must name to be carried out.
 #include <algorithm>
 #include <functional>
 
-#include "model/babel/reference/naive.h"
+#include "model/babel/reference/effects.h"
 
 namespace stela::babel::naive {
 namespace {
-
-std::size_t at(int n) { return static_cast<std::size_t>(n); }
-
-Numbers take_last(Numbers& from, std::size_t n) {
-  const auto first = from.end() - static_cast<std::ptrdiff_t>(n);
-  Numbers taken(first, from.end());
-  from.erase(first, from.end());
-  return taken;
-}
-void append(Numbers& to, const Numbers& cards) { to.insert(to.end(), cards.begin(), cards.end()); }
 
 /// BAB-T3: the discards in the order of the nations, shuffled by the game's own stream, which moves on by a step. With
 /// no card in the deck each hand is what all other cards leave.
 void turn_over_discards(Table& t) {
   for (auto& side : t.sides) side.known = side.hand;
-  if (sum(t.discards) == 0) return;
+  if (sum_of(t.discards) == 0) return;
   for (std::size_t nation = 0; nation < kNations; ++nation)
-    t.deck.insert(t.deck.end(), at(t.discards[nation]), static_cast<int>(nation));
-  t.discards.assign(kNations, 0);
+    t.deck.insert(t.deck.end(), t.discards[nation], static_cast<int>(nation));
+  t.discards = {};
   Rng rng(t.chance);
   rng.shuffle(t.deck.data(), static_cast<std::uint32_t>(t.deck.size()));
   t.chance = mix64(t.chance);
@@ -40,11 +30,13 @@ void draw_nations(const Board& board, Table& t) {
   }
 }
 
+}  // namespace
+
 /// BAB-T5, E4 and the next turn
 void end_turn(const Board& board, Table& t) {
   const std::size_t n = std::min<std::size_t>(board.draw_temples, t.temple_deck.size());
   Numbers drawn = take_last(t.temple_deck, n);
-  t.known_temples = std::max(0, t.known_temples - static_cast<int>(n));
+  t.known_temples = static_cast<std::uint8_t>(t.known_temples - std::min<std::size_t>(n, t.known_temples));
   std::sort(drawn.begin(), drawn.end(), std::greater<>());
   append(t.own().store, drawn);
   if (t.temple_deck.empty()) {
@@ -56,53 +48,6 @@ void end_turn(const Board& board, Table& t) {
   t.migrated = false;
   draw_nations(board, t);
 }
-
-void spend(Table& t, std::uint8_t nation) {
-  --t.own().hand[nation];
-  t.own().known[nation] = std::max(0, t.own().known[nation] - 1);
-}
-
-int take_temple_card(Table& t, std::uint8_t source) {
-  if (source == static_cast<std::uint8_t>(Source::foundation)) {
-    t.own().foundation = false;
-    return 1;
-  }
-  Side& side = source == static_cast<std::uint8_t>(Source::mine) ? t.own() : t.other();
-  return take_last(side.store, 1)[0];
-}
-
-/// The effect of an ability that has been paid, in the city where the pawn stands.
-void use_ability(Table& t, const Action& a, std::size_t city) {
-  Side &own = t.own(), &other = t.other();
-  switch (a.kind) {
-    case Kind::demolish:
-      t.known_temples += static_cast<int>(other.temples[city].size());
-      t.temple_deck.insert(t.temple_deck.end(), other.temples[city].rbegin(), other.temples[city].rend());
-      other.temples[city].clear();
-      break;
-    case Kind::steal:
-      append(own.temples[city], take_last(other.temples[city], 1));
-      break;
-    case Kind::expel: {
-      auto& row = other.rows[city];
-      t.discards[a.what] += static_cast<int>(std::count(row.begin(), row.end(), a.what));
-      row.erase(std::remove(row.begin(), row.end(), a.what), row.end());
-      break;
-    }
-    case Kind::defect:
-      append(own.rows[city], take_last(other.rows[city], at(run_at_end(other.rows[city]))));
-      break;
-    case Kind::skip:
-      own.temples[city].push_back(take_temple_card(t, a.what));
-      break;
-    default:  // halve
-      t.owed = sum(other.hand) / 2;
-      t.phase = Phase::halve;
-      t.to_move = 1 - t.to_move;
-  }
-}
-
-}  // namespace
 
 bool is_formed(const Table& t, const Action& a) {
   const Side& own = t.own();
@@ -132,47 +77,6 @@ bool is_formed(const Table& t, const Action& a) {
   if (a.kind == Kind::expel) return a.what < kNations;
   if (a.kind == Kind::skip) return offers(a.what);
   return true;
-}
-
-void act(const Board& board, Table& t, const Action& a) {
-  Side& own = t.own();
-  switch (a.kind) {
-    case Kind::travel:
-      spend(t, a.what);
-      ++t.discards[a.what];
-      own.pawn = a.what;
-      return;
-    case Kind::settle:
-      spend(t, a.what);
-      own.rows[at(own.pawn)].push_back(a.what);
-      return;
-    case Kind::build:
-      own.temples[at(own.pawn)].push_back(take_temple_card(t, a.what));
-      break;
-    case Kind::migrate:
-      append(own.rows[a.to], take_last(own.rows[a.what], at(kMigrants)));
-      t.migrated = true;
-      return;
-    case Kind::discard:
-      spend(t, a.what);
-      ++t.discards[a.what];
-      if (--t.owed > 0) return;
-      t.phase = Phase::act;
-      t.to_move = t.turn_owner;
-      return;
-    case Kind::end:
-      return end_turn(board, t);
-    default: {
-      const std::size_t city = at(own.pawn);
-      auto& row = own.rows[city];
-      ++t.discards[at(row[a.run])];
-      row.erase(row.begin() + a.run);
-      use_ability(t, a, city);
-    }
-  }
-  const Rule end = verdict_on_totals(board, t);
-  if (end != Rule::none) t.final_phase = t.final_phase || end != Rule::E1;
-  if (end == Rule::E1 || end == Rule::E3) t.phase = Phase::over;
 }
 
 }  // namespace stela::babel::naive

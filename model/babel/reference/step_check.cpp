@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "model/babel/reference/naive.h"
+#include "model/babel/reference/effects.h"
 #include "model/reference.h"
 
 namespace stela::babel {
@@ -33,7 +33,10 @@ class StepCheck : public Finder<Babel> {
       return std::move(*this);
     }
     expected_ = before_;
-    act(board_, expected_, a_);
+    if (is(Kind::end))
+      end_turn(board_, expected_);
+    else
+      Effects<Integers, Answers>(board_, expected_, a_, Answers{}).run();
     found_ = table_of(after_);
     if (state_of(expected_) != after_)
       (void)(same_ending() && same_turn() && same_sides() && same_decks() &&
@@ -58,6 +61,7 @@ class StepCheck : public Finder<Babel> {
   [[nodiscard]] bool is_ability() const { return a_.kind >= Kind::demolish && a_.kind <= Kind::halve; }
 
   static std::string text(const Numbers& numbers) { return fmt::format("[{}]", fmt::join(numbers, " ")); }
+  static std::string text(const Side::Counts& numbers) { return fmt::format("[{}]", fmt::join(numbers, " ")); }
   static std::string text(bool flag) { return flag ? "yes" : "no"; }
   static std::string text(Phase phase) { return std::to_string(static_cast<int>(phase)); }
   template <class T>

@@ -1,7 +1,6 @@
 #include "model/maharaja/reference/naive.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace stela::maharaja::naive {
 namespace {
@@ -64,8 +63,7 @@ Table table_of(const Maharaja& game, const State& s) {
   }
   t.bank_roles = held_by(s, kInBank);
   for (std::size_t city = 0; city < kCities; ++city) {
-    for (std::size_t colour = 0; colour < kMaxPlayers; ++colour)
-      t.edges[city].insert(t.edges[city].end(), s.edge[city][colour], static_cast<int>(colour));
+    t.edges[city] = s.edge[city];
     t.centrals.push_back(s.central[city] == kNoColour ? kNobody : s.central[city]);
   }
   copy_both(ToTable{}, s, t);
@@ -85,7 +83,7 @@ State state_of(const Maharaja& game, const Table& t) {
     std::transform(t.sides[p].dial.begin(), t.sides[p].dial.end(), s.dial[p].begin(), byte);
   }
   for (std::size_t city = 0; city < kCities; ++city) {
-    for (const int colour : t.edges[city]) ++s.edge[city][at(colour)];
+    s.edge[city] = t.edges[city];
     s.central[city] = t.centrals[city] == kNobody ? kNoColour : byte(t.centrals[city]);
   }
   copy_both(ToState{}, s, t);
@@ -103,10 +101,10 @@ bool belongs(Kind kind, Phase phase) {
 
 Rule rule_of(Task task) { return static_cast<Rule>(static_cast<unsigned>(Rule::X1) + static_cast<unsigned>(task)); }
 
-Rule rule_of(const Maharaja& game, const Table& t, const Action& a) {
+Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action& a) {
   switch (a.kind) {
     case Kind::take:
-      return t.phase == Phase::robbed ? Rule::X7 : game.chosen().role_auction != 0 ? Rule::O2 : Rule::S4;
+      return phase == Phase::robbed ? Rule::X7 : game.chosen().role_auction != 0 ? Rule::O2 : Rule::S4;
     case Kind::open:
     case Kind::bid:
     case Kind::pass:
@@ -131,69 +129,20 @@ Rule rule_of(const Maharaja& game, const Table& t, const Action& a) {
     case Kind::end:
       return Rule::R3;
     default:
-      return a.source < kSlots ? rule_of(t.slots[a.source].task) : Rule::P5;
+      return a.source < kSlots ? rule_of(slots[a.source].task) : Rule::P5;
   }
 }
 
 bool contains(const Numbers& numbers, int n) { return std::find(numbers.begin(), numbers.end(), n) != numbers.end(); }
 
-int count(const Numbers& numbers, int n) { return static_cast<int>(std::count(numbers.begin(), numbers.end(), n)); }
-
-int sum(const Numbers& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
-
-int rank_number(const Side& side) { return side.roles.empty() ? 100 : side.roles.front(); }
-
-Numbers in_role_order(const Table& t) {
-  Numbers players(t.sides.size());
-  std::iota(players.begin(), players.end(), 0);
-  const auto number = [&](int p) { return rank_number(t.sides[at(p)]); };
-  std::stable_sort(players.begin(), players.end(), [&](int p, int q) { return number(p) < number(q); });
-  return players;
-}
-
-int houses_on(const Table& t, std::size_t site) {
-  int houses = 0;
-  for (const Side& side : t.sides) houses += side.houses[site];
-  return houses;
-}
-
-bool is_village(std::size_t site) { return site >= kFirstVillage; }
-
-Rule keeps_off(const Maharaja& game, const Table& t, std::size_t site) {
-  if (is_village(site)) return houses_on(t, site) < static_cast<int>(game.capacity()) ? Rule::none : Rule::B2;
-  return site < kCities && t.own().architect == static_cast<int>(site) ? Rule::none : Rule::B1;
-}
-
-std::optional<Numbers> tolls_to(const Maharaja& game, const Table& t, std::size_t place) {
-  for (const Road& road : game.board().roads) {
-    const int here = t.own().architect, there = static_cast<int>(place);
-    if (!(road.a == here && road.b == there) && !(road.b == here && road.a == there)) continue;
-    Numbers owed(t.sides.size(), 0);
-    for (std::size_t site = kFirstVillage + road.first; site < kFirstVillage + road.first + road.villages; ++site) {
-      if (houses_on(t, site) == 0) return std::nullopt;
-      if (t.own().houses[site] > 0) continue;
-      for (std::size_t p = 0; p < t.sides.size(); ++p) {
-        const int houses = t.sides[p].houses[site];
-        owed[p] += game.chosen().toll_per_owner != 0 ? std::min(houses, 1) : houses;
-      }
-    }
-    return owed;
-  }
-  return std::nullopt;
-}
-
-int palace_price(const Maharaja& game, const Side& side) {
-  return contains(side.roles, kCraftsmanRole) ? game.board().craftsman_palace_cost : game.board().palace_cost;
-}
-
 bool is_open(const Slot& slot) { return slot.progress == Progress::waiting || slot.progress == Progress::begun; }
 
-bool is_its_turn(const Maharaja& game, const Table& t, std::size_t slot) {
-  if (t.slots[slot].progress == Progress::begun) return true;
+bool is_its_turn(const Maharaja& game, const Slots& slots, std::size_t slot) {
+  if (slots[slot].progress == Progress::begun) return true;
   for (std::size_t i = 0; i < kSlots; ++i) {
-    const Slot& other = t.slots[i];
+    const Slot& other = slots[i];
     if (other.progress == Progress::begun && game.chosen().interleave == 0) return false;
-    if (i < slot && other.progress == Progress::waiting && other.task == t.slots[slot].task) return false;
+    if (i < slot && other.progress == Progress::waiting && other.task == slots[slot].task) return false;
   }
   return true;
 }
@@ -208,7 +157,7 @@ Numbers rewards(const Maharaja& game, const Table& t) {
   std::vector<Place> present;
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     const Side& side = t.sides[p];
-    const int edge = count(t.edges[city], static_cast<int>(p));
+    const int edge = t.edges[city][p];
     const int houses = side.houses[city], architect = side.architect == t.scored ? 1 : 0;
     const int central = t.centrals[city] == static_cast<int>(p) ? 1 : 0;
     if (houses + edge + architect + central == 0) continue;
@@ -242,8 +191,10 @@ bool is_formed(const Maharaja& game, const Table& t, const Action& a) {
       return a.what < sites && own.hand > 0;
     case Kind::dial:
       return a.what < kTasks && a.to < kTasks && own.dial.empty();
-    case Kind::move:
-      return a.what < kPlaces && tolls_to(game, t, a.what).has_value();
+    case Kind::move: {
+      const Road* road = a.what < kPlaces ? road_to(game.board(), t, a.what) : nullptr;
+      return road != nullptr && is_built_up(t, *road);
+    }
     case Kind::palace:
       return in_slot && a.what < kCities && own.palaces > 0;
     case Kind::house:

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "model/maharaja/reference/naive.h"
+#include "model/maharaja/reference/effects.h"
 #include "model/reference.h"
 
 namespace stela::maharaja {
@@ -16,7 +16,12 @@ namespace {
 
 using namespace naive;
 
+using Houses = std::vector<Side::Count>;
+using Edges = std::array<Table::Edge, kCities>;
+
 std::string text(const Numbers& numbers) { return fmt::format("[{}]", fmt::join(numbers, " ")); }
+std::string text(const Houses& houses) { return fmt::format("[{}]", fmt::join(houses, " ")); }
+std::string text(const Table::Edge& palaces) { return fmt::format("[{}]", fmt::join(palaces, " ")); }
 std::string text(bool flag) { return flag ? "yes" : "no"; }
 std::string text(Phase phase) { return std::to_string(static_cast<int>(phase)); }
 std::string text(int number) { return std::to_string(number); }
@@ -29,7 +34,9 @@ std::string text(const Slot& s) {
 template <class Whole>
 struct Part {
   const char* what;
-  std::variant<int Whole::*, bool Whole::*, Phase Whole::*, Numbers Whole::*, Edges Whole::*, Slots Whole::*> of;
+  std::variant<int Whole::*, Side::Coins Whole::*, Side::Count Whole::*, bool Whole::*, Phase Whole::*,
+               Numbers Whole::*, Houses Whole::*, Edges Whole::*, Slots Whole::*>
+      of;
   MeaningOf<Rule> meaning;
 };
 template <class Whole>
@@ -43,7 +50,7 @@ class StepCheck : public Finder<Maharaja> {
   StepCheck&& run() && {
     if (fits_phase() && (is_formed(game_, before_, a_) || breaks({"action-form", rule()}, "names what is not there"))) {
       expected_ = before_;
-      act(game_, expected_, a_);
+      Effects<Integers, Answers>(game_, expected_, a_, Answers{}).run();
       if (state_of(game_, expected_) != after_) (void)differs();
     }
     return std::move(*this);

@@ -1,19 +1,28 @@
-// What actions do on the plain picture, rule by rule.
+// What actions do on the plain picture, rule by rule, over any domain: what must come out of apply. Written from
+// rules.md apart from play.cpp.
+#pragma once
+
 #include <algorithm>
 
 #include "model/maharaja/reference/naive.h"
 
 namespace stela::maharaja::naive {
-namespace {
 
-void insert(Numbers& numbers, int n) { numbers.insert(std::lower_bound(numbers.begin(), numbers.end(), n), n); }
-void erase(Numbers& numbers, int n) { numbers.erase(std::find(numbers.begin(), numbers.end(), n)); }
+inline void insert(Numbers& numbers, int n) { numbers.insert(std::lower_bound(numbers.begin(), numbers.end(), n), n); }
+inline void erase(Numbers& numbers, int n) { numbers.erase(std::find(numbers.begin(), numbers.end(), n)); }
 
-/// One action on a table.
-class Deed {
+/// One action on a table, where it names what there is.
+template <class Domain, class Answered>
+class Effects {
  public:
-  Deed(const Maharaja& game, Table& t, const Action& a)
-      : game_(game), board_(game.board()), t_(t), a_(a), me_(t.to_move), players_(static_cast<int>(t.sides.size())) {}
+  Effects(const Maharaja& game, TableOf<Domain>& t, const Action& a, const Answered& answers)
+      : game_(game),
+        board_(game.board()),
+        t_(t),
+        a_(a),
+        answers_(answers),
+        me_(t.to_move),
+        players_(static_cast<int>(t.sides.size())) {}
 
   void run() {
     const bool turn = t_.phase >= Phase::turn;
@@ -42,8 +51,8 @@ class Deed {
         next_bidder();
         break;
       case Kind::settle:
-        ++own().houses[a_.what];
-        --own().hand;
+        add(own().houses[a_.what], 1);
+        add(own().hand, -1);
         ++t_.settled;
         next_settler();
         break;
@@ -71,12 +80,15 @@ class Deed {
   }
 
  private:
+  using Side = SideOf<Domain>;
+
   [[nodiscard]] Side& side(int p) { return t_.sides[at(p)]; }
   [[nodiscard]] Side& own() { return side(me_); }
   [[nodiscard]] Slot& slot() { return t_.slots[a_.source]; }
-  void from_bank(int player, int coins) {
-    side(player).coins += coins;
-    t_.bank -= coins;
+  template <class Coins>
+  void from_bank(int player, const Coins& coins) {
+    add(side(player).coins, coins);
+    add(t_.bank, -coins);
   }
   void back_to_turn() {
     t_.phase = Phase::turn;
@@ -85,7 +97,8 @@ class Deed {
 
   // MAH-S4, O2: the next without a role, from a seat on.
   void next_role(int from) {
-    t_.lot = t_.price = t_.leader = t_.opener = 0;
+    t_.lot = t_.leader = t_.opener = 0;
+    t_.price = 0;
     t_.bidders.clear();
     Numbers without;
     for (int i = from; i < from + players_; ++i)
@@ -96,7 +109,7 @@ class Deed {
   }
   void next_bidder() {
     if (t_.bidders == Numbers{t_.leader}) {
-      from_bank(t_.leader, -t_.price);
+      from_bank(t_.leader, -wide(t_.price));
       erase(t_.bank_roles, t_.lot + 1);
       insert(side(t_.leader).roles, t_.lot + 1);
       return next_role(t_.opener);
@@ -138,9 +151,9 @@ class Deed {
       return;
     }
     // MAH-R4, E1
-    const Numbers coins = rewards(game_, t_);
+    const auto coins = answers_.rewards(game_, t_);
     for (int p = 0; p < players_; ++p) from_bank(p, coins[at(p)]);
-    const bool built = std::any_of(t_.sides.begin(), t_.sides.end(), [](const Side& s) { return s.palaces == 0; });
+    const bool built = answers_.has_built_all(t_);
     if (!built && t_.round < board_.rounds) return next_round();
     t_.phase = Phase::over;
     t_.to_move = 0;
@@ -155,10 +168,11 @@ class Deed {
   }
 
   void move() {
-    const Numbers tolls = *tolls_to(game_, t_, a_.what);
+    const auto tolls = tolls_on(game_, t_, *road_to(board_, t_, a_.what));
+    auto& payer = static_cast<Payer>(a_.source) == Payer::bank ? t_.bank : own().coins;
     for (int p = 0; p < players_; ++p) {
-      side(p).coins += tolls[at(p)];
-      (static_cast<Payer>(a_.source) == Payer::bank ? t_.bank : own().coins) -= tolls[at(p)];
+      add(side(p).coins, wide(tolls[at(p)]));
+      add(payer, -wide(tolls[at(p)]));
     }
     own().architect = a_.what;
     if (!contains(t_.entered, a_.what)) insert(t_.entered, a_.what);
@@ -169,28 +183,28 @@ class Deed {
     switch (a_.kind) {
       case Kind::palace:
         from_bank(me_, -palace_price(game_, own()));
-        --own().palaces;
+        add(own().palaces, -1);
         if (a_.to != 0)
           t_.centrals[a_.what] = me_;
         else
-          insert(t_.edges[a_.what], me_);
+          add(t_.edges[a_.what][at(me_)], 1);
         ++slot().palaces;
         break;
       case Kind::house:
-        ++own().houses[a_.what];
-        --own().hand;
+        add(own().houses[a_.what], 1);
+        add(own().hand, -1);
         if (privilege) return insert(t_.used, kBuilderRole);
         from_bank(me_, -static_cast<int>(board_.house_cost));
         ++(is_village(a_.what) ? slot().village_houses : slot().city_houses);
         break;
       case Kind::shift:
-        --own().houses[a_.what];
-        ++own().houses[a_.to];
+        add(own().houses[a_.what], -1);
+        add(own().houses[a_.to], 1);
         if (privilege) return insert(t_.used, kBuilderRole);
         break;
       case Kind::refill:
-        --own().stock;
-        ++own().hand;
+        add(own().stock, -1);
+        add(own().hand, 1);
         ++slot().refilled;
         break;
       case Kind::role:
@@ -204,25 +218,25 @@ class Deed {
         t_.to_move = a_.what;
         break;
       case Kind::coins:
-        from_bank(me_, board_.take_coins);
+        from_bank(me_, int{board_.take_coins});
         break;
       case Kind::governors:
         shift_governors();
         break;
       case Kind::merchant:
-        from_bank(me_, board_.merchant_coins);
+        from_bank(me_, int{board_.merchant_coins});
         return insert(t_.used, kMerchantRole);
       case Kind::yogi:
-        ++own().tiles, --t_.supply;
+        add(own().tiles, 1), add(t_.supply, -1);
         return insert(t_.used, kYogiRole);
       case Kind::tile:
-        --own().tiles, ++t_.supply;
+        add(own().tiles, -1), add(t_.supply, 1);
         t_.tile_spent = true;
         t_.slots[2] = Slot{static_cast<Task>(a_.what), Progress::waiting};
         return;
       default:  // stop
         for (int p = 0; p < players_; ++p)
-          if (p != me_) from_bank(p, board_.penalty);
+          if (p != me_) from_bank(p, int{board_.penalty});
         slot().progress = Progress::stopped;
         return;
     }
@@ -273,13 +287,10 @@ class Deed {
 
   const Maharaja& game_;
   const Board& board_;
-  Table& t_;
+  TableOf<Domain>& t_;
   const Action& a_;
+  const Answered& answers_;
   int me_, players_;
 };
-
-}  // namespace
-
-void act(const Maharaja& game, Table& t, const Action& a) { Deed(game, t, a).run(); }
 
 }  // namespace stela::maharaja::naive
