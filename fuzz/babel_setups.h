@@ -24,8 +24,6 @@ inline std::vector<nlohmann::json> babel_setups() {
 }
 
 /// The setup that its notation is read in.
-inline nlohmann::json babel_text_setup() {
-  return babel_setups().back();
-}
+inline nlohmann::json babel_text_setup() { return babel_setups().back(); }
 
 }  // namespace stela::fuzz

@@ -28,8 +28,6 @@ inline std::vector<nlohmann::json> mexica_setups() {
 }
 
 /// The setup that its notation is read in.
-inline nlohmann::json mexica_text_setup() {
-  return mexica_setups().back();
-}
+inline nlohmann::json mexica_text_setup() { return mexica_setups().back(); }
 
 }  // namespace stela::fuzz

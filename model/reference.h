@@ -39,7 +39,6 @@ class RulesAsked {
     kept_.set(static_cast<std::size_t>(rule));
     return true;
   }
-  bool keeps(Rule rule, bool satisfied) { return keeps(rule, satisfied, ""); }
   /// A clause that is asked only in some positions.
   template <class... T>
   bool keeps_where(bool asked, Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {

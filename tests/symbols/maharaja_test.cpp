@@ -1,0 +1,157 @@
+// Maharaja's reference formulation over symbols: coins and pieces are terms, places and the order of play are plain.
+#include "model/maharaja/maharaja.h"
+
+#include <string>
+#include <vector>
+
+#include "model/maharaja/reference/effects.h"
+#include "model/maharaja/reference/legality.h"
+#include "model/maharaja/reference/state_invariants.h"
+#include "tests/support/walks.h"
+#include "tests/symbols/run.h"
+
+namespace stela::test {
+namespace {
+
+using maharaja::Action;
+using maharaja::Kind;
+using maharaja::Maharaja;
+using maharaja::State;
+using SymbolicTable = maharaja::naive::TableOf<Symbols>;
+
+/// The answers of the numbers that the symbols stand for. Only plain values come out of them.
+struct GivenAnswers {
+  maharaja::naive::Table table;
+  [[nodiscard]] maharaja::naive::Numbers rewards(const Maharaja& game, const SymbolicTable& /*t*/) const {
+    return maharaja::naive::rewards(game, table);
+  }
+  [[nodiscard]] bool has_built_all(const SymbolicTable& /*t*/) const {
+    return maharaja::naive::Answers().has_built_all(table);
+  }
+};
+
+/// Calls f(name, number of s, that of t) for each.
+template <class F>
+void each_number(const maharaja::naive::Table& s, SymbolicTable& t, F&& f) {
+  for (std::size_t p = 0; p < s.sides.size(); ++p) {
+    const auto of = "_" + std::to_string(p);
+    const auto& from = s.sides[p];
+    auto& to = t.sides[p];
+    f("coins" + of, from.coins, to.coins);
+    f("hand" + of, from.hand, to.hand);
+    f("stock" + of, from.stock, to.stock);
+    f("palaces" + of, from.palaces, to.palaces);
+    f("tiles" + of, from.tiles, to.tiles);
+    for (std::size_t site = 0; site < from.houses.size(); ++site)
+      f("houses" + of + "_" + std::to_string(site), from.houses[site], to.houses[site]);
+  }
+  for (std::size_t c = 0; c < s.edges.size(); ++c)
+    for (std::size_t p = 0; p < s.edges[c].size(); ++p)
+      f("edge" + std::to_string(c) + "_" + std::to_string(p), s.edges[c][p], t.edges[c][p]);
+  f("bank", s.bank, t.bank);
+  f("supply", s.supply, t.supply);
+  f("price", s.price, t.price);
+}
+
+SymbolicTable plain_part(const maharaja::naive::Table& s) {
+  SymbolicTable t;
+  for (const auto& from : s.sides) {
+    auto& to = t.sides.emplace_back();
+    to.architect = from.architect, to.roles = from.roles, to.dial = from.dial;
+    to.houses.resize(from.houses.size());
+  }
+  t.bank_roles = s.bank_roles, t.governors = s.governors, t.centrals = s.centrals;
+  t.phase = s.phase, t.to_move = s.to_move, t.owner = s.owner;
+  t.lot = s.lot, t.leader = s.leader, t.opener = s.opener, t.bidders = s.bidders;
+  t.round = s.round, t.scored = s.scored, t.settled = s.settled;
+  t.played = s.played, t.used = s.used, t.tile_spent = s.tile_spent, t.entered = s.entered, t.slots = s.slots;
+  return t;
+}
+
+class MaharajaOverSymbols : public testing::Test {
+ protected:
+  [[nodiscard]] SymbolicTable constants(const State& state) const {
+    const auto s = maharaja::naive::table_of(game_, state);
+    auto t = plain_part(s);
+    each_number(s, t, [](const std::string&, const auto& from, Term& to) { to = from; });
+    return t;
+  }
+  [[nodiscard]] SymbolicTable named(const State& state) const {
+    const auto s = maharaja::naive::table_of(game_, state);
+    auto t = plain_part(s);
+    each_number(s, t, [](const std::string& name, const auto&, Term& to) { to = Term::named(name); });
+    return t;
+  }
+  [[nodiscard]] z3::expr legal(const SymbolicTable& t, const Action& a) const {
+    maharaja::naive::Legality<Symbols> check(game_, t);
+    check.ask(a);
+    return check.legal();
+  }
+  [[nodiscard]] SymbolicTable played(const State& state, SymbolicTable t, const Action& a) const {
+    const GivenAnswers answers{maharaja::naive::table_of(game_, state)};
+    maharaja::naive::Effects<Symbols, GivenAnswers>(game_, t, a, answers).run();
+    return t;
+  }
+  [[nodiscard]] std::vector<Formula<std::string>> invariants(const SymbolicTable& t) const {
+    return maharaja::naive::StateInvariants<Symbols>(game_, t).run().invariants();
+  }
+  [[nodiscard]] Walk<Maharaja> in_turns() const {
+    auto walk = even_walk(game_, 5);
+    while (walk.state.phase != maharaja::Phase::turn) EXPECT_TRUE(walk.step());
+    return walk;
+  }
+
+  const Maharaja game_ = *Maharaja::make({{"players", 3}, {"yogi", 1}});
+};
+
+TEST_F(MaharajaOverSymbols, ConstantsGetTheEnginesVerdicts) {
+  auto walk = even_walk(game_, 3);
+  int allowed = 0, refused = 0;
+  for (int step = 0; step < 80 && !walk.over(); ++step, (void)walk.step())
+    for (int i = 0; i < 8; ++i) {
+      const auto a = i == 0 ? game_.nth(walk.state, 0) : game_.near_miss(walk.state, walk.rng);
+      const bool expected = game_.why_not(walk.state, a) == maharaja::Rule::none;
+      EXPECT_EQ(is_true(legal(constants(walk.state), a)), expected) << game_.to_text(a);
+      ++(expected ? allowed : refused);
+    }
+  EXPECT_GT(allowed, 60);
+  EXPECT_GT(refused, 200);
+}
+
+TEST_F(MaharajaOverSymbols, ConstantsSatisfyTheInvariants) {
+  const auto walk = in_turns();
+  for (const auto& invariant : invariants(constants(walk.state)))
+    EXPECT_TRUE(is_true(invariant.holds)) << invariant.name;
+  auto spoilt = constants(walk.state);
+  add(spoilt.bank, 1);
+  EXPECT_FALSE(is_true(all_of(invariants(spoilt), "money")));
+}
+
+TEST_F(MaharajaOverSymbols, ActionsOfATurnKeepCoinsHousesAndPalaces) {
+  auto walk = in_turns();
+  int proved = 0;
+  for (int step = 0; step < 40 && !walk.over(); ++step) {
+    const auto state = walk.state;
+    const auto a = game_.nth(state, walk.rng.below(game_.count(state)));
+    game_.apply(walk.state, a);
+    if (state.phase != maharaja::Phase::turn || a.kind == Kind::end) continue;
+    const auto before = named(state), after = played(state, before, a);
+    SCOPED_TRACE(game_.to_text(a));
+    for (const char* count : {"money", "house-count", "palace-count", "tile-count"})
+      EXPECT_TRUE(follows({all_of(invariants(before), count), legal(before, a)}, all_of(invariants(after), count)))
+          << count;
+    ++proved;
+  }
+  EXPECT_GT(proved, 8);
+}
+
+TEST_F(MaharajaOverSymbols, ACoinThatIsLostIsFound) {
+  const auto walk = in_turns();
+  const auto before = named(walk.state);
+  auto after = before;
+  add(after.sides[0].coins, -1);
+  EXPECT_FALSE(follows({all_of(invariants(before), "money")}, all_of(invariants(after), "money")));
+}
+
+}  // namespace
+}  // namespace stela::test
