@@ -264,6 +264,8 @@ TEST(TikClauses, OfStatesThatDoNotArise) {
   auto over = jungle().build();
   over.state.phase = Phase::over;
   expect_refusal(over, Action::end(), Rule::V5, "the game is over");
+  const auto place = corner("B1 forest 111111").build();
+  expect_refusal(place, Action::tile(200, 0, 0), Rule::T1, "the tile in hand is B1, not tile 200");
   auto empty_handed = jungle().build();
   empty_handed.state.phase = Phase::place;
   expect_refusal(empty_handed, Action::tile(0, 0, 0), Rule::T1, "player 0 has no tile in hand");

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <string_view>
 
 #include "model/hex.h"
 #include "model/tikal/board.h"
@@ -30,9 +29,9 @@ struct fmt::formatter<stela::tikal::naive::HexName> : fmt::formatter<std::string
   }
 };
 template <>
-struct fmt::formatter<stela::tikal::naive::TileName> : fmt::formatter<std::string_view> {
+struct fmt::formatter<stela::tikal::naive::TileName> : fmt::formatter<std::string> {
   auto format(const stela::tikal::naive::TileName& t, fmt::format_context& out) const {
-    const std::string_view name = t.tile < t.board.tiles.size() ? t.board.tiles[t.tile].id : "no tile";
-    return fmt::formatter<std::string_view>::format(name, out);
+    const bool exists = t.tile < t.board.tiles.size();
+    return fmt::formatter<std::string>::format(exists ? t.board.tiles[t.tile].id : fmt::format("tile {}", t.tile), out);
   }
 };
