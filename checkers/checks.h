@@ -61,7 +61,7 @@ struct ActionAt {
   const typename G::State& state;
   const typename G::ActionList& legal;
   const typename G::Action& action;
-  RuleSet* consulted = nullptr;         ///< by the judge, if somebody wants to know
+  RuleSet* consulted = nullptr;         ///< by the legality check, if somebody wants to know
   typename G::Rule* verdict = nullptr;  ///< and what it said
 };
 
@@ -104,7 +104,7 @@ constexpr Check<kOf, F> row(CheckId id, std::string_view part, When when, std::s
 inline constexpr std::tuple kChecks{
     row<Scope::state>(CheckId::invariant, "", When::every_state, "the game's invariants in every state",
                       [](const auto& at) { return at.checks.invariant(at.state); }),
-    row<Scope::step>(CheckId::step, "", When::every_step, "what each action did, against the audit",
+    row<Scope::step>(CheckId::step, "", When::every_step, "what each action did, against the step check",
                      [](const auto& at) { return at.checks.step(at.before, at.action, at.after); }),
     row<Scope::state>(CheckId::hash, "", When::every_state, "the maintained hash, against one from scratch",
                       [](const auto& at) { return at.checks.hash(at.state); }),
@@ -117,7 +117,7 @@ inline constexpr std::tuple kChecks{
     row<Scope::state>(CheckId::end, "", When::every_state, "who can act, and the outcome",
                       [](const auto& at) { return at.checks.ending(at.state, at.legal); }),
     row<Scope::action>(
-        CheckId::judge, "", When::every_state, "the generator against the judge",
+        CheckId::judge, "", When::every_state, "the generator against the legality check",
         [](const auto& at) { return at.checks.judged(at.state, at.legal, at.action, at.consulted, at.verdict); }),
     row<Scope::state>(CheckId::json, "", When::full_states, "states to JSON and back",
                       [](const auto& at) { return at.checks.json(at.state); }),

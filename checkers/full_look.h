@@ -9,7 +9,7 @@
 
 namespace stela {
 
-/// What is wrong with a state. probe: an action to be judged besides the legal ones, if it can be read.
+/// What is wrong with a state. probe: an action to be checked besides the legal ones, if it can be read.
 template <Game G>
 std::optional<Finding> full_look(const NodeChecks<G>& checks, const typename G::State& state, std::string_view probe) {
   const auto& game = checks.game();

@@ -15,17 +15,17 @@ namespace stela {
 /// How thoroughly games are checked.
 struct Thoroughness {
   std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
-  unsigned spelled_a_state = 4;         ///< random spellings judged in every state
-  unsigned legal_a_state = 2;           ///< random legal actions judged in every state
+  unsigned spelled_a_state = 4;         ///< random spellings compared in every state
+  unsigned legal_a_state = 2;           ///< random legal actions compared in every state
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one state in so many
   unsigned full_every = 128;            ///< one state in so many gets every check but the next
-  unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is judged
+  unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
 };
 
 /// What a number of games came to; adds up.
 struct RunTotals {
   std::uint64_t games = 0, actions = 0, cut = 0;  ///< a game that is broken off counts for its actions alone
-  std::uint64_t judged = 0;                       ///< actions on which the judge and the generator were compared
+  std::uint64_t judged = 0;                       ///< actions on which generator and legality check were compared
   std::uint64_t full_states = 0;                  ///< states that got every check
   std::uint64_t spelled_states = 0;
   RuleCounts rules;

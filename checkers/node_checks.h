@@ -94,7 +94,7 @@ class NodeChecks {
     return ranking(s, *outcome);
   }
 
-  /// A rank is one more than the number of players with a better one. Who deserves it, a game's own audit may say.
+  /// A rank is one more than the number of players with a better one. Who deserves it, a game's own check may say.
   [[nodiscard]] Found ranking(const State& s, const Outcome& outcome) const {
     const auto& ranks = outcome.ranks;
     for (const int rank : ranks)
@@ -106,7 +106,8 @@ class NodeChecks {
     return std::nullopt;
   }
 
-  /// The judge against the generator on one action. The two are written apart, so each can show the other wrong.
+  /// The legality check against the generator on one action. The two are written apart, so each can show the other
+  /// wrong.
   [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted = nullptr,
                              typename G::Rule* verdict = nullptr) const {
     const auto said = game_.why_not(s, a, consulted);

@@ -63,7 +63,7 @@ class Engine {
   [[nodiscard]] nlohmann::json to_json(const State& s) const;
   /// A position that breaks no invariant; the error names the one that is broken.
   [[nodiscard]] Result<State> from_json(const nlohmann::json& position) const;
-  /// Whatever can be read, sound or not: for audits of what somebody else's engine says.
+  /// Whatever can be read, sound or not: for checks of what somebody else's engine says.
   [[nodiscard]] Result<State> from_json_unchecked(const nlohmann::json& position) const;
 
   [[nodiscard]] std::string to_text(const Action& a) const;

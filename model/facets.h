@@ -12,7 +12,8 @@
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
 //   bool kEndsByTotals                            random play must climb, see below    it need not
-//   bool accepts(state, action)                   an engine with a will of its own     list and judge both allow it
+//   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
+//   allow it
 //
 // A picture is found apart, as it belongs to another room: reports/picture_of.h.
 #pragma once
@@ -111,7 +112,7 @@ nlohmann::json chance_of(const G& game, const typename G::State& before, const t
   return nullptr;
 }
 
-/// A position as somebody tells it, for audits of a step: whatever can be read is read, sound or not.
+/// A position as somebody tells it, for the check of a step: whatever can be read is read, sound or not.
 template <Game G>
 Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& position) {
   if constexpr (requires { game.from_json_unchecked(position); })
@@ -143,8 +144,8 @@ std::optional<Violation> outcome_violation(const G& game, const typename G::Stat
   return std::nullopt;
 }
 
-/// Whether the engine plays the action. List and judge are written apart; only what both allow can be played, but a
-/// test's engine has its own way. list: room for the legal actions.
+/// Whether the engine plays the action. List and legality check are written apart; only what both allow can be played,
+/// but a test's engine has its own way. list: room for the legal actions.
 template <Game G>
 bool accepts(const G& game, const typename G::State& s, const typename G::Action& a, typename G::ActionList& list) {
   if constexpr (requires { game.accepts(s, a); }) {

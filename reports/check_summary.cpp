@@ -63,7 +63,7 @@ std::string check_text(const CheckSummary& summary) {
                      totals.games, summary.options.games, totals.actions, report.seconds, per_second(report),
                      summary.options.jobs, summary.options.seed);
   out +=
-      fmt::format("  every state: invariants, step audit, hash, legal list; {} actions judged by both formulations\n",
+      fmt::format("  every state: invariants, step check, hash, legal list; {} actions compared by both formulations\n",
                   totals.judged);
   out += fmt::format("  {} of {} setups played (combinations of players, start player and options left open)\n",
                      report.setups_played, report.setups);

@@ -216,17 +216,17 @@ class Conformance {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
   }
 
-  /// How much the rule counts for that other evidence points at. The audit of a step is a formulation of the rules of
+  /// How much the rule counts for that other evidence points at. The step check is a formulation of the rules of
   /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it. An
   /// engine that says by which rule it refuses knows it best.
   static double weight(const Fault& fault) {
-    constexpr double kForbadeBefore = 0.2, kAudit = 0.5, kOutOfPlace = 1;
-    if (of_list(fault) && !fault.audited) return kForbadeBefore;
-    return fault.audited && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kAudit;
+    constexpr double kForbadeBefore = 0.2, kStepCheck = 0.5, kOutOfPlace = 1;
+    if (of_list(fault) && !fault.step_checked) return kForbadeBefore;
+    return fault.step_checked && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kStepCheck;
   }
 
   /// Names the rule of sightings that only tell which rules concern them, group by group of the same kind: lists by the
-  /// action's kind, steps by what the audit says.
+  /// action's kind, steps by what the step check says.
   void infer_rules(const ConformTotals& totals) {
     std::map<std::pair<FaultKind, std::string>, std::vector<Seen*>> groups;
     for (auto& seen : sightings_) {

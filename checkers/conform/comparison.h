@@ -80,7 +80,7 @@ class Comparison {
     fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
     fault.about = kept(before, a);
     fault.hint = rule_named(reason, G::rules());
-    fault.audited = !fault.hint.empty();
+    fault.step_checked = !fault.hint.empty();
     return fault;
   }
 
@@ -129,7 +129,7 @@ class Comparison {
         rules[r] = rules[r] || (G::rules()[r] == entry.id && entry.section.starts_with("Setup"));
     return rules;
   }
-  /// Which of them speaks most of the fields that differ; an audit of positions knows too little of how one begins.
+  /// Which of them speaks most of the fields that differ; a check of positions knows too little of how one begins.
   [[nodiscard]] static std::string setup_rule(const std::vector<FieldDifference>& fields) {
     std::vector<std::pair<std::string, std::string>> texts;
     const auto rules = setup_rules();
@@ -168,13 +168,13 @@ class Comparison {
     look.faults.push_back(std::move(fault));
   }
 
-  /// Notes the rule that an engine's position breaks, by the audits of steps and of states, or by what reading it says.
+  /// Notes the rule that an engine's position breaks, by the checks of steps and of states, or by what reading it says.
   /// What a step must have done is known better than what every position must be, so it is asked first.
   void blame(Fault& fault, const json& theirs, const Step<G>& step) const {
     if (const auto told = read_unchecked(game_, theirs)) {
       if (const auto violation = game_.violation(*step.before, *step.action, *told)) {
         fault.hint = violation->rule;
-        fault.audited = true;
+        fault.step_checked = true;
         fault.second = rule_of(violation->invariant);
         return;
       }
@@ -225,7 +225,7 @@ class Comparison {
       differs(FaultKind::ranks_differ, *expected.ranks, *seen->ranks, "ranks");
   }
 
-  /// The rule that an engine's outcome breaks, where the game audits outcomes.
+  /// The rule that an engine's outcome breaks, where the game checks outcomes.
   [[nodiscard]] std::string blamed(const Observation& seen, const State& now) const {
     const auto ours = game_.outcome(now);
     Outcome theirs{seen.scores, seen.ranks ? *seen.ranks : ours->ranks};

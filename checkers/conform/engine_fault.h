@@ -21,9 +21,10 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
   if (!wanted) return true;
   const bool same_word =
       fault.action.empty() || wanted->action.empty() || first_word(fault.action) == first_word(wanted->action);
-  // What the audit said of a step it says again; what forbade a refused action before is different in every game.
-  const bool by_audit = fault.played && fault.kind != FaultKind::refuses_legal;
-  if (fault.kind != wanted->kind || (!wanted->hint.empty() && by_audit && fault.hint != wanted->hint)) return false;
+  // What the step check said it says again; what forbade a refused action before is different in every game.
+  const bool by_step_check = fault.played && fault.kind != FaultKind::refuses_legal;
+  if (fault.kind != wanted->kind || (!wanted->hint.empty() && by_step_check && fault.hint != wanted->hint))
+    return false;
   if (!fault.rule.empty() || wanted->rule.empty()) return fault.rule == wanted->rule && same_word;
   // A rule that was inferred from many actions is one that concerns this one.
   if (fault.hint == wanted->rule) return true;

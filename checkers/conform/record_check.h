@@ -1,5 +1,5 @@
-// Does a record hold? Every line of it against the reference: what is legal and what is not, by list and by judge, what
-// an action does, and how many sequences there are.
+// Does a record hold? Every line of it against the reference: what is legal and what is not, by the list and by the
+// legality check, what an action does, and how many sequences there are.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // Fuzzing of a game's engine: the input's bytes choose a setup and then, step by step, what is played and what the
-// judge is asked. Everything is checked as in `stela check`, whatever the game; what a fuzzer adds is that it keeps the
-// inputs that reached something new and goes on from there: new code for libFuzzer and AFL++ (fuzz/), new doings of the
-// rules for `stela fuzz` (fuzzer.h).
+// legality check is asked. Everything is checked as in `stela check`, whatever the game; what a fuzzer adds is that it
+// keeps the inputs that reached something new and goes on from there: new code for libFuzzer and AFL++ (fuzz/), new
+// doings of the rules for `stela fuzz` (fuzzer.h).
 //
 //   header   a byte for the base setup, one for each option, two for the seed
 //   records  four bytes each: what to do, a detail of it, and a choice of two bytes

@@ -15,7 +15,7 @@ namespace stela::fuzz {
 template <Game G>
 class TextFuzz {
  public:
-  /// The judge is asked about actions in positions of one seeded game, every `step` actions.
+  /// The legality check is asked about actions in positions of one seeded game, every `step` actions.
   TextFuzz(G game, std::size_t step) : game_(std::move(game)) {
     Rng rng(1);
     State state = game_.initial(1, nullptr);

@@ -38,7 +38,7 @@ struct TaskWord {
 struct SourceWord {
   static std::string text(const Maharaja& /*game*/, std::size_t source) { return std::string(kSourceNames[source]); }
   static std::size_t read(Words& words, const Maharaja& /*game*/) {
-    return words.name(kSourceNames, "there is no action or privilege that is '{}'");
+    return words.name(kSourceNames, "unknown action or privilege '{}'");
   }
 };
 struct SlotWord : SourceWord {

@@ -49,7 +49,7 @@ struct Cells {
       const Cell c = cell_of(f, at, board.grid, name);
       if (c == kNoCell) return;
       if (on_land != nullptr && !land(board, *on_land).test(c))
-        f.fail(at, fmt::format("cell {} is no land", name), "calpulli-ground");
+        f.fail(at, fmt::format("cell {} is not land", name), "calpulli-ground");
       put(f, at, cells, c);
     });
   }

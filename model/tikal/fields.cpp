@@ -385,7 +385,7 @@ static void describe(Io& io, S& s, const Tikal& game) {
       for (Hex h = 0; h < board.map.hexes(); ++h)
         if ((leaders[h] >> p & 1U) != (s.leader[p] == h ? 1U : 0U))
           io.fail("players",
-                  fmt::format("player {}'s leader is on {} only by one of the two lists", p, board.map.name(h)),
+                  fmt::format("player {}'s leader and the figures on {} contradict each other", p, board.map.name(h)),
                   "leader-count");
 }
 

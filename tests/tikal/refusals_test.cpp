@@ -117,7 +117,7 @@ const std::vector<Refused>& refused() {
       {"TileOnTile", [] { return corner("B1 forest 111111"); }, "", "tile B1 a1 r0", "TIK-T2",
        "a1 is explored already"},
       {"RotationTwice", [] { return corner("B1 forest 200200"); }, "", "tile B1 a3 r4", "TIK-T2",
-       "rotations of B1 go from 0 to 2, and 4 is none"},
+       "rotations of B1 go from 0 to 2, not to 4"},
       {"TileFarAway", [] { return corner("B1 forest 111111"); }, "", "tile B1 b3 r0", "TIK-T2",
        "b3 is not beside an explored hex"},
       {"TileWithoutStones", [] { return corner("B1 forest 300000"); }, "", "tile B1 b2 r0", "TIK-T3",

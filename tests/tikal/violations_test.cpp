@@ -65,7 +65,7 @@ TEST_P(TikBrokenStep, IsFound) {
 
 INSTANTIATE_TEST_SUITE_P(Tikal, TikBrokenStep, ::testing::ValuesIn(broken_steps()), name_of<BrokenStep>);
 
-/// What the step audit says of an action that nothing could follow from.
+/// What the step check says of an action that nothing could follow from.
 std::string said_of(const Position& p, const Action& action) {
   const auto violation = p.game.violation(p.state, action, p.state);
   return violation ? violation->invariant : "";

@@ -1,5 +1,5 @@
 // The state invariants: what every position must be like, whatever was played. They stand any State at all, for a
-// position that was read from a file is judged here too: first its form, then the table that it is the picture of.
+// position that was read from a file is checked here too: first its form, then the table that it is the picture of.
 #include "model/babel/reference/state_invariants.h"
 
 #include <fmt/format.h>

@@ -87,7 +87,7 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::T1, a.arg == s_.hand, "the tile in hand is {}, not {}", tile_name(s_.hand), tile_name(a.arg)) &&
            keeps(Rule::T2, one_hex(a), "`tile` takes one hex of the map") &&
            keeps(Rule::T2, !is_explored(s_, a.hex), "{} is explored already", on(a.hex)) &&
-           keeps(Rule::T2, a.more < board_.tiles[a.arg].period, "rotations of {} go from 0 to {}, and {} is none",
+           keeps(Rule::T2, a.more < board_.tiles[a.arg].period, "rotations of {} go from 0 to {}, not to {}",
                  tile_name(a.arg), board_.tiles[a.arg].period - 1, a.more) &&
            keeps(Rule::T2, is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex", on(a.hex)) &&
            keeps(Rule::T3, is_accessible(board_, s_, a.arg, a.hex, a.more),

@@ -215,7 +215,7 @@ class StateInvariants : public TurnInvariants<Domain> {
       if (s_.left[h] == 0) continue;
       for (unsigned i = 0; i < masks; ++i) {
         const std::uint64_t place = std::uint64_t{1} << (s_.first[h] + i);
-        if (!holds((runs & place) == 0, "treasures-on-hexes", Rule::T4, "a treasure on {} is on another hex as well",
+        if (!holds((runs & place) == 0, "treasures-on-hexes", Rule::T4, "a treasure on {} is on another hex too",
                    on(h)))
           return false;
         runs |= place;

@@ -43,7 +43,7 @@ class TurnInvariants : public StateCheck<Domain> {
                "{} action points in phase {}", s_.ap, static_cast<unsigned>(s_.phase)) ||
         !holds((spends() || none) && apart && is_empty(outside(uncovered, lands_.temples)) &&
                    is_empty(outside(dug, lands_.treasures)),
-               "turn-marks", Rule::T7, "what was uncovered or dug this turn cannot have been"))
+               "turn-marks", Rule::T7, "the marks of what was uncovered or dug this turn are impossible"))
       return false;
     bool fine = true;
     for_each_hex(may_be_in(uncovered, lands_.temples), [&](Hex h) { fine = fine && uncovered_on(h); });
