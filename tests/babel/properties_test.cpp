@@ -6,6 +6,7 @@
 #include "checkers/check.h"
 #include "model/babel/babel.h"
 #include "model/embedded.h"
+#include "tests/support/refusals.h"
 #include "tests/support/walks.h"
 
 namespace stela::babel::test {
@@ -50,6 +51,7 @@ RC_GTEST_PROP(BabProperties, TheJudgeAllowsWhatIsListed, ()) {
 RC_GTEST_PROP(BabProperties, TheJudgeForbidsNearMissesExactly, ()) {
   stela::test::the_judge_forbids_near_misses_exactly(draw(300));
 }
+RC_GTEST_PROP(BabProperties, RefusalsAreTheJudges, ()) { stela::test::the_refusal_is_the_judges(draw(300)); }
 RC_GTEST_PROP(BabProperties, StatesSurviveJson, ()) { stela::test::states_survive_json(draw(300)); }
 RC_GTEST_PROP(BabProperties, TheSetupSurvivesJson, ()) { stela::test::the_setup_survives_json(draw(60)); }
 RC_GTEST_PROP(BabProperties, ActionsSurviveNotation, ()) { stela::test::actions_survive_notation(draw(300)); }

@@ -8,6 +8,7 @@
 #include "checkers/check.h"
 #include "model/embedded.h"
 #include "model/maharaja/maharaja.h"
+#include "tests/support/refusals.h"
 #include "tests/support/walks.h"
 
 namespace stela::maharaja::test {
@@ -55,6 +56,7 @@ RC_GTEST_PROP(MahProperties, TheJudgeAllowsWhatIsListed, ()) {
 RC_GTEST_PROP(MahProperties, TheJudgeForbidsNearMissesExactly, ()) {
   stela::test::the_judge_forbids_near_misses_exactly(draw(400));
 }
+RC_GTEST_PROP(MahProperties, RefusalsAreTheJudges, ()) { stela::test::the_refusal_is_the_judges(draw(400)); }
 RC_GTEST_PROP(MahProperties, StatesSurviveJson, ()) { stela::test::states_survive_json(draw(400)); }
 RC_GTEST_PROP(MahProperties, TheSetupSurvivesJson, ()) { stela::test::the_setup_survives_json(draw(60)); }
 RC_GTEST_PROP(MahProperties, ActionsSurviveNotation, ()) { stela::test::actions_survive_notation(draw(400)); }
