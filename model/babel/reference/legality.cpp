@@ -5,10 +5,12 @@ namespace stela::babel {
 using IntegerLegality = naive::Legality<Integers, naive::Answers>;
 
 Rule Babel::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  return asked(IntegerLegality(*this, naive::table_of(s)), a, consulted);
+  const auto table = naive::table_of(s);
+  return asked(IntegerLegality(*this, table), a, consulted);
 }
 Refusal<Rule> Babel::refusal(const State& s, const Action& a) const {
-  return refused(IntegerLegality(*this, naive::table_of(s)), a);
+  const auto table = naive::table_of(s);
+  return refused(IntegerLegality(*this, table), a);
 }
 
 }  // namespace stela::babel

@@ -15,17 +15,14 @@ namespace stela::babel::naive {
 template <class Domain, class Answered>
 class Legality : public Domain::template Rules<Rule> {
  public:
-  Legality(const Babel& game, TableOf<Domain> t, Answered answers = {})
-      : board_(game.board()), t_(std::move(t)), answers_(std::move(answers)), own_(t_.own()), other_(t_.other()) {
+  Legality(const Babel& game, const TableOf<Domain>& t, Answered answers = {})
+      : board_(game.board()), t_(t), answers_(std::move(answers)), own_(t_.own()), other_(t_.other()) {
     if (own_.pawn != kAway) {
       const auto city = at(own_.pawn);
       row_ = &own_.rows[city], their_row_ = &other_.rows[city];
       level_ = height(own_.temples[city]), their_level_ = height(other_.temples[city]);
     }
   }
-  // It refers to its own table.
-  Legality(const Legality&) = delete;
-  Legality& operator=(const Legality&) = delete;
 
   void ask(const Action& a) {
     if (part_of_turn(a) && of_kind(a) && a.kind != Kind::discard) (void)keeps_foundation(a);
@@ -185,7 +182,7 @@ class Legality : public Domain::template Rules<Rule> {
   [[nodiscard]] static std::string_view nation(Nation n) { return nation(static_cast<std::size_t>(n)); }
 
   const Board& board_;
-  TableOf<Domain> t_;
+  const TableOf<Domain>& t_;
   Answered answers_;
   const SideOf<Domain>&own_, &other_;
   const Numbers *row_ = nullptr, *their_row_ = nullptr;  // where the pawn stands

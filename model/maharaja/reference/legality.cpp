@@ -5,10 +5,12 @@ namespace stela::maharaja {
 using IntegerLegality = naive::Legality<Integers>;
 
 Rule Maharaja::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  return asked(IntegerLegality(*this, naive::table_of(*this, s)), a, consulted);
+  const auto table = naive::table_of(*this, s);
+  return asked(IntegerLegality(*this, table), a, consulted);
 }
 Refusal<Rule> Maharaja::refusal(const State& s, const Action& a) const {
-  return refused(IntegerLegality(*this, naive::table_of(*this, s)), a);
+  const auto table = naive::table_of(*this, s);
+  return refused(IntegerLegality(*this, table), a);
 }
 
 }  // namespace stela::maharaja

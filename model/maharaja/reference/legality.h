@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include "model/maharaja/reference/naive.h"
 #include "model/reference.h"
@@ -15,11 +14,8 @@ namespace stela::maharaja::naive {
 template <class Domain>
 class Legality : public Domain::template Rules<Rule> {
  public:
-  Legality(const Maharaja& game, TableOf<Domain> t)
-      : game_(game), board_(game.board()), options_(game.chosen()), t_(std::move(t)), own_(t_.own()) {}
-  // It refers to its own table.
-  Legality(const Legality&) = delete;
-  Legality& operator=(const Legality&) = delete;
+  Legality(const Maharaja& game, const TableOf<Domain>& t)
+      : game_(game), board_(game.board()), options_(game.chosen()), t_(t), own_(t_.own()) {}
 
   void ask(const Action& a) {
     if (part_of_game(a)) (void)of_kind(a);
@@ -306,7 +302,7 @@ class Legality : public Domain::template Rules<Rule> {
   const Maharaja& game_;
   const Board& board_;
   const Options& options_;
-  TableOf<Domain> t_;
+  const TableOf<Domain>& t_;
   const SideOf<Domain>& own_;
   const Slot* slot_ = nullptr;  // the turn's action that is named
 };

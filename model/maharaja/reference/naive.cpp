@@ -32,7 +32,6 @@ void copy_both(const Copy& copy, S& s, T& t) {
     auto& side = t.sides[p];
     copy(s.coins[p], side.coins), copy(s.hand[p], side.hand), copy(s.stock[p], side.stock);
     copy(s.palaces[p], side.palaces), copy(s.tiles[p], side.tiles), copy(s.architect[p], side.architect);
-    for (std::size_t site = 0; site < side.houses.size(); ++site) copy(s.houses[p][site], side.houses[site]);
   }
   for (std::size_t city = 0; city < kCities; ++city) copy(s.governor[city], t.governors[city]);
   copy(s.bank, t.bank), copy(s.tile_supply, t.supply);
@@ -57,7 +56,8 @@ Table table_of(const Maharaja& game, const State& s) {
   t.sides.resize(game.seats());
   t.governors.resize(kCities);
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
-    t.sides[p].houses.resize(game.board().sites.size());
+    const auto houses = s.houses[p].begin();
+    t.sides[p].houses.assign(houses, houses + static_cast<std::ptrdiff_t>(game.board().sites.size()));
     t.sides[p].roles = held_by(s, p);
     if (s.dial[p][0] != kNotSet) t.sides[p].dial = {s.dial[p][0], s.dial[p][1]};
   }
@@ -80,6 +80,7 @@ State state_of(const Maharaja& game, const Table& t) {
   const auto byte = [](auto n) { return static_cast<std::uint8_t>(n); };
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     for (const int role : t.sides[p].roles) s.holder[at(role) - 1] = byte(p);
+    std::copy(t.sides[p].houses.begin(), t.sides[p].houses.end(), s.houses[p].begin());
     std::transform(t.sides[p].dial.begin(), t.sides[p].dial.end(), s.dial[p].begin(), byte);
   }
   for (std::size_t city = 0; city < kCities; ++city) {
