@@ -18,6 +18,7 @@
 
 #include "checkers/finding.h"
 #include "checkers/flight.h"
+#include "model/facets.h"
 #include "model/game.h"
 #include "model/position_file.h"
 #include "model/text_file.h"
@@ -76,10 +77,11 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
     const auto where = fmt::format("actions[{}]", i);
     const auto action = game.parse(trace.actions[i]);
     if (!action) return Error{"", where, action.error().line()};
-    const auto rule = game.why_not(state, *action, nullptr);
-    if (rule != typename G::Rule{})
-      return Error{"", where, fmt::format("'{}' is illegal here", trace.actions[i]),
-                   std::string(G::rules()[static_cast<std::size_t>(rule)])};
+    if (const auto refusal = refusal_of(game, state, *action); refusal.rule != typename G::Rule{})
+      return Error{
+          "", where,
+          fmt::format("'{}' is illegal here{}{}", trace.actions[i], refusal.clause.empty() ? "" : ": ", refusal.clause),
+          std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
     const auto before = state;
     Flight::apply(game, state, *action, nullptr);
     visit(before, *action, std::as_const(state));

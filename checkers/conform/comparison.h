@@ -275,19 +275,21 @@ class Comparison {
   }
   void listed_wrongly(const State& now, const std::string& text, Look<G>& look) const {
     const auto a = game_.parse(text);
-    const auto rule = a ? game_.why_not(now, *a, nullptr) : typename G::Rule{};
-    if (!a || rule == typename G::Rule{})
+    const auto refusal = a ? refusal_of(game_, now, *a) : Refusal<typename G::Rule>{};
+    if (refusal.rule == typename G::Rule{})
       listed(FaultKind::lists_nonsense, text, "", look);
     else
-      listed(FaultKind::lists_illegal, text, rule_name(rule), look);
+      listed(FaultKind::lists_illegal, text, rule_name(refusal.rule), look, refusal.clause);
   }
-  void listed(FaultKind kind, const std::string& text, std::string rule, Look<G>& look) const {
+  void listed(FaultKind kind, const std::string& text, std::string rule, Look<G>& look,
+              const std::string& clause = "") const {
     Fault fault{.kind = kind};
     fault.action = excerpt(text);
     fault.engine = fmt::format("'{}' is listed", fault.action);
-    fault.reference = kind == FaultKind::lists_twice      ? "once is enough"
-                      : kind == FaultKind::lists_nonsense ? "nothing is spelled like that"
-                                                          : fmt::format("{} forbids it", rule);
+    fault.reference = kind == FaultKind::lists_twice ? "once is enough"
+                      : kind == FaultKind::lists_nonsense
+                          ? "nothing is spelled like that"
+                          : fmt::format("{} forbids it{}{}", rule, clause.empty() ? "" : ": ", clause);
     fault.rule = std::move(rule);
     look.faults.push_back(std::move(fault));
   }

@@ -11,6 +11,7 @@
 
 #include "checkers/conform/engine_session.h"
 #include "checkers/trace.h"
+#include "model/facets.h"
 #include "model/words.h"
 
 namespace stela::conform {
@@ -83,7 +84,7 @@ class EngineFault {
     switch (wanted_->kind) {
       case FaultKind::accepts_illegal:
       case FaultKind::refusal_changes:
-        return !rule.empty() && rule == wanted_->rule ? try_illegal() : std::nullopt;
+        return !rule.empty() && rule == wanted_->rule ? try_illegal(game, *probe) : std::nullopt;
       case FaultKind::undo_differs:
       case FaultKind::load_differs:
         return rule.empty() ? try_side_step(*probe) : std::nullopt;
@@ -123,10 +124,13 @@ class EngineFault {
     return std::nullopt;
   }
 
-  Found try_illegal() {
+  Found try_illegal(const G& game, const typename G::Action& a) {
     auto done = session_->try_illegal(wanted_->action);
     if (done.trouble) return ended(*done.trouble);
-    if (*done.took_illegal) return lost(EngineSession<G>::took(wanted_->action, wanted_->rule));
+    if (*done.took_illegal) {
+      const auto clause = refusal_of(game, session_->state(), a).clause;
+      return lost(EngineSession<G>::took(wanted_->action, wanted_->rule, clause));
+    }
     auto& look = done.look;
     if (look.trouble) return ended(*look.trouble);
     if (look.in_step) return std::nullopt;

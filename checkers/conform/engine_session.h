@@ -182,12 +182,12 @@ class EngineSession {
     return comparison_.read(state_, last, *legal_);
   }
 
-  /// An illegal action that the engine accepted.
-  static Fault took(const std::string& action, const std::string& rule) {
+  /// An illegal action that the engine accepted. clause: of the rule, what the action does not keep; may be empty.
+  static Fault took(const std::string& action, const std::string& rule, const std::string& clause = "") {
     return {.kind = FaultKind::accepts_illegal,
             .rule = rule,
             .action = action,
-            .reference = fmt::format("{} forbids it", rule),
+            .reference = fmt::format("{} forbids it{}{}", rule, clause.empty() ? "" : ": ", clause),
             .engine = fmt::format("'{}' is accepted", action)};
   }
 

@@ -14,6 +14,7 @@
 #include "checkers/conform/engine_session.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
+#include "model/facets.h"
 #include "model/swarm.h"
 #include "model/words.h"
 
@@ -121,9 +122,9 @@ class Lockstep {
   }
 
   bool took_near_miss(const Action& a) {
-    const auto rule = game_.why_not(state(), a, nullptr);
-    taken_rules_.set(static_cast<std::size_t>(rule));
-    note(EngineSession<G>::took(game_.to_text(a), Comparison<G>::rule_name(rule)));
+    const auto refusal = refusal_of(game_, state(), a);
+    taken_rules_.set(static_cast<std::size_t>(refusal.rule));
+    note(EngineSession<G>::took(game_.to_text(a), Comparison<G>::rule_name(refusal.rule), refusal.clause));
     return put_right();
   }
 

@@ -127,9 +127,12 @@ class Server {
     if (!params.contains("action") || !params["action"].is_string()) return Error{"", "action", "expected a text"};
     const auto action = game_->parse(params["action"].get<std::string>());
     if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
-    const auto rule = game_->why_not(state(), *action, nullptr);
-    if (!accepts(*game_, state(), *action, *legal_))
-      return json{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(rule)]}};
+    if (!accepts(*game_, state(), *action, *legal_)) {
+      const auto refusal = refusal_of(*game_, state(), *action);
+      json answer{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(refusal.rule)]}};
+      if (!refusal.clause.empty()) answer["clause"] = refusal.clause;
+      return answer;
+    }
     states_.push_back(state());
     game_->apply(states_.back(), *action, nullptr);
     return json{{"accepted", true}};

@@ -57,6 +57,8 @@ class Term {
   friend Term operator-(const Term& a, const Term& b) { return Term(a.expr_ - b.expr_); }
   friend Term operator-(const Term& a) { return Term(-a.expr_); }
   friend Term operator*(const Term& a, const Term& b) { return Term(a.expr_ * b.expr_); }
+  /// Of numbers from 0.
+  friend Term operator/(const Term& a, const Term& b) { return Term(a.expr_ / b.expr_); }
   friend Truth operator==(const Term& a, const Term& b) { return Truth(a.expr_ == b.expr_); }
   friend Truth operator!=(const Term& a, const Term& b) { return Truth(a.expr_ != b.expr_); }
   friend Truth operator<(const Term& a, const Term& b) { return Truth(a.expr_ < b.expr_); }
