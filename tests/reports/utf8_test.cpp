@@ -32,7 +32,7 @@ TEST(Utf8, BytesThatAreNotUtf8AreReplaced) {
 }
 
 TEST(Utf8, CodePointsThatXmlExcludesAreReplaced) {
-  EXPECT_EQ(clean("\xED\xA0\x80"), "\uFFFD") << "a surrogate";
+  EXPECT_EQ(clean("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD") << "a surrogate: none of its bytes begins a code point";
   EXPECT_EQ(clean("\xEF\xBF\xBF"), "\uFFFD") << "U+FFFF";
 }
 
