@@ -12,6 +12,10 @@
 
 namespace stela::turn {
 
+/// Z3 catches Ctrl-C during a check unless it is told not to, by a handler that is not made for several threads: they
+/// crash. Whoever asks stops by Limits.
+inline void leave_signals_alone(z3::solver& solver) { solver.set("ctrl_c", false); }
+
 /// As long as this lives, Z3 is interrupted in its context once a limit is reached.
 class Watch {
  public:

@@ -56,7 +56,7 @@ std::optional<Trouble> EngineClient::exchange() {
   return std::nullopt;
 }
 
-Trouble EngineClient::give_up(FaultKind kind, std::string detail) {
+Trouble EngineClient::give_up(FaultKind kind, const std::string& detail) {
   auto said = process_ ? process_->last_lines() : std::vector<std::string>();
   process_.reset();
   return {kind, excerpt(detail, kLongest), std::move(said)};

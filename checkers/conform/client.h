@@ -35,7 +35,7 @@ class EngineClient {
   std::optional<Trouble> exchange();
   [[nodiscard]] const Reply& reply(std::size_t i) const { return replies_[i]; }
   /// Ends the engine: what it says makes no sense.
-  Trouble give_up(FaultKind kind, std::string detail);
+  Trouble give_up(FaultKind kind, const std::string& detail);
   Trouble garbage(std::string_view method, const Error& error);
 
   /// The lines of both sides as they were sent, for the protocol's tests; none are kept unless asked for.

@@ -46,6 +46,7 @@ class Sketcher {
     if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
     const Watch watch(formula.context(), limits);
     z3::solver solver(formula.context(), "QF_FD");
+    leave_signals_alone(solver);
     unsigned told = 0;
     for (const auto i : group) {
       const auto literals = turn.drawn_as(inquiries_[i].shape);
@@ -95,6 +96,7 @@ class Asker {
     auto& proof = diagnosis_.proof;
     Formula& formula = turn.formula();
     z3::solver solver(formula.context(), "QF_FD");
+    leave_signals_alone(solver);
     unsigned told = 0;
     while (!limits_.reached()) {
       tell(solver, formula, told);

@@ -92,6 +92,7 @@ Sat Formula::solve(const Limits& limits, std::vector<bool>& model) const {
     z3::context context;
     // Its own pseudo-Boolean theory: several times faster here than what QF_FD makes of such sums.
     z3::solver solver(context, z3::solver::simple());
+    leave_signals_alone(solver);
     std::vector<z3::expr> variables;
     variables.reserve(names_.size());
     for (const auto& name : names_) variables.push_back(context.bool_const(name.c_str()));
