@@ -11,8 +11,7 @@ Usage: ./setup.sh [COMMAND]
              there
   run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
   test       packages, then everything that a change must pass: format, release build, clang-tidy (for a quarter of an
-             hour, what changed last first), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
-             release build
+             hour), the tests under sanitizers (debug), a minute of fuzzing, the tests of the release build
   format     only: do all sources have the house's format? (clang-format; changes nothing)
   tidy       only: clang-tidy over the rooms; skips what was clean before and has not changed since
              (~/.cache/stela/tidy remembers)
@@ -98,7 +97,7 @@ tidy_file() {
   [[ -e "$key" ]] && return 0
   if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then
     echo "not looked at for want of time: $1"
-  elif found=$(clang-tidy -quiet -p build/tidy "$PWD/$1" 2>/dev/null); then
+  elif found=$(clang-tidy -quiet -p build/tidy "$(realpath "$1")" 2>/dev/null); then
     : >"$key"
   else
     printf '%s\n' "$found" | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^$/d'
@@ -106,12 +105,10 @@ tidy_file() {
   fi
 }
 
-# The rooms' sources, what changed last first.
+# What the build compiles of the rooms: a unit for each folder, and the sources that are apart. A unit takes little more
+# time than one of its sources, as most of it goes into the headers.
 tidy_sources() {
-  { git log --format= --name-only 2>/dev/null; sources | tr '\0' '\n' | sed 's|^\./||'; } | awk '!seen[$0]++' |
-    grep -E '^((model|checkers|analyses|reports)/.*|stela)\.cpp$' | while read -r file; do
-      if [[ -f "$file" ]]; then printf '%s\0' "$file"; fi
-    done
+  grep -o '"file": "[^"]*"' build/tidy/compile_commands.json | cut -d'"' -f4 | grep -v /embedded/ | tr '\n' '\0'
 }
 
 # check_tidy [MINUTES]: without a limit all files.
@@ -125,7 +122,7 @@ check_tidy() {
 
 fuzz_minute() {
   if [[ -x fuzz/campaign.sh ]]; then
-    fuzz/campaign.sh --seconds 60
+    fuzz/campaign.sh --seconds 30 --jobs 2  # a minute of two processes
   else
     build_and_test fuzz
   fi

@@ -51,7 +51,7 @@ template <Game G>
 graph::GraphBenchFigure bench_turns(std::size_t positions, std::uint64_t seed) {
   const auto game = *G::make(nlohmann::json::object());
   std::size_t sum = 0;  // what is made is used, so that nothing is left out
-  const auto figure = graph::bench_graph(fmt::format("{} turns, 2 actions", G::kName), game, positions, seed,
+  auto figure = graph::bench_graph(fmt::format("{} turns, 2 actions", G::kName), game, positions, seed,
                                          &interrupt_flag(), [&](const auto& s) {
                                            if (!game.outcome(s)) sum += graph::turn_graph(game, s, {}).vertices.size();
                                          });
