@@ -84,9 +84,10 @@ unsigned buildings_in_hand(const State& s, std::size_t player);
 std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis);
 /// Whether both ends are land: where a bridge may lead.
 template <class S>
-auto ends_are_land(const Board& board, const S& s, Cell c, Axis axis) {
+typename S::Truth ends_are_land(const Board& board, const S& s, Cell c, Axis axis) {
   const auto [a, b] = ends(board, c, axis);
-  return a != kNoCell && b != kNoCell && is_land(board, s, a) && is_land(board, s, b);
+  if (a == kNoCell || b == kNoCell) return false;  // the board's own sets have no such cell
+  return is_land(board, s, a) && is_land(board, s, b);
 }
 inline Axis axis_of(const State& s, Cell bridge) { return s.bridges_ns.test(bridge) ? Axis::ns : Axis::ew; }
 /// Whether there is a bridge on `bridge` that leads to c.
