@@ -52,9 +52,9 @@ graph::GraphBenchFigure bench_turns(std::size_t positions, std::uint64_t seed) {
   const auto game = *G::make(nlohmann::json::object());
   std::size_t sum = 0;  // what is made is used, so that nothing is left out
   auto figure = graph::bench_graph(fmt::format("{} turns, 2 actions", G::kName), game, positions, seed,
-                                         &interrupt_flag(), [&](const auto& s) {
-                                           if (!game.outcome(s)) sum += graph::turn_graph(game, s, {}).vertices.size();
-                                         });
+                                   &interrupt_flag(), [&](const auto& s) {
+                                     if (!game.outcome(s)) sum += graph::turn_graph(game, s, {}).vertices.size();
+                                   });
   [[maybe_unused]] const volatile std::size_t used = sum;
   return figure;
 }
