@@ -35,10 +35,13 @@ std::string_view embedded_board();  ///< board.json
 endfunction()
 
 # stela_game_verbs(VARIABLE): a source for each game, which makes its verbs (reports/cli/verbs_of.h), and one that lists
-# them; and reports/pictures.h, which includes what draws the games.
+# them; reports/pictures.h, which includes what draws the games; and analyses/evaluations.h, which includes what judges
+# their positions. Both may be missing: a game without a picture is not drawn, and one without an evaluation has a plain
+# one (analyses/play/evaluation.h).
 function(stela_game_verbs variable)
   set(sources)
   set(includes)
+  set(evaluations)
   set(declarations)
   set(calls)
   foreach(game IN LISTS STELA_GAMES)
@@ -48,12 +51,17 @@ function(stela_game_verbs variable)
       set(picture "#include \"reports/${name}_picture.h\"\n")
     endif()
     string(APPEND includes "${picture}")
+    set(evaluation)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/analyses/play/${name}/evaluation.h")
+      set(evaluation "#include \"analyses/play/${name}/evaluation.h\"\n")
+    endif()
+    string(APPEND evaluations "${evaluation}")
     string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
     list(APPEND calls "&verbs_of_${name}()")
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs of a game, made once. Written by the build.
-#include \"model/@name@/@name@.h\"
+@evaluation@#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/verbs_of.h\"
 
 namespace stela::cli {
@@ -91,5 +99,10 @@ const GameList& all_games() {
 #pragma once
 
 @includes@")
+  file(CONFIGURE OUTPUT "${STELA_GENERATED}/analyses/evaluations.h" @ONLY CONTENT
+"// The evaluations of all games. Made by the build.
+#pragma once
+
+@evaluations@")
   set(${variable} "${sources}" "${source}" PARENT_SCOPE)
 endfunction()

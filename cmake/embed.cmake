@@ -24,12 +24,13 @@ endforeach()
 if(DEFINED FUNCTION)
   string(REPLACE "|" ";" FILES "${FILES}")
   set(rows "")
+  list(LENGTH FILES count)
   foreach(file IN LISTS FILES)
     literal("${ROOT}/${file}" bytes)
     string(APPEND rows "    {\"${file}\",${bytes}},\n")
   endforeach()
   set(functions "std::string_view ${FUNCTION}(std::string_view file) {
-  static constexpr std::pair<std::string_view, std::string_view> kFiles[]{\n${rows}  };
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, ${count}> kFiles{{\n${rows}  }};
   for (const auto& [name, text] : kFiles)
     if (name == file) return text;
   return {};
@@ -39,6 +40,7 @@ endif()
 file(WRITE "${OUTPUT}" "// Made by the build from the files that ${HEADER} names.
 #include \"${HEADER}\"
 
+#include <array>
 #include <utility>
 
 namespace ${NAMESPACE} {

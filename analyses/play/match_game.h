@@ -1,0 +1,49 @@
+// One game between players, each at a seat: every stream of chance apart, so that who sits where changes nothing else.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analyses/play/player.h"
+
+namespace stela::play {
+
+struct MatchGame {
+  Outcome outcome;  ///< by seat; of a game that was cut off, the scores and ranks as they stood
+  std::uint32_t actions = 0;
+  std::uint32_t decisions = 0;  ///< of those, with more than one legal action
+  bool cut_off = false;         ///< by the limit of actions
+};
+
+/// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
+/// An error is a player's, and names the seat.
+template <Game G>
+Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
+                            std::span<Rng> streams, std::uint32_t most_actions = 20000) {
+  auto s = game.initial(deal, nullptr);
+  MatchGame played;
+  for (;; ++played.actions) {
+    if (auto outcome = game.outcome(s)) {
+      played.outcome = std::move(*outcome);
+      return played;
+    }
+    if (played.actions == most_actions) break;
+    const int mover = game.to_move(s);
+    const auto seat = static_cast<std::size_t>(mover);
+    auto action = players[seat]->choose(game.view(s, mover), streams[seat]);
+    if (!action) return action.error();
+    if (game.count(s) > 1) ++played.decisions;
+    game.apply(s, *action, nullptr);
+  }
+  played.cut_off = true;
+  played.outcome.scores = scores_of(game, s);
+  for (const int own : played.outcome.scores) {
+    int ahead = 0;
+    for (const int other : played.outcome.scores) ahead += other > own ? 1 : 0;
+    played.outcome.ranks.push_back(ahead + 1);
+  }
+  return played;
+}
+
+}  // namespace stela::play

@@ -1,0 +1,84 @@
+#include "analyses/play/player_spec.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+namespace stela::play {
+namespace {
+
+struct KindName {
+  std::string_view name;
+  PlayerKind kind;
+  bool weighs, searches;
+  std::string_view numbers;  ///< names of further numbers, each followed by a space
+};
+constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, ""},
+                            KindName{"swarm", PlayerKind::swarm, false, false, ""},
+                            KindName{"greedy", PlayerKind::greedy, true, false, ""},
+                            KindName{"search", PlayerKind::search, true, true, "growing candidates width "},
+                            KindName{"mcts", PlayerKind::mcts, true, true, "turns width "}};
+constexpr std::string_view kEngine = "engine:";
+
+std::optional<std::uint64_t> number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<Error> read_part(const KindName& kind, std::string_view part, PlayerSpec& spec) {
+  const auto wrong = [&](std::string what) {
+    return Error{"", fmt::format("player '{}'", spec.text), std::move(what)};
+  };
+  const auto equals = part.find('=');
+  const auto name = equals == std::string_view::npos ? std::string_view("nodes") : part.substr(0, equals);
+  const auto value = equals == std::string_view::npos ? part : part.substr(equals + 1);
+  if (kind.weighs && name == "weights" && !value.empty()) {
+    spec.weights = value;
+    return std::nullopt;
+  }
+  const bool known =
+      kind.searches && (name == "nodes" || kind.numbers.find(std::string(name) + " ") != std::string_view::npos);
+  if (!known) return wrong(fmt::format("'{}' takes no '{}'", kind.name, part));
+  const auto count = number(value);
+  if (!count || *count == 0 || *count > 1'000'000'000)
+    return wrong(fmt::format("{} is a number from 1 to 1000000000, not '{}'", name, value));
+  if (name == "nodes")
+    spec.nodes = *count;
+  else
+    spec.more[std::string(name)] = static_cast<unsigned>(*count);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<PlayerSpec> parse_player(std::string_view text) {
+  PlayerSpec spec;
+  spec.text = text;
+  if (text.starts_with(kEngine) && text.size() > kEngine.size()) {
+    spec.kind = PlayerKind::engine;
+    spec.command = text.substr(kEngine.size());
+    return spec;
+  }
+  const auto colon = text.find(':');
+  const auto name = text.substr(0, colon);
+  for (const auto& kind : kKinds) {
+    if (kind.name != name) continue;
+    spec.kind = kind.kind;
+    auto rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
+    while (!rest.empty()) {
+      const auto comma = rest.find(',');
+      if (auto error = read_part(kind, rest.substr(0, comma), spec)) return *error;
+      rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
+    }
+    return spec;
+  }
+  return Error{"", fmt::format("player '{}'", text),
+               "there are random, swarm, greedy, search:NODES, mcts:NODES and engine:COMMAND"};
+}
+
+}  // namespace stela::play

@@ -1,0 +1,155 @@
+// All that a player could do with the rest of a turn, looked at from the most promising on: a beam over actions, made
+// wider as long as there are nodes, in which equal positions are one. What has been looked at is kept, so a wider beam
+// pays only for what is new.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "analyses/play/evaluation.h"
+#include "analyses/play/player.h"
+#include "analyses/play/segment.h"
+
+namespace stela::play {
+
+/// A whole turn: actions that lead from the root to where the turn is over, and what that is worth to the player.
+template <Game G>
+struct Turn {
+  std::vector<typename G::Action> actions;
+  Worth worth = 0;
+};
+
+template <Game G>
+class TurnTree {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  /// root: a position that is not over.
+  TurnTree(const Evaluator<G>& worth, const State& root)
+      : worth_(worth), segment_(worth.game(), root), list_(std::make_unique<typename G::ActionList>()) {
+    nodes_.push_back({});
+    nodes_[0].state = 0;
+    states_.push_back(root);
+    known_.emplace(worth.game().hash(root), 0U);
+  }
+
+  /// Looks on until the budget is used or all is known.
+  void grow(NodeBudget& budget) {
+    bool cut = true;
+    for (std::size_t width = 1; cut && budget.left(); width *= 2) cut = beam(width, budget);
+  }
+
+  /// The best turns found, best first; of equally good ones the one found first. At least one, whatever the budget.
+  [[nodiscard]] std::vector<Turn<G>> best(std::size_t most) {
+    if (ends_.empty()) finish();
+    auto order = ends_;
+    const auto better = [&](std::uint32_t a, std::uint32_t b) {
+      return nodes_[a].worth != nodes_[b].worth ? nodes_[a].worth > nodes_[b].worth : a < b;
+    };
+    const auto kept = std::min(most, order.size());
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(), better);
+    std::vector<Turn<G>> turns;
+    for (std::size_t i = 0; i < kept; ++i) turns.push_back({path(order[i]), nodes_[order[i]].worth});
+    return turns;
+  }
+
+ private:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  struct Node {
+    Worth worth = 0;
+    std::uint32_t parent = kNone;
+    std::uint32_t first = 0, count = 0;  ///< children that go on, in kids_
+    std::uint32_t state = kNone;         ///< where it is expanded
+    Action action{};
+  };
+
+  /// One pass over the levels; whether it left anything out.
+  bool beam(std::size_t width, NodeBudget& budget) {
+    bool cut = false;
+    std::vector<std::uint32_t> level{0}, next;
+    while (!level.empty()) {
+      next.clear();
+      for (const auto at : level) {
+        if (!expanded(at)) {
+          if (!budget.left()) return true;
+          expand(at, budget);
+        }
+        const auto& node = nodes_[at];
+        next.insert(next.end(), kids_.begin() + node.first, kids_.begin() + node.first + node.count);
+      }
+      cut = cut || next.size() > width;
+      trim(next, width);
+      level.swap(next);
+    }
+    return cut;
+  }
+
+  void trim(std::vector<std::uint32_t>& level, std::size_t width) const {
+    const auto better = [&](std::uint32_t a, std::uint32_t b) {
+      return nodes_[a].worth != nodes_[b].worth ? nodes_[a].worth > nodes_[b].worth : a < b;
+    };
+    if (level.size() <= width) return;
+    std::nth_element(level.begin(), level.begin() + static_cast<std::ptrdiff_t>(width), level.end(), better);
+    level.resize(width);
+    std::sort(level.begin(), level.end(), better);
+  }
+
+  [[nodiscard]] bool expanded(std::uint32_t at) const { return at == 0 ? root_expanded_ : nodes_[at].state != kNone; }
+
+  void expand(std::uint32_t at, NodeBudget& budget) {
+    const G& game = worth_.game();
+    if (at == 0) {
+      root_expanded_ = true;
+    } else {
+      State own = states_[nodes_[nodes_[at].parent].state];
+      game.apply(own, nodes_[at].action, nullptr);
+      nodes_[at].state = static_cast<std::uint32_t>(states_.size());
+      states_.push_back(own);
+    }
+    const auto here = nodes_[at].state;
+    propose(game, states_[here], *list_);
+    nodes_[at].first = static_cast<std::uint32_t>(kids_.size());
+    for (const auto& action : *list_) {
+      State after = states_[here];
+      game.apply(after, action, nullptr);
+      ++budget.used;
+      if (!known_.emplace(game.hash(after), static_cast<std::uint32_t>(nodes_.size())).second) continue;
+      const auto child = static_cast<std::uint32_t>(nodes_.size());
+      nodes_.push_back({worth_(after, segment_.mover()), at, 0, 0, kNone, action});
+      if (segment_.over(game, after))
+        ends_.push_back(child);
+      else
+        kids_.push_back(child);
+    }
+    nodes_[at].count = static_cast<std::uint32_t>(kids_.size()) - nodes_[at].first;
+  }
+
+  /// The first turn that comes to an end, when the budget was too small for any.
+  void finish() {
+    NodeBudget unbounded{~std::uint64_t{0}, 0};
+    (void)beam(1, unbounded);
+  }
+
+  [[nodiscard]] std::vector<Action> path(std::uint32_t at) const {
+    std::vector<Action> actions;
+    for (; at != 0; at = nodes_[at].parent) actions.push_back(nodes_[at].action);
+    std::reverse(actions.begin(), actions.end());
+    return actions;
+  }
+
+  const Evaluator<G>& worth_;
+  Segment<G> segment_;
+  std::unique_ptr<typename G::ActionList> list_;
+  std::vector<Node> nodes_;                                 // the root first
+  std::vector<std::uint32_t> kids_;                         // of expanded nodes, each one's together
+  std::vector<std::uint32_t> ends_;                         // nodes at which the turn is over
+  std::vector<State> states_;                               // of expanded nodes
+  std::unordered_map<std::uint64_t, std::uint32_t> known_;  // by hash; nothing is listed from it
+  bool root_expanded_ = false;
+};
+
+}  // namespace stela::play

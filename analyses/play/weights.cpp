@@ -1,0 +1,68 @@
+#include "analyses/play/weights.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "model/fields.h"
+#include "model/text_file.h"
+
+namespace stela::play {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kVersion = 1, kLargest = 1'000'000;
+
+WeightsSet read_set(Fields& f, std::span<const FeatureInfo> features) {
+  WeightsSet set;
+  set.players = f.number("players", 2, static_cast<int>(kMostSeats));
+  auto weights = f.object("weights");
+  for (const auto& feature : features) set.weights.push_back(weights.number(feature.name, -kLargest, kLargest));
+  weights.close();
+  if (f.has("command")) set.command = f.text("command");
+  if (f.has("seed")) set.seed = f.any("seed").is_number_unsigned() ? f.any("seed").get<std::uint64_t>() : 0;
+  f.close();
+  return set;
+}
+
+}  // namespace
+
+Result<std::string> weights_text(const std::string& file) { return read_text(file); }
+
+Result<WeightsSet> read_weights(const std::string& text, const std::string& file, std::string_view game, int players,
+                                std::span<const FeatureInfo> features) {
+  const auto parsed = parse_json(text, file);
+  if (!parsed) return parsed.error();
+  std::optional<Error> error;
+  Fields f(*parsed, "", error);
+  if (f.text("stela") != "weights") f.fail("stela", "expected \"weights\"");
+  f.number("version", kVersion, kVersion);
+  if (f.text("game") != game) f.fail("game", fmt::format("expected \"{}\"", game));
+  const auto rows = f.list("sets");
+  std::vector<WeightsSet> sets;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    auto row = f.element("sets", i, rows[i]);
+    sets.push_back(read_set(row, features));
+  }
+  if (sets.empty()) f.fail("sets", "expected one set at least");
+  f.close();
+  if (error) {
+    error->file = file;
+    return *error;
+  }
+  return *std::min_element(sets.begin(), sets.end(), [&](const WeightsSet& a, const WeightsSet& b) {
+    return std::abs(a.players - players) < std::abs(b.players - players);
+  });
+}
+
+json weights_json(std::string_view game, std::span<const WeightsSet> sets, std::span<const FeatureInfo> features) {
+  json rows = json::array();
+  for (const auto& set : sets) {
+    json weights = json::object();
+    for (std::size_t k = 0; k < features.size(); ++k) weights[std::string(features[k].name)] = set.weights[k];
+    rows.push_back({{"players", set.players}, {"weights", weights}, {"command", set.command}, {"seed", set.seed}});
+  }
+  return {{"stela", "weights"}, {"version", kVersion}, {"game", game}, {"sets", rows}};
+}
+
+}  // namespace stela::play
