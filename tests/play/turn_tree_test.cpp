@@ -1,0 +1,143 @@
+// Turns found by a beam that was given enough nodes are the best there are, by an enumeration that knows no beam.
+#include "analyses/play/turn_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "analyses/evaluations.h"
+#include "analyses/play/search.h"
+#include "model/games.h"
+#include "tests/support/all_games.h"
+
+namespace stela::play {
+namespace {
+
+/// The most that a turn's end is worth, over every sequence of proposed actions; none when there are too many.
+template <class G>
+class EverySequence {
+ public:
+  EverySequence(const Evaluator<G>& worth, const typename G::State& root)
+      : worth_(worth), segment_(worth.game(), root) {
+    follow(root);
+  }
+  [[nodiscard]] bool complete() const { return left_ > 0; }
+  [[nodiscard]] Worth best() const { return best_; }
+
+ private:
+  void follow(const typename G::State& s) {
+    if (left_ == 0) return;
+    --left_;
+    if (segment_.over(worth_.game(), s)) {
+      best_ = std::max(best_, worth_(s, segment_.mover()));
+      return;
+    }
+    const auto list = std::make_unique<typename G::ActionList>();
+    propose(worth_.game(), s, *list);
+    for (const auto& action : *list) {
+      auto after = s;
+      worth_.game().apply(after, action, nullptr);
+      follow(after);
+    }
+  }
+
+  const Evaluator<G>& worth_;
+  Segment<G> segment_;
+  unsigned left_ = 30000;
+  Worth best_ = std::numeric_limits<Worth>::min();
+};
+
+template <class G>
+class TurnTrees : public testing::Test {};
+TYPED_TEST_SUITE(TurnTrees, test::AllGames, test::NameOfGame);
+
+TYPED_TEST(TurnTrees, FindTheBestTurnWhenTheyMayLookAtAll) {
+  using G = TypeParam;
+  const auto game = *G::make(nlohmann::json::object());
+  const Evaluator<G> worth(game, hand_set<G>());
+  unsigned compared = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Rng rng(seed);
+    auto s = game.initial(seed, nullptr);
+    for (; !game.outcome(s); game.apply(s, game.pick(s, rng))) {
+      if (rng.below(8) != 0) continue;
+      const EverySequence<G> all(worth, s);
+      if (!all.complete()) continue;
+      TurnTree<G> tree(worth, s);
+      NodeBudget budget{1'000'000, 0};
+      tree.grow(budget);
+      ASSERT_LT(budget.used, budget.most);
+      const auto turns = tree.best(1);
+      ASSERT_EQ(turns.size(), 1U);
+      EXPECT_EQ(turns[0].worth, all.best());
+      auto after = s;
+      for (const auto& action : turns[0].actions) {
+        ASSERT_EQ(game.why_not(after, action), typename G::Rule{});
+        game.apply(after, action);
+      }
+      EXPECT_EQ(worth(after, static_cast<std::size_t>(game.to_move(s))), all.best());
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 20U);
+}
+
+TYPED_TEST(TurnTrees, FindATurnWithNoNodesAtAll) {
+  using G = TypeParam;
+  const auto game = *G::make(nlohmann::json::object());
+  const Evaluator<G> worth(game, hand_set<G>());
+  Rng rng(1);
+  auto s = game.initial(1, nullptr);
+  for (unsigned i = 0; i < 60 && !game.outcome(s); ++i) {
+    TurnTree<G> tree(worth, s);
+    NodeBudget none;
+    tree.grow(none);
+    ASSERT_EQ(tree.best(3).empty(), false);
+    game.apply(s, game.pick(s, rng));
+  }
+}
+
+/// A wider look never finds less.
+TYPED_TEST(TurnTrees, FindNoLessWithMoreNodes) {
+  using G = TypeParam;
+  const auto game = *G::make(nlohmann::json::object());
+  const Evaluator<G> worth(game, hand_set<G>());
+  Rng rng(2);
+  auto s = game.initial(2, nullptr);
+  for (unsigned i = 0; i < 40 && !game.outcome(s); ++i, game.apply(s, game.pick(s, rng))) {
+    Worth found = std::numeric_limits<Worth>::min();
+    for (const std::uint64_t nodes : {1000U, 4000U, 8000U}) {
+      TurnTree<G> tree(worth, s);
+      NodeBudget budget{nodes, 0};
+      tree.grow(budget);
+      const auto best = tree.best(1)[0].worth;
+      EXPECT_GE(best, found);
+      found = best;
+    }
+  }
+}
+
+TYPED_TEST(TurnTrees, WeighTurnsOverTheSameWorlds) {
+  using G = TypeParam;
+  const auto game = *G::make(nlohmann::json::object());
+  const Evaluator<G> worth(game, hand_set<G>());
+  Search<G> search(worth, {4000, 50, 16, 8});
+  Rng rng(3), own(4);
+  auto s = game.initial(3, nullptr);
+  for (unsigned i = 0; i < 40 && !game.outcome(s); ++i, game.apply(s, game.pick(s, rng))) {
+    const auto turns = search.turns(game.view(s, game.to_move(s)), own);
+    ASSERT_FALSE(turns.empty());
+    // Those weighed longest come first, and of those the best.
+    for (std::size_t t = 1; t < turns.size(); ++t) {
+      EXPECT_GE(turns[t - 1].worlds, turns[t].worlds);
+      if (turns[t - 1].worlds == turns[t].worlds && turns[t].worlds > 0) {
+        EXPECT_GE(turns[t - 1].worth(), turns[t].worth());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace stela::play
