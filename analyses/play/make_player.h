@@ -12,13 +12,26 @@
 
 namespace stela::play {
 
+/// Those of a specification, the rest as they are.
+inline SearchOptions search_options(const PlayerSpec& spec) {
+  SearchOptions options;
+  options.nodes = spec.nodes;
+  spec.take("growing", options.growing);
+  spec.take("candidates", options.candidates);
+  spec.take("width", options.reply_width);
+  return options;
+}
+inline MctsOptions mcts_options(const PlayerSpec& spec) {
+  MctsOptions options;
+  options.nodes = spec.nodes;
+  spec.take("turns", options.turns);
+  spec.take("width", options.reply_width);
+  return options;
+}
+
 /// A player other than an engine, for one game. weights: what spec.weights names.
 template <Game G>
 std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, const Weights<G>& weights) {
-  const auto number = [&](const char* name, auto& value) {
-    if (const auto it = spec.more.find(name); it != spec.more.end())
-      value = static_cast<std::remove_reference_t<decltype(value)>>(it->second);
-  };
   switch (spec.kind) {
     case PlayerKind::random:
       return std::make_unique<RandomPlayer<G>>(game);
@@ -26,21 +39,10 @@ std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, co
       return std::make_unique<BiasedPlayer<G>>(game);
     case PlayerKind::greedy:
       return std::make_unique<GreedyPlayer<G>>(game, weights);
-    case PlayerKind::search: {
-      SearchOptions options;
-      options.nodes = spec.nodes;
-      number("growing", options.growing);
-      number("candidates", options.candidates);
-      number("width", options.reply_width);
-      return std::make_unique<SearchPlayer<G>>(game, weights, options);
-    }
-    case PlayerKind::mcts: {
-      MctsOptions options;
-      options.nodes = spec.nodes;
-      number("turns", options.turns);
-      number("width", options.reply_width);
-      return std::make_unique<MctsPlayer<G>>(game, weights, options);
-    }
+    case PlayerKind::search:
+      return std::make_unique<SearchPlayer<G>>(game, weights, search_options(spec));
+    case PlayerKind::mcts:
+      return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec));
     case PlayerKind::engine:
       break;
   }

@@ -20,6 +20,12 @@ struct PlayerSpec {
   std::string weights = "standard";      ///< "standard", "hand", or a file of weights
   std::string command;                   ///< of an engine
   std::map<std::string, unsigned> more;  ///< other numbers: "turns", "width", "candidates", "growing"
+
+  /// Sets an option that the text names.
+  template <class T>
+  void take(const char* name, T& option) const {
+    if (const auto it = more.find(name); it != more.end()) option = static_cast<T>(it->second);
+  }
 };
 
 /// Errors say what is wrong with the text, and what there is.

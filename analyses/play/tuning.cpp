@@ -12,7 +12,7 @@ namespace {
 constexpr double kFarthest = 8;  // steps from the start
 
 /// What the library calls: a point is in steps from the start, of the weights that may change.
-struct Search {
+struct Climb {
   const TuningPlan* plan;
   const Trial* trial;
   std::vector<std::size_t> free;
@@ -27,7 +27,7 @@ struct Search {
   }
 
   static double ask(unsigned /*size*/, const double* x, double* /*gradient*/, void* self) {
-    auto& search = *static_cast<Search*>(self);
+    auto& search = *static_cast<Climb*>(self);
     const auto weights = search.weights(x);
     const auto value = (*search.trial)(weights);
     if (!value) {
@@ -44,14 +44,14 @@ struct Search {
 }  // namespace
 
 Tuned tune(const TuningPlan& plan, const Trial& trial) {
-  Search search{&plan, &trial, {}, {}, nullptr};
+  Climb search{&plan, &trial, {}, {}, nullptr};
   search.best.weights = plan.start;
   for (std::size_t k = 0; k < plan.step.size(); ++k)
     if (plan.step[k] != 0) search.free.push_back(k);
   const auto size = static_cast<unsigned>(search.free.size());
   const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> opt(nlopt_create(NLOPT_LN_SBPLX, size), &nlopt_destroy);
   search.opt = opt.get();
-  nlopt_set_max_objective(opt.get(), &Search::ask, &search);
+  nlopt_set_max_objective(opt.get(), &Climb::ask, &search);
   nlopt_set_lower_bounds1(opt.get(), -kFarthest);
   nlopt_set_upper_bounds1(opt.get(), kFarthest);
   nlopt_set_initial_step1(opt.get(), 1);

@@ -1,0 +1,218 @@
+// Learning weights: first from how games of self-play ended (regression), then by trials on deals that both sides play
+// (tuning), and at last a look whether it helped, on deals that nothing was learned from. Any number of threads learns
+// the same.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "analyses/play/make_player.h"
+#include "analyses/play/match_game.h"
+#include "analyses/play/regression.h"
+#include "analyses/play/tuning.h"
+
+namespace stela::play {
+
+struct TrainPlan {
+  PlayerSpec player;  ///< who plays with the weights, search:400 say
+  std::uint64_t seed = 1;
+  unsigned jobs = 1;
+  unsigned games = 400;               ///< of self-play, for the regression; 0: no regression
+  double pull = 1000;                 ///< positions that the weights to begin with count as much as
+  unsigned rounds = 3, trials = 150;  ///< of tuning; each round has deals of its own. 0 rounds: no tuning
+  unsigned deals = 40;                ///< of a trial, each played from both sides
+};
+
+/// What is told while it goes on: a step, how far it is, and the best value so far. Returns whether to go on.
+struct TrainProgress {
+  std::string step;
+  std::uint64_t done = 0, total = 0;
+  std::optional<double> best;
+};
+using OnTraining = std::function<bool(const TrainProgress&)>;
+
+template <class G>
+struct Trained {
+  Weights<G> weights;
+  std::size_t positions = 0;                         ///< of the regression
+  double explained_before = 0, explained_after = 0;  ///< share of the margins' variance that the features foretell
+  unsigned trials = 0;
+  bool stopped = false;
+};
+
+/// Calls f(0) to f(count - 1), each once, on some threads.
+template <class F>
+void on_threads(std::size_t count, unsigned jobs, F&& f) {
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (auto i = next++; i < count; i = next++) f(i);
+  };
+  std::vector<std::jthread> others;
+  for (unsigned j = 1; j < jobs && j < count; ++j) others.emplace_back(work);
+  work();
+}
+
+template <Game G>
+class Trainer {
+ public:
+  Trainer(const G& game, const Weights<G>& start, const TrainPlan& plan, OnTraining on_training)
+      : game_(game), start_(start), plan_(plan), on_training_(std::move(on_training)) {}
+
+  [[nodiscard]] Trained<G> run() {
+    Trained<G> trained{start_};
+    if (plan_.games > 0) regress(trained);
+    // What foretells is not always what plays well.
+    if (trained.weights != start_ && against_start(trained.weights, kChoosing) < 0) trained.weights = start_;
+    for (unsigned round = 0; round < plan_.rounds && !trained.stopped; ++round) tune_round(round, trained);
+    return trained;
+  }
+
+ private:
+  using Players = std::vector<std::unique_ptr<Player<G>>>;
+
+  [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(game_.players()); }
+  [[nodiscard]] bool tell(const TrainProgress& progress) const { return on_training_(progress); }
+
+  /// Seeds of the parts of a plan, apart from each other and from those of matches.
+  [[nodiscard]] std::uint64_t deal(std::uint64_t part, std::uint64_t number) const {
+    return mix64(mix64(plan_.seed + 0x7261696eU) ^ mix64(part << 32U | number));
+  }
+
+  // Regression
+
+  void regress(Trained<G>& trained) {
+    std::vector<std::optional<Regression>> seen(plan_.games);
+    std::atomic<std::uint64_t> done = 0;
+    std::atomic<bool> stop = false;
+    on_threads(plan_.games, plan_.jobs, [&](std::size_t i) {
+      if (stop) return;
+      seen[i] = watch(i);
+      if (!tell({"self-play", ++done, plan_.games, std::nullopt})) stop = true;
+    });
+    trained.stopped = stop;
+    if (stop) return;
+    Regression sums(kFeatureCount<G>);
+    for (const auto& one : seen) sums.add(*one);
+    std::vector<double> prior(start_.size());
+    for (std::size_t k = 0; k < prior.size(); ++k) prior[k] = start_[k] / 1000.0;
+    const auto found = sums.solve(prior, plan_.pull);
+    for (std::size_t k = 0; k < found.size(); ++k)
+      trained.weights[k] = static_cast<std::int32_t>(std::lround(1000 * found[k]));
+    trained.positions = sums.rows();
+    trained.explained_before = sums.explained(prior);
+    trained.explained_after = sums.explained(found);
+  }
+
+  /// A game of self-play: the features of each position in which a turn begins, the player's less the others' mean, and
+  /// what became of that player.
+  Regression watch(std::size_t number) {
+    Players players;
+    for (std::size_t p = 0; p < seats(); ++p) players.push_back(make_player<G>(plan_.player, game_, start_));
+    std::vector<Rng> streams;
+    for (std::size_t p = 0; p < seats(); ++p) streams.emplace_back(deal(1, number), p + 1);
+    struct Row {
+      std::size_t player;
+      std::vector<double> features;
+    };
+    std::vector<Row> rows;
+    auto s = game_.initial(deal(0, number), nullptr);
+    for (unsigned actions = 0; !game_.outcome(s) && actions < kMostActions; ++actions) {
+      const Segment<G> segment(game_, s);
+      const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), streams[segment.mover()]);
+      // Now and then another action, so that positions differ more than a player's habits let them.
+      auto& stray = streams[segment.mover()];
+      game_.apply(s, stray.below(kStray) == 0 ? game_.pick(s, stray) : *action, nullptr);
+      if (segment.over(game_, s) && !game_.outcome(s))
+        rows.push_back({segment.mover(), difference(s, segment.mover())});
+    }
+    Regression seen(kFeatureCount<G>);
+    const auto outcome = game_.outcome(s);
+    if (!outcome) return seen;
+    const auto margin = outcome_margins(*outcome, 0);
+    for (const auto& row : rows) seen.add(row.features, static_cast<double>(margin[row.player]) / 1000);
+    return seen;
+  }
+
+  [[nodiscard]] std::vector<double> difference(const typename G::State& s, std::size_t player) const {
+    FeatureTable<Evaluation<G>> table{};
+    Evaluation<G>::features(game_, s, table);
+    std::vector<double> x(kFeatureCount<G>);
+    for (std::size_t k = 0; k < x.size(); ++k) {
+      double others = 0;
+      for (std::size_t p = 0; p < seats(); ++p)
+        if (p != player) others += table[p][k];
+      x[k] = table[player][k] - others / static_cast<double>(seats() - 1);
+    }
+    return x;
+  }
+
+  // Tuning
+
+  void tune_round(unsigned round, Trained<G>& trained) {
+    TuningPlan plan;
+    plan.trials = plan_.trials;
+    plan.start.assign(trained.weights.begin(), trained.weights.end());
+    // Steps by the weight's own size, smaller every round; of a weight that is nothing, by the typical one.
+    std::vector<std::int32_t> sizes;
+    for (const auto w : start_) sizes.push_back(std::abs(w));
+    std::nth_element(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2), sizes.end());
+    const auto typical = std::max(8, sizes[sizes.size() / 2] / 8);
+    for (const auto w : plan.start) plan.step.push_back(std::max(typical, std::abs(w) / 2) / (1 << round));
+    double best = 0;
+    std::uint64_t tried = 0;
+    const auto tuned = tune(plan, [&](const std::vector<std::int32_t>& weights) -> std::optional<double> {
+      Weights<G> own{};
+      std::copy(weights.begin(), weights.end(), own.begin());
+      const auto value = against_start(own, round);
+      best = tried == 0 ? value : std::max(best, value);
+      if (!tell({"round " + std::to_string(round + 1), ++tried, plan_.trials, best})) return std::nullopt;
+      return value;
+    });
+    std::copy(tuned.weights.begin(), tuned.weights.end(), trained.weights.begin());
+    trained.trials += tuned.trials;
+    trained.stopped = tuned.stopped;
+  }
+
+  /// How a player with the weights does against one with those to begin with: the mean of what margins are worth, from
+  /// -1 to 1, over the round's deals, each from both sides.
+  [[nodiscard]] double against_start(const Weights<G>& own, unsigned round) {
+    std::vector<double> values(plan_.deals);
+    on_threads(plan_.deals, plan_.jobs, [&](std::size_t i) {
+      for (std::size_t side = 0; side < 2; ++side) {
+        Players players;
+        std::vector<Rng> streams;
+        for (std::size_t p = 0; p < seats(); ++p) {
+          players.push_back(make_player<G>(plan_.player, game_, p % 2 == side ? own : start_));
+          streams.emplace_back(deal(2 + round, i), p + 1);
+        }
+        const auto played = play_game<G>(game_, deal(100 + round, i), players, streams, kMostActions);
+        if (!played) continue;
+        const auto margin = outcome_margins(played->outcome, win_worth<G>() / 4);
+        for (std::size_t p = side; p < seats(); p += 2) {
+          const auto m = static_cast<double>(margin[p]);
+          values[i] += m / (std::abs(m) + static_cast<double>(2 * spread<G>()));
+        }
+      }
+    });
+    double sum = 0;
+    for (const auto value : values) sum += value;
+    return sum / static_cast<double>(plan_.deals * seats());
+  }
+
+  static constexpr std::uint32_t kMostActions = 20000, kStray = 25;
+  static constexpr unsigned kChoosing = 90;  // a round's number, for its deals
+
+  G game_;
+  Weights<G> start_;
+  TrainPlan plan_;
+  OnTraining on_training_;
+};
+
+}  // namespace stela::play

@@ -1,0 +1,216 @@
+// stela play of one game: somebody at the terminal against players, one command a line.
+#pragma once
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyses/play/make_player.h"
+#include "analyses/play/weights.h"
+#include "model/input_limits.h"
+#include "model/line_reader.h"
+#include "model/words.h"
+#include "reports/cli/game/advise.h"
+#include "reports/cli/game/position.h"
+#include "reports/cli/interrupt.h"
+#include "reports/players.h"
+
+namespace stela::cli {
+
+/// What can be typed, for --help and for the command `help`.
+std::string play_commands();
+/// The result of a game that is over, a line a player.
+std::string result_text(const Outcome& outcome, const std::vector<std::string>& players);
+
+inline constexpr std::string_view kHuman = "human";
+
+/// A game at the terminal. Whoever types sees what the seat sees; what is hidden stands in its canonical order.
+template <Game G>
+class PlayTable {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  PlayTable(G game, const State& first, std::vector<std::string> names,
+            std::vector<std::unique_ptr<play::Player<G>>> players, std::uint64_t seed, Colour colour)
+      : game_(std::move(game)),
+        state_(first),
+        names_(std::move(names)),
+        players_(std::move(players)),
+        seed_(seed),
+        colour_(colour),
+        list_(std::make_unique<typename G::ActionList>()) {
+    for (std::size_t p = 0; p < players_.size(); ++p) streams_.emplace_back(mix64(seed), p + 1);
+  }
+
+  Exit run() {
+    LineReader in(STDIN_FILENO, kRequestLimit.most);
+    const bool asks = isatty(STDIN_FILENO) == 1;
+    while (!game_.outcome(state_)) {
+      const auto mover = static_cast<std::size_t>(game_.to_move(state_));
+      if (players_[mover] != nullptr) {
+        if (auto error = answer(mover)) return fail(*error);
+        continue;
+      }
+      if (shown_ != mover) show(mover);
+      if (asks) put("-", "> ");
+      std::string line;
+      if (interrupted() || !in.next(line)) return left();
+      if (obey(line, mover) == Next::leave) return left();
+    }
+    return put("-", result_text(*game_.outcome(state_), names_));
+  }
+
+ private:
+  enum class Next { go_on, leave };
+
+  /// The turn of a player who is not at the terminal, an action.
+  std::optional<Error> answer(std::size_t mover) {
+    const auto action = players_[mover]->choose(game_.view(state_, static_cast<int>(mover)), streams_[mover]);
+    if (!action) return action.error();
+    put("-", fmt::format("{}: {}\n", names_[mover], game_.to_text(*action)));
+    game_.apply(state_, *action, nullptr);
+    shown_.reset();
+    return std::nullopt;
+  }
+
+  Next obey(const std::string& line, std::size_t mover) {
+    const auto words = words_of(line);
+    if (words.empty()) return Next::go_on;
+    const auto command = words[0];
+    if (command == "quit" || command == "exit") return Next::leave;
+    if (command == "help" || command == "?") {
+      put("-", play_commands());
+    } else if (command == "show") {
+      show(mover);
+    } else if (command == "legal") {
+      list(words.size() > 1 ? words[1] : "");
+    } else if (command == "why" && words.size() > 1) {
+      why(line.substr(line.find(words[1])));
+    } else if (command == "undo") {
+      undo();
+    } else if (command == "advise") {
+      advise(mover);
+    } else if (command == "save" && words.size() == 2) {
+      save(std::string(words[1]));
+    } else {
+      act(line);
+    }
+    return Next::go_on;
+  }
+
+  void show(std::size_t mover) {
+    const auto seen = game_.view(state_, static_cast<int>(mover));
+    put("-", terminal_text(picture_of(game_, seen, std::optional<Action>()), colour_));
+    shown_ = mover;
+  }
+
+  /// The legal actions, numbered; those that begin with a word.
+  void list(std::string_view beginning) {
+    game_.legal(state_, *list_);
+    std::string out;
+    for (std::size_t i = 0; i < list_->size(); ++i) {
+      const auto text = game_.to_text((*list_)[i]);
+      if (text.starts_with(beginning)) out += fmt::format("{:>4}  {}\n", i + 1, text);
+    }
+    put("-", out.empty() ? "none\n" : out);
+  }
+
+  void why(const std::string& text) {
+    const auto action = typed_action(game_, text);
+    if (!action) {
+      say(action.error().line());
+      return;
+    }
+    const auto refusal = refusal_of(game_, state_, *action);
+    if (refusal.rule == typename G::Rule{})
+      put("-", fmt::format("'{}' is legal\n", game_.to_text(*action)));
+    else
+      say(illegal<G>(fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+  }
+
+  void act(const std::string& line) {
+    auto action = numbered(line);
+    if (!action) {
+      const auto typed = typed_action(game_, line);
+      if (!typed) {
+        say(typed.error().line() + "; `help` tells what can be typed");
+        return;
+      }
+      action = *typed;
+    }
+    const auto refusal = refusal_of(game_, state_, *action);
+    if (refusal.rule != typename G::Rule{}) {
+      say(illegal<G>(fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+      return;
+    }
+    before_.push_back(state_);
+    game_.apply(state_, *action, nullptr);
+    shown_.reset();
+  }
+
+  /// An action by its number in the list of legal ones.
+  std::optional<Action> numbered(const std::string& line) const {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+    if (number == 0 || number > game_.count(state_)) return std::nullopt;
+    return game_.nth(state_, number - 1);
+  }
+
+  /// Back to before the last action that was typed, and all that was answered to it.
+  void undo() {
+    if (before_.empty()) {
+      say("nothing has been played at this terminal");
+      return;
+    }
+    state_ = before_.back();
+    before_.pop_back();
+    shown_.reset();
+  }
+
+  void advise(std::size_t mover) {
+    const auto weights = play::weights_of("standard", game_);
+    if (!weights) {
+      say(weights.error().line());
+      return;
+    }
+    const play::Evaluator<G> worth(game_, *weights);
+    Rng rng(seed_);
+    const auto turns =
+        play::Search<G>(worth, play::SearchOptions{}).turns(game_.view(state_, static_cast<int>(mover)), rng);
+    put("-", fmt::format("{}  ({})\n", fmt::join(texts_of(game_, turns[0].turn.actions), "; "),
+                         points_text(turns[0].worth())));
+  }
+
+  void save(const std::string& file) {
+    const auto text = position_text(G::kName, game_.setup(), game_.to_json(state_));
+    if (const auto error = write_file(file, text)) say(error->line());
+  }
+
+  /// The game is not over; whoever left knows how to come back.
+  Exit left() {
+    put("-", "the game is not over; `save FILE` keeps it, `stela play --from FILE` goes on\n");
+    return Exit::undecided;
+  }
+
+  G game_;
+  State state_;
+  std::vector<std::string> names_;
+  std::vector<std::unique_ptr<play::Player<G>>> players_;  // none: the terminal's
+  std::vector<Rng> streams_;
+  std::uint64_t seed_;
+  Colour colour_;
+  std::unique_ptr<typename G::ActionList> list_;
+  std::vector<State> before_;         // each action that was typed
+  std::optional<std::size_t> shown_;  // to whom the position was shown last
+};
+
+}  // namespace stela::cli
