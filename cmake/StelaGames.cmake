@@ -34,8 +34,8 @@ std::string_view embedded_board();  ///< board.json
   set(${variable} "${sources}" PARENT_SCOPE)
 endfunction()
 
-# stela_game_verbs(VARIABLE): a source for each game, which makes its verbs (reports/cli/verbs_of.h), and one that lists
-# them; reports/pictures.h, which includes what draws the games; and analyses/evaluations.h, which includes what judges
+# stela_game_verbs(VARIABLE): two sources for each game, which make its verbs (reports/cli/verbs_of.h) and those with
+# players (player_verbs_of.h), and one that lists them; reports/pictures.h, which includes what draws the games; and analyses/evaluations.h, which includes what judges
 # their positions. Both may be missing: a game without a picture is not drawn, and one without an evaluation has a plain
 # one (analyses/play/evaluation.h).
 function(stela_game_verbs variable)
@@ -61,16 +61,36 @@ function(stela_game_verbs variable)
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs of a game, made once. Written by the build.
-@evaluation@#include \"model/@name@/@name@.h\"
+#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/verbs_of.h\"
 
 namespace stela::cli {
 
 template class VerbsOf<@game@>;
 
+const PlayerVerbs& player_verbs_of_@name@();
 const GameVerbs& verbs_of_@name@();
 const GameVerbs& verbs_of_@name@() {
-  static const VerbsOf<@game@> verbs;
+  static const VerbsOf<@game@> verbs(player_verbs_of_@name@());
+  return verbs;
+}
+
+}  // namespace stela::cli
+")
+    list(APPEND sources "${source}")
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}_players.cpp")
+    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// The verbs with players of a game, made once. Written by the build.
+@evaluation@#include \"model/@name@/@name@.h\"
+@picture@#include \"reports/cli/player_verbs_of.h\"
+
+namespace stela::cli {
+
+template class PlayerVerbsOf<@game@>;
+
+const PlayerVerbs& player_verbs_of_@name@();
+const PlayerVerbs& player_verbs_of_@name@() {
+  static const PlayerVerbsOf<@game@> verbs;
   return verbs;
 }
 

@@ -9,8 +9,6 @@
 
 namespace stela {
 
-using nlohmann::json;
-
 std::string points_text(std::int64_t worth) { return fmt::format("{:+.1f}", static_cast<double>(worth) / 1000); }
 
 std::string advice_text(const Advice& advice) {
@@ -36,15 +34,16 @@ std::string advice_text(const Advice& advice) {
   return out + "\n" + features.text();
 }
 
-json advice_json(const Advice& advice) {
-  json turns = json::array();
+nlohmann::json advice_json(const Advice& advice) {
+  nlohmann::json turns = nlohmann::json::array();
   for (const auto& turn : advice.turns)
-    turns.push_back({{"actions", turn.actions},
-                     {"margin", turn.worth ? json(static_cast<double>(*turn.worth) / 1000) : json()},
-                     {"worlds", turn.worlds}});
-  json out{{"game", advice.game}, {"player", advice.player}, {"to_move", advice.mover}, {"turns", turns}};
+    turns.push_back(
+        {{"actions", turn.actions},
+         {"margin", turn.worth ? nlohmann::json(static_cast<double>(*turn.worth) / 1000) : nlohmann::json()},
+         {"worlds", turn.worlds}});
+  nlohmann::json out{{"game", advice.game}, {"player", advice.player}, {"to_move", advice.mover}, {"turns", turns}};
   if (!advice.features.empty()) {
-    json rows = json::array();
+    nlohmann::json rows = nlohmann::json::array();
     for (const auto& feature : advice.features)
       rows.push_back({{"name", feature.name},
                       {"text", feature.text},

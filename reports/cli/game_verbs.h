@@ -33,6 +33,7 @@ struct Verification;
 namespace stela::cli {
 
 struct SolveBenchFigures;
+class PlayerVerbs;
 
 class GameVerbs {
  public:
@@ -49,6 +50,8 @@ class GameVerbs {
   [[nodiscard]] virtual std::optional<Error> fault_of(const GameFile& file) const = 0;
   /// Whether its turns can be solved; the verbs that need it are asked only then.
   [[nodiscard]] virtual bool solvable() const = 0;
+  /// Its verbs with players.
+  [[nodiscard]] virtual const PlayerVerbs& players() const = 0;
 
   // Each prints what it finds, and its value is the program's exit code. Files have been read, and are of this game.
   [[nodiscard]] virtual Exit rules(const RulesFlags& flags) const = 0;

@@ -3,22 +3,32 @@
 //   #include <stela/reports/cli/run.h>
 //   int main(int argc, char** argv) { return stela::cli::run<hex::Hex>(argc, argv); }
 //
-// The game is any type that satisfies stela::Game (model/game.h); a function picture() of its own must be declared
-// before this is used. Link with Stela::cli. What needs more than the concept (`solve`, `reach` ...) says so in a line.
+// The game is any type that satisfies stela::Game (model/game.h); a function picture() of its own, and a
+// specialisation of stela::play::Evaluation, must be declared before this is used. Link with Stela::cli. What needs
+// more than the concept (`solve`, `reach` ...) says so in a line.
 #pragma once
 
 #include <tuple>
 #include <vector>
 
+#include "reports/cli/player_verbs_of.h"
 #include "reports/cli/program.h"
 #include "reports/cli/verbs_of.h"
 
 namespace stela::cli {
 
+/// All verbs of a game.
+template <Game G>
+struct AllVerbsOf {
+  PlayerVerbsOf<G> players;
+  VerbsOf<G> verbs{players};
+};
+
 template <Game... G>
 int run(int argc, char** argv) {
-  const std::tuple<VerbsOf<G>...> verbs;
-  const GameList games(std::apply([](const auto&... each) { return std::vector<const GameVerbs*>{&each...}; }, verbs));
+  const std::tuple<AllVerbsOf<G>...> all;
+  const GameList games(
+      std::apply([](const auto&... each) { return std::vector<const GameVerbs*>{&each.verbs...}; }, all));
   return run(games, argc > 0 ? argv[0] : "stela", argc, argv);
 }
 

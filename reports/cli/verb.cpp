@@ -177,6 +177,10 @@ void add_colour(Verb verb, Colour& colour) {
 
 void add_setup(Verb verb, SetupFlags& setup) {
   verb.option("--players", setup.players, "how many play").non_negative().type("N");
+  add_setup_but_players(verb, setup);
+}
+
+void add_setup_but_players(Verb verb, SetupFlags& setup) {
   verb.option("--start", setup.start, "the start player, from 0").non_negative().type("P");
   verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")
       .type("NAME=VALUE");

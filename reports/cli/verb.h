@@ -95,6 +95,8 @@ void add_jobs(Verb verb, unsigned& jobs, const std::string& what);
 /// --action-limit: when a step of a game counts as a hang.
 void add_action_limit(Verb verb, double& seconds);
 void add_setup(Verb verb, SetupFlags& setup);
+/// The same without --players: for verbs in which that option lists who plays.
+void add_setup_but_players(Verb verb, SetupFlags& setup);
 void add_graph(Verb verb, GraphFlags& graph);
 /// standard: the objective when none is given, as --help says it.
 void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard);
@@ -120,6 +122,9 @@ void add_districts_verb(Verb app, const GameList& games);
 void add_roads_verb(Verb app, const GameList& games);
 void add_turns_verb(Verb app, const GameList& games);
 void add_phases_verb(Verb app, const GameList& games);
+void add_play_verb(Verb app, const GameList& games);
+void add_advise_verb(Verb app, const GameList& games);
+void add_train_verb(Verb app, const GameList& games);
 void add_shell_verbs(Verb app, const GameList& games);  // completion, man
 
 }  // namespace stela::cli

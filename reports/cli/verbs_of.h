@@ -19,6 +19,9 @@ namespace stela::cli {
 template <Game G>
 class VerbsOf final : public GameVerbs {
  public:
+  /// players: which outlive this.
+  explicit VerbsOf(const PlayerVerbs& players) : players_(players) {}
+
   [[nodiscard]] std::string_view name() const override { return G::kName; }
   [[nodiscard]] std::string_view title() const override { return G::kTitle; }
   [[nodiscard]] nlohmann::json facts() const override { return facts_of<G>(); }
@@ -27,6 +30,7 @@ class VerbsOf final : public GameVerbs {
     return loaded ? std::nullopt : std::optional(loaded.error());
   }
   [[nodiscard]] bool solvable() const override { return turn::Solvable<G>; }
+  [[nodiscard]] const PlayerVerbs& players() const override { return players_; }
 
   [[nodiscard]] Exit rules(const RulesFlags& flags) const override { return print_rules(G::catalogue(), flags); }
   [[nodiscard]] Exit make_new(const PositionFlags& flags) const override { return cli::make_new<G>(flags); }
@@ -128,6 +132,8 @@ class VerbsOf final : public GameVerbs {
  private:
   /// The verbs' files say it better, with the games that can be solved.
   static Error unsolved() { return {"", "game", "turns of " + std::string(G::kName) + " cannot be solved"}; }
+
+  const PlayerVerbs& players_;
 };
 
 }  // namespace stela::cli

@@ -18,16 +18,12 @@
 #include "model/line_reader.h"
 #include "model/words.h"
 #include "reports/cli/game/advise.h"
+#include "reports/cli/game/play_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/players.h"
 
 namespace stela::cli {
-
-/// What can be typed, for --help and for the command `help`.
-std::string play_commands();
-/// The result of a game that is over, a line a player.
-std::string result_text(const Outcome& outcome, const std::vector<std::string>& players);
 
 inline constexpr std::string_view kHuman = "human";
 
@@ -212,5 +208,57 @@ class PlayTable {
   std::vector<State> before_;         // each action that was typed
   std::optional<std::size_t> shown_;  // to whom the position was shown last
 };
+
+/// Who sits where: none for a seat at the terminal.
+template <Game G>
+Result<std::vector<std::unique_ptr<play::Player<G>>>> seated(const G& game, const std::vector<std::string>& names) {
+  if (names.size() != static_cast<std::size_t>(game.players()))
+    return Error{
+        "", "--players",
+        fmt::format("names {} for {} seats", plural(static_cast<unsigned>(names.size()), "player"), game.players())};
+  std::vector<std::unique_ptr<play::Player<G>>> players;
+  for (const auto& name : names) {
+    if (name == kHuman) {
+      players.push_back(nullptr);
+      continue;
+    }
+    const auto spec = play::parse_player(name);
+    if (!spec) return spec.error();
+    const auto weights = play::weights_of(spec->weights, game);
+    if (!weights) return weights.error();
+    players.push_back(play::make_player<G>(*spec, game, *weights));
+  }
+  return players;
+}
+
+template <Game G>
+Exit play_at(const G& game, const typename G::State& first, const PlayFlags& flags,
+             const std::vector<std::string>& names) {
+  auto players = seated(game, names);
+  if (!players) return fail(players.error());
+  catch_interrupts();
+  return PlayTable<G>(game, first, names, std::move(*players), flags.seed, flags.colour).run();
+}
+
+/// A new game for as many as are named; nobody named, the terminal against the search player.
+template <Game G>
+Exit play(const PlayFlags& flags) {
+  auto names = flags.players;
+  if (names.empty()) names = {std::string(kHuman), "search"};
+  auto setup = flags.setup;
+  setup.players = static_cast<int>(names.size());
+  return with_setup<G>(setup,
+                       [&](const G& game) { return play_at(game, game.initial(flags.seed, nullptr), flags, names); });
+}
+
+/// From a position, whose game says how many play.
+template <Game G>
+Exit play_from(const GameFile& file, const PlayFlags& flags) {
+  return with_loaded<G>(file, [&](const Loaded<G>& at) {
+    auto names = flags.players;
+    if (names.empty()) names.assign(static_cast<std::size_t>(at.game.players()), "search"), names[0] = kHuman;
+    return play_at(at.game, at.state, flags, names);
+  });
+}
 
 }  // namespace stela::cli

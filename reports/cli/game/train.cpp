@@ -1,0 +1,26 @@
+#include "reports/cli/game/train.h"
+
+namespace stela::cli {
+
+std::string train_command(const TrainFlags& flags) {
+  std::string out = fmt::format(
+      "stela train {} --seats {} --from {} --player {} --games {} --rounds {} --trials {} "
+      "--deals {} --seed {}",
+      flags.game, flags.seats, flags.from, flags.player, flags.games, flags.rounds, flags.trials, flags.deals,
+      flags.seed);
+  for (const auto& option : flags.setup.options) out += " --option " + option;
+  return out;
+}
+
+std::string trained_text(const TrainFlags& flags, std::size_t positions, double before, double after, unsigned trials,
+                         bool stopped) {
+  std::string out;
+  if (flags.games > 0)
+    out = fmt::format(
+        "{} positions of {} games: the features foretell {:.1f} % of the margins' variance, {:.1f} % with "
+        "the weights before; ",
+        positions, flags.games, 100 * after, 100 * before);
+  return out + fmt::format("{} trials{}", trials, stopped ? "; stopped: these are the best so far" : "");
+}
+
+}  // namespace stela::cli

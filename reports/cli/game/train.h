@@ -1,0 +1,65 @@
+// stela train of one game: weights learned, and whether they help.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <mutex>
+#include <string>
+
+#include "analyses/play/train.h"
+#include "analyses/play/weights.h"
+#include "reports/cli/game/position.h"
+#include "reports/cli/interrupt.h"
+#include "reports/cli/player_flags.h"
+#include "reports/progress.h"
+
+namespace stela::cli {
+
+/// The command that repeats what was done, for the file of weights.
+std::string train_command(const TrainFlags& flags);
+/// What is said of it on standard error, in the end.
+std::string trained_text(const TrainFlags& flags, std::size_t positions, double before, double after, unsigned trials,
+                         bool stopped);
+
+template <Game G>
+Exit train(const TrainFlags& flags) {
+  const auto spec = play::parse_player(flags.player);
+  if (!spec) return fail(spec.error());
+  if (spec->kind != play::PlayerKind::greedy && spec->kind != play::PlayerKind::search &&
+      spec->kind != play::PlayerKind::mcts)
+    return fail({"", "--player", "only greedy, search and mcts play by weights"});
+  auto setup = flags.setup;
+  setup.players = static_cast<int>(flags.seats);
+  return with_setup<G>(setup, [&](const G& game) {
+    const auto start = play::weights_of(flags.from, game);
+    if (!start) return fail(start.error());
+    catch_interrupts();
+    play::TrainPlan plan;
+    plan.player = *spec;
+    plan.seed = flags.seed;
+    plan.jobs = flags.jobs;
+    plan.games = flags.games;
+    plan.rounds = flags.rounds;
+    plan.trials = flags.trials;
+    plan.deals = flags.deals;
+    Progress progress("train " + flags.game, flags.games + std::uint64_t{flags.rounds} * flags.trials);
+    const auto trained =
+        play::Trainer<G>(game, *start, plan, [&](const play::TrainProgress& at) {
+          progress.relabel(at.best ? fmt::format("train {}: {}, best {:+.3f}", flags.game, at.step, *at.best)
+                                   : fmt::format("train {}: {}", flags.game, at.step));
+          progress.advance();
+          return !interrupted();
+        }).run();
+    progress.finish();
+    const std::array sets{play::WeightsSet{
+        game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed}};
+    const auto text = play::weights_json(G::kName, sets, play::Evaluation<G>::kFeatures).dump(1) + "\n";
+    say(trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
+                     trained.stopped));
+    if (const auto written = put(flags.output, text); written != Exit::holds) return written;
+    return trained.stopped ? Exit::undecided : Exit::holds;
+  });
+}
+
+}  // namespace stela::cli

@@ -1,0 +1,71 @@
+// stela play, advise, train: players at the terminal, what they think, and how they learn
+#include "reports/cli/player_verbs.h"
+
+#include <memory>
+
+#include "reports/cli/game/play_text.h"
+#include "reports/cli/player_flags.h"
+#include "reports/cli/verb.h"
+
+namespace stela::cli {
+
+void add_play_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<PlayFlags>();
+  auto verb = app.add("play", "Play at the terminal against players, one command a line",
+                      "stela play tikal --players human search:4000 --seed 7");
+  verb.explain("Commands:\n" + play_commands());
+  add_game(verb, flags->game, games);
+  verb.option("--players", flags->players, "by seat: human, or a player as `match` names them (default: human search)")
+      .type("PLAYER");
+  verb.option("--from", flags->position, "go on from a position instead of a new game").type("FILE");
+  verb.option("--seed", flags->seed, "of the game's chance and the players' (default 1)");
+  add_setup_but_players(verb, flags->setup);
+  add_colour(verb, flags->colour);
+  verb.on_run([flags, &games] {
+    if (flags->position.empty())
+      return games.with_game(flags->game, [&](const GameVerbs& game) { return game.players().play(*flags); });
+    return games.with_file(flags->position, [&](const GameVerbs& game, const GameFile& file) {
+      return game.players().play_from(file, *flags);
+    });
+  });
+}
+
+void add_advise_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<AdviseFlags>();
+  auto verb = app.add("advise", "What a player would do in a position, and what it thinks that is worth",
+                      "stela advise start.json --player search:20000 --features");
+  verb.option("file", flags->file, "a position or a trace; - reads standard input").required().type("FILE");
+  verb.option("--player", flags->player, "who is asked (default search:20000)").type("PLAYER");
+  verb.option("--top", flags->top, "turns that are shown (default 5)").positive();
+  verb.option("--seed", flags->seed, "of the player's chance (default 1)");
+  verb.flag("--features", flags->features, "show how the position is judged, feature by feature");
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] {
+    return games.with_file(
+        flags->file, [&](const GameVerbs& game, const GameFile& file) { return game.players().advise(file, *flags); });
+  });
+}
+
+void add_train_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<TrainFlags>();
+  auto verb = app.add("train", "Learn the weights of a game's evaluation from self-play and trials",
+                      "stela train mexica --seed 1 --jobs 2 -o weights.json");
+  add_game(verb, flags->game, games).required();
+  verb.option("--seats", flags->seats, "how many play (default 2)").range(2, 8).type("N");
+  verb.option("--from", flags->from, "the weights to begin with: hand (default), standard or a file").type("WEIGHTS");
+  verb.option("--player", flags->player, "who plays with them (default search:400)").type("PLAYER");
+  verb.option("--games", flags->games, "of self-play for the regression; 0: none (default 400)").range(0, 1000000);
+  verb.option("--rounds", flags->rounds, "of trials, each with deals of its own; 0: none (default 3)").range(0, 100);
+  verb.option("--trials", flags->trials, "a round (default 200)").range(1, 1000000);
+  verb.option("--deals", flags->deals, "a trial, each played from both sides (default 60)").range(1, 100000);
+  verb.option("--check", flags->check, "fresh deals for the last look (default 200)").range(2, 1000000);
+  verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
+  add_jobs(verb, flags->jobs, "the weights are the same for any number");
+  add_setup_but_players(verb, flags->setup);
+  add_output(verb, flags->output, "where the weights go");
+  verb.on_run([flags, &games] {
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.players().train(*flags); });
+  });
+}
+
+}  // namespace stela::cli

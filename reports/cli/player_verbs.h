@@ -1,0 +1,28 @@
+// The verbs with players of one game, behind an interface: players are large templates, made in a source of their own
+// for each game (player_verbs_of.h).
+#pragma once
+
+#include "reports/cli/exit.h"
+#include "reports/cli/player_flags.h"
+
+namespace stela {
+struct GameFile;
+}
+
+namespace stela::cli {
+
+class PlayerVerbs {
+ public:
+  PlayerVerbs() = default;
+  PlayerVerbs(const PlayerVerbs&) = delete;
+  PlayerVerbs& operator=(const PlayerVerbs&) = delete;
+  virtual ~PlayerVerbs() = default;
+
+  // Each prints what it finds, and its value is the program's exit code.
+  [[nodiscard]] virtual Exit play(const PlayFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit play_from(const GameFile& file, const PlayFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit advise(const GameFile& file, const AdviseFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit train(const TrainFlags& flags) const = 0;
+};
+
+}  // namespace stela::cli

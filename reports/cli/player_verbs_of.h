@@ -1,0 +1,25 @@
+// The verbs with players of one game, made from its type. Its evaluation (analyses/play/GAME/evaluation.h) and its
+// picture, if it has them, must be declared before.
+#pragma once
+
+#include "reports/cli/game/advise.h"
+#include "reports/cli/game/play.h"
+#include "reports/cli/game/train.h"
+#include "reports/cli/player_verbs.h"
+
+namespace stela::cli {
+
+template <Game G>
+class PlayerVerbsOf final : public PlayerVerbs {
+ public:
+  [[nodiscard]] Exit play(const PlayFlags& flags) const override { return cli::play<G>(flags); }
+  [[nodiscard]] Exit play_from(const GameFile& file, const PlayFlags& flags) const override {
+    return cli::play_from<G>(file, flags);
+  }
+  [[nodiscard]] Exit advise(const GameFile& file, const AdviseFlags& flags) const override {
+    return cli::advise<G>(file, flags);
+  }
+  [[nodiscard]] Exit train(const TrainFlags& flags) const override { return cli::train<G>(flags); }
+};
+
+}  // namespace stela::cli
