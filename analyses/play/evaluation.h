@@ -57,6 +57,14 @@ struct Evaluation {
 template <class G>
 inline constexpr std::size_t kFeatureCount = Evaluation<G>::kFeatures.size();
 
+/// The index of a feature, found by its name when the program is compiled; a name that is none does not compile.
+template <class G>
+consteval std::size_t feature(std::string_view name) {
+  std::size_t k = 0;
+  while (Evaluation<G>::kFeatures.at(k).name != name) ++k;
+  return k;
+}
+
 /// By feature, in thousandths of a point.
 template <class G>
 using Weights = std::array<std::int32_t, kFeatureCount<G>>;
