@@ -17,6 +17,7 @@
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "model/facets.h"
 
@@ -57,6 +58,14 @@ struct Evaluation {
 template <class G>
 inline constexpr std::size_t kFeatureCount = Evaluation<G>::kFeatures.size();
 
+/// The index of a feature, found by its name when the program is compiled; a name that is none does not compile.
+template <class G>
+consteval std::size_t feature(std::string_view name) {
+  std::size_t k = 0;
+  while (Evaluation<G>::kFeatures.at(k).name != name) ++k;
+  return k;
+}
+
 /// By feature, in thousandths of a point.
 template <class G>
 using Weights = std::array<std::int32_t, kFeatureCount<G>>;
@@ -96,6 +105,28 @@ void propose(const G& game, const typename G::State& s, typename G::ActionList& 
     Evaluation<G>::propose(game, s, out);
   else
     game.legal(s, out);
+}
+
+/// Actions in a row, of one turn.
+template <Game G>
+using Line = std::vector<typename G::Action>;
+
+/// Lines worth a thought as one step, as single actions of them bring nothing yet: to walk somewhere and build, say. A
+/// game need not have any. A line that turns out not to be legal is passed over; none ends the turn.
+template <Game G>
+std::vector<Line<G>> lines([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& s) {
+  if constexpr (requires { Evaluation<G>::lines(game, s); }) return Evaluation<G>::lines(game, s);
+  return {};
+}
+
+/// Plays a line; whether all of it was legal. When it was not, the state is somewhere on the way.
+template <Game G>
+bool play_line(const G& game, typename G::State& s, const Line<G>& line) {
+  for (const auto& action : line) {
+    if (game.why_not(s, action, nullptr) != typename G::Rule{}) return false;
+    game.apply(s, action, nullptr);
+  }
+  return true;
 }
 
 /// Whether the decision is made in secret, at the same time as the others': players mix then, so that nobody can count

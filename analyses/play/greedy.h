@@ -20,14 +20,14 @@ class Greedy {
 
   explicit Greedy(const Evaluator<G>& worth) : worth_(worth), list_(std::make_unique<typename G::ActionList>()) {}
 
-  /// The action after which the player to move stands best while the turn goes on, if that is better than to end it
-  /// now; else the best that ends it. Of equally good ones the first in canonical order. Looks at `most` actions,
-  /// spread evenly over the list; every one that ends the turn costs a look besides.
-  [[nodiscard]] Action best(const State& s, NodeBudget& budget, std::size_t most = kAll) {
+  /// The action, or the line, after which the player to move stands best while the turn goes on, if that is better than
+  /// to end it now; else the best that ends it. Of equally good ones the first in canonical order. Looks at `most`
+  /// actions, spread evenly over the list; every one that ends the turn costs a look besides.
+  [[nodiscard]] Line<G> best(const State& s, NodeBudget& budget, std::size_t most = kAll) {
     const G& game = worth_.game();
     const Segment<G> segment(game, s);
     propose(game, s, *list_);
-    if (list_->size() == 1) return (*list_)[0];
+    if (list_->size() == 1) return {(*list_)[0]};
     const std::size_t step = most >= list_->size() ? 1 : (list_->size() + most - 1) / most;
     std::optional<Action> on, ended;
     Worth best_on = std::numeric_limits<Worth>::min(), best_ended = best_on;
@@ -44,8 +44,17 @@ class Greedy {
       auto& best = over ? best_ended : best_on;
       if (!found || worth > best) found = action, best = worth;
     }
-    if (!ended) return *on;
-    return on && best_on > worth_.settled(s, segment.mover()) ? *on : *ended;
+    Line<G> chosen;
+    for (auto& line : lines(game, s)) {
+      State after = s;
+      if (!play_line(game, after, line)) continue;
+      ++budget.used;
+      const Worth worth = worth_(after, segment.mover());
+      if (worth > best_on) chosen = std::move(line), best_on = worth;
+    }
+    if (chosen.empty() && on) chosen = {*on};
+    if (!ended) return chosen;
+    return !chosen.empty() && best_on > worth_.settled(s, segment.mover()) ? chosen : Line<G>{*ended};
   }
 
   /// Plays on for whoever moves until the segment is over.
@@ -53,7 +62,8 @@ class Greedy {
     const G& game = worth_.game();
     if (game.to_move(s) < 0) return;
     const Segment<G> segment(game, s);
-    while (!segment.over(game, s)) game.apply(s, best(s, budget, most), nullptr);
+    while (!segment.over(game, s))
+      for (const auto& action : best(s, budget, most)) game.apply(s, action, nullptr);
   }
 
   static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
@@ -71,7 +81,7 @@ class GreedyPlayer final : public Player<G> {
   Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override {
     const G& game = worth_.game();
     NodeBudget budget;
-    return greedy_.best(game.sample(view, game.to_move(view), rng), budget);
+    return greedy_.best(game.sample(view, game.to_move(view), rng), budget).front();
   }
 
  private:

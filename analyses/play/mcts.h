@@ -109,6 +109,19 @@ class MctsPlayer final : public Player<G> {
       node.edges.push_back(
           {action, over && list_->size() > 1 ? std::max(now, worth_(after, mover)) : worth_(after, mover)});
     }
+    // What a line leads to speaks for its first action.
+    for (const auto& line : lines(game, s)) {
+      State after = s;
+      if (!play_line(game, after, line)) continue;
+      ++budget.used;
+      const Worth worth = worth_(after, mover);
+      const auto edge = std::find_if(node.edges.begin(), node.edges.end(),
+                                     [&](const Edge& e) { return e.action == line.front(); });
+      if (edge != node.edges.end())
+        edge->prior = std::max(edge->prior, worth);
+      else
+        node.edges.push_back({line.front(), worth});
+    }
     std::stable_sort(node.edges.begin(), node.edges.end(),
                      [](const Edge& a, const Edge& b) { return a.prior > b.prior; });
     if (node.edges.size() > kStocked) node.edges.resize(kStocked);

@@ -61,9 +61,16 @@ class Search {
  private:
   void halve(std::vector<Weighed<G>>& field, NodeBudget& budget, std::size_t player, const State& view, Rng& rng) {
     const G& game = worth_.game();
-    std::size_t alive = field.size(), worlds = 0;
+    std::size_t alive = field.size(), worlds = 0, rounds = 1;
     for (std::size_t more = 1; alive > 1 && budget.left(); more *= 2) {
       while (worlds_.size() < worlds + more) worlds_.push_back(game.sample(view, static_cast<int>(player), rng));
+      // Where nothing is hidden all worlds are one, and it is played on farther instead.
+      const bool farther = worlds > 0 && worlds_[worlds] == worlds_[0];
+      if (farther) {
+        ++rounds;
+        worlds = 0, more = 1;
+        for (std::size_t i = 0; i < alive; ++i) field[i].total = 0, field[i].worlds = 0;
+      }
       // All that are left, or none: candidates are compared over the same worlds. What a first one costs tells how many
       // can be afforded.
       const auto before = budget.used;
@@ -74,7 +81,7 @@ class Search {
           if (budget.used + each > budget.most) break;
         }
         for (std::size_t w = worlds; w < worlds + more; ++w)
-          field[tried].total += played_on(field[tried].turn, worlds_[w], budget, player);
+          field[tried].total += played_on(field[tried].turn, worlds_[w], budget, player, rounds);
         field[tried].worlds += static_cast<unsigned>(more);
       }
       worlds += more;
@@ -85,8 +92,9 @@ class Search {
     }
   }
 
-  /// The turn in a world, then every opponent's answer until the player is asked again.
-  Worth played_on(const Turn<G>& turn, State s, NodeBudget& budget, std::size_t player) {
+  /// The turn in a world, then every opponent's answer until the player is asked again; that is a round. In further ones
+  /// the player is played for as well.
+  Worth played_on(const Turn<G>& turn, State s, NodeBudget& budget, std::size_t player, std::size_t rounds) {
     const G& game = worth_.game();
     const Segment<G> segment(game, s);
     for (const auto& action : turn.actions) {
@@ -97,10 +105,13 @@ class Search {
       ++budget.used;
     }
     if (!segment.over(game, s)) greedy_.play_segment(s, budget, options_.reply_width);
-    for (std::size_t answers = 0; answers + 1 < worth_.seats(); ++answers) {
-      const int next = game.to_move(s);
-      if (next < 0 || static_cast<std::size_t>(next) == player) break;
-      greedy_.play_segment(s, budget, options_.reply_width);
+    for (std::size_t round = 0; round < rounds; ++round) {
+      if (round > 0) greedy_.play_segment(s, budget, options_.reply_width);
+      for (std::size_t answers = 0; answers + 1 < worth_.seats(); ++answers) {
+        const int next = game.to_move(s);
+        if (next < 0 || static_cast<std::size_t>(next) == player) break;
+        greedy_.play_segment(s, budget, options_.reply_width);
+      }
     }
     ++budget.used;
     return worth_(s, player);

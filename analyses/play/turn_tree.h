@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -64,7 +65,7 @@ class TurnTree {
     std::uint32_t parent = kNone;
     std::uint32_t first = 0, count = 0;  ///< children that go on, in kids_
     std::uint32_t state = kNone;         ///< where it is expanded
-    Action action{};
+    std::uint32_t step = 0, steps = 0;   ///< what leads here from the parent, in steps_
   };
 
   /// One pass over the levels; whether it left anything out.
@@ -106,7 +107,7 @@ class TurnTree {
       root_expanded_ = true;
     } else {
       State own = states_[nodes_[nodes_[at].parent].state];
-      game.apply(own, nodes_[at].action, nullptr);
+      for (std::uint32_t i = 0; i < nodes_[at].steps; ++i) game.apply(own, steps_[nodes_[at].step + i], nullptr);
       nodes_[at].state = static_cast<std::uint32_t>(states_.size());
       states_.push_back(own);
     }
@@ -116,16 +117,25 @@ class TurnTree {
     for (const auto& action : *list_) {
       State after = states_[here];
       game.apply(after, action, nullptr);
-      ++budget.used;
-      if (!known_.emplace(game.hash(after), static_cast<std::uint32_t>(nodes_.size())).second) continue;
-      const auto child = static_cast<std::uint32_t>(nodes_.size());
-      nodes_.push_back({worth_(after, segment_.mover()), at, 0, 0, kNone, action});
-      if (segment_.over(game, after))
-        ends_.push_back(child);
-      else
-        kids_.push_back(child);
+      add(at, after, {&action, 1}, budget);
+    }
+    for (const auto& line : lines(game, states_[here])) {
+      State after = states_[here];
+      if (play_line(game, after, line)) add(at, after, line, budget);
     }
     nodes_[at].count = static_cast<std::uint32_t>(kids_.size()) - nodes_[at].first;
+  }
+
+  /// A position that steps lead to from a node, if it was not met before.
+  void add(std::uint32_t from, const State& after, std::span<const Action> steps, NodeBudget& budget) {
+    const G& game = worth_.game();
+    ++budget.used;
+    const auto child = static_cast<std::uint32_t>(nodes_.size());
+    if (!known_.emplace(game.hash(after), child).second) return;
+    nodes_.push_back({worth_(after, segment_.mover()), from, 0, 0, kNone, static_cast<std::uint32_t>(steps_.size()),
+                      static_cast<std::uint32_t>(steps.size())});
+    steps_.insert(steps_.end(), steps.begin(), steps.end());
+    (segment_.over(game, after) ? ends_ : kids_).push_back(child);
   }
 
   /// The first turn that comes to an end, when the budget was too small for any.
@@ -136,7 +146,8 @@ class TurnTree {
 
   [[nodiscard]] std::vector<Action> path(std::uint32_t at) const {
     std::vector<Action> actions;
-    for (; at != 0; at = nodes_[at].parent) actions.push_back(nodes_[at].action);
+    for (; at != 0; at = nodes_[at].parent)
+      for (auto i = nodes_[at].steps; i > 0; --i) actions.push_back(steps_[nodes_[at].step + i - 1]);
     std::reverse(actions.begin(), actions.end());
     return actions;
   }
@@ -145,6 +156,7 @@ class TurnTree {
   Segment<G> segment_;
   std::unique_ptr<typename G::ActionList> list_;
   std::vector<Node> nodes_;                                 // the root first
+  std::vector<Action> steps_;                               // of all nodes
   std::vector<std::uint32_t> kids_;                         // of expanded nodes, each one's together
   std::vector<std::uint32_t> ends_;                         // nodes at which the turn is over
   std::vector<State> states_;                               // of expanded nodes
