@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyses/play/player.h"
@@ -16,11 +18,14 @@ struct MatchGame {
   bool cut_off = false;         ///< by the limit of actions
 };
 
+/// The place of the error when a game was stopped from outside.
+inline constexpr std::string_view kStopped = "stopped";
+
 /// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
-/// An error is a player's, and names the seat.
-template <Game G>
+/// stop: asked before each action. An error is a player's, and names the seat.
+template <Game G, class Stop>
 Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
-                            std::span<Rng> streams, std::uint32_t most_actions = 20000) {
+                            std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop) {
   auto s = game.initial(deal, nullptr);
   MatchGame played;
   for (;; ++played.actions) {
@@ -29,10 +34,15 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
       return played;
     }
     if (played.actions == most_actions) break;
+    if (stop()) return Error{"", std::string(kStopped), "the game was not played to its end"};
     const int mover = game.to_move(s);
     const auto seat = static_cast<std::size_t>(mover);
     auto action = players[seat]->choose(game.view(s, mover), streams[seat]);
-    if (!action) return action.error();
+    if (!action) {
+      auto error = action.error();
+      error.where = "seat " + std::to_string(seat) + (error.where.empty() ? "" : ", " + error.where);
+      return error;
+    }
     if (game.count(s) > 1) ++played.decisions;
     game.apply(s, *action, nullptr);
   }
@@ -44,6 +54,12 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
     played.outcome.ranks.push_back(ahead + 1);
   }
   return played;
+}
+
+template <Game G>
+Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
+                            std::span<Rng> streams, std::uint32_t most_actions = 20000) {
+  return play_game(game, deal, players, streams, most_actions, [] { return false; });
 }
 
 }  // namespace stela::play

@@ -115,8 +115,8 @@ class MctsPlayer final : public Player<G> {
       if (!play_line(game, after, line)) continue;
       ++budget.used;
       const Worth worth = worth_(after, mover);
-      const auto edge = std::find_if(node.edges.begin(), node.edges.end(),
-                                     [&](const Edge& e) { return e.action == line.front(); });
+      const auto edge =
+          std::find_if(node.edges.begin(), node.edges.end(), [&](const Edge& e) { return e.action == line.front(); });
       if (edge != node.edges.end())
         edge->prior = std::max(edge->prior, worth);
       else

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "analyses/play/make_player.h"
-#include "analyses/play/match_game.h"
+#include "analyses/play/match.h"
 #include "analyses/play/regression.h"
 #include "analyses/play/tuning.h"
 
@@ -80,7 +80,7 @@ class Trainer {
   [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(game_.players()); }
   [[nodiscard]] bool tell(const TrainProgress& progress) const { return on_training_(progress); }
 
-  /// Seeds of the parts of a plan, apart from each other and from those of matches.
+  /// Seeds of the parts of a plan, apart from each other and from those of a match with the same seed.
   [[nodiscard]] std::uint64_t deal(std::uint64_t part, std::uint64_t number) const {
     return mix64(mix64(plan_.seed + 0x7261696eU) ^ mix64(part << 32U | number));
   }
@@ -183,27 +183,30 @@ class Trainer {
   /// How a player with the weights does against one with those to begin with: the mean of what margins are worth, from
   /// -1 to 1, over the round's deals, each from both sides.
   [[nodiscard]] double against_start(const Weights<G>& own, unsigned round) {
-    std::vector<double> values(plan_.deals);
-    on_threads(plan_.deals, plan_.jobs, [&](std::size_t i) {
-      for (std::size_t side = 0; side < 2; ++side) {
-        Players players;
-        std::vector<Rng> streams;
-        for (std::size_t p = 0; p < seats(); ++p) {
-          players.push_back(make_player<G>(plan_.player, game_, p % 2 == side ? own : start_));
-          streams.emplace_back(deal(2 + round, i), p + 1);
-        }
-        const auto played = play_game<G>(game_, deal(100 + round, i), players, streams, kMostActions);
-        if (!played) continue;
-        const auto margin = outcome_margins(played->outcome, win_worth<G>() / 4);
-        for (std::size_t p = side; p < seats(); p += 2) {
-          const auto m = static_cast<double>(margin[p]);
-          values[i] += m / (std::abs(m) + static_cast<double>(2 * spread<G>()));
+    MatchPlan match;
+    match.seed = deal(2, round);
+    match.blocks = plan_.deals;
+    match.jobs = plan_.jobs;
+    match.seatings = seatings(2, seats(), Seatings::rotations);
+    match.most_actions = kMostActions;
+    const auto make = [&](std::size_t player, unsigned) {
+      return Result<std::unique_ptr<Player<G>>>(make_player<G>(plan_.player, game_, player == 0 ? own : start_));
+    };
+    double sum = 0;
+    std::size_t count = 0;
+    (void)Match<G>(game_, make, match).run([&](const BlockRow& block) {
+      for (std::size_t g = 0; g < block.games.size(); ++g) {
+        const auto margin = outcome_margins({block.games[g].scores, block.games[g].ranks}, win_worth<G>() / 4);
+        for (std::size_t seat = 0; seat < seats(); ++seat) {
+          if (match.seatings[g][seat] != 0) continue;
+          const auto m = static_cast<double>(margin[seat]);
+          sum += m / (std::abs(m) + static_cast<double>(2 * spread<G>()));
+          ++count;
         }
       }
+      return true;
     });
-    double sum = 0;
-    for (const auto value : values) sum += value;
-    return sum / static_cast<double>(plan_.deals * seats());
+    return sum / static_cast<double>(count);
   }
 
   static constexpr std::uint32_t kMostActions = 20000, kStray = 25;

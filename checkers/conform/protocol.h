@@ -14,7 +14,7 @@ namespace stela::conform {
 inline constexpr int kProtocol = 1;
 inline constexpr std::size_t kDeepest = 32;  ///< levels of JSON that a message may have
 /// What an engine may offer besides hello, new, apply and observe.
-inline constexpr std::array<std::string_view, 5> kOptional{"legal", "state", "load", "undo", "perft"};
+inline constexpr std::array<std::string_view, 6> kOptional{"legal", "state", "load", "undo", "perft", "choose"};
 
 /// Codes of JSON-RPC 2.0 errors.
 inline constexpr int kParseError = -32700, kInvalidRequest = -32600, kNoSuchMethod = -32601, kInvalidParams = -32602;

@@ -22,17 +22,23 @@ template <Game G>
 class Server {
  public:
   using State = typename G::State;
+  /// An action for the player to move, who sees the view; seed: of the choice's chance.
+  using Choose = std::function<Result<typename G::Action>(const G&, const State& view, std::uint64_t seed)>;
   /// Called with each first position; tests spoil it.
   using OnStart = std::function<void(const nlohmann::json& setup, State&)>;
 
-  /// given: the setup for requests that bring none. without: optional methods that it does as if it had not.
-  Server(Factory<G> make, nlohmann::json given, std::vector<std::string> without = {}, OnStart on_start = {})
+  /// given: the setup for requests that bring none. without: optional methods that it does as if it had not. choose:
+  /// what answers the method of that name; it is offered only with it.
+  Server(Factory<G> make, nlohmann::json given, std::vector<std::string> without = {}, OnStart on_start = {},
+         Choose choose = {})
       : make_(std::move(make)),
         given_(std::move(given)),
         on_start_(std::move(on_start)),
+        choose_(std::move(choose)),
         legal_(std::make_unique<typename G::ActionList>()) {
     for (const auto method : kOptional)
-      if (std::find(without.begin(), without.end(), method) == without.end()) offered_.emplace_back(method);
+      if (std::find(without.begin(), without.end(), method) == without.end() && (method != "choose" || choose_))
+        offered_.emplace_back(method);
   }
 
   /// The answer to one line, without the line's end; empty for a notification, which gets none.
@@ -59,6 +65,7 @@ class Server {
     unknown_ = false;
     if (method == "hello") return hello(params);
     if (method == "new" || (method == "load" && offers(method))) return begin(params, method == "new");
+    if (method == "choose" && offers(method)) return choose(params);
     const bool needs_game = method == "apply" || method == "observe" || offers(method);
     unknown_ = !needs_game;
     if (!needs_game) return Error{"", "method", fmt::format("there is no '{}' here", excerpt(method))};
@@ -86,16 +93,40 @@ class Server {
                 {"capabilities", offered_}};
   }
 
-  /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position
-  /// may be a whole file: its setup is used where the request brings none.
-  Answer begin(const json& params, bool first) {
+  /// The setup given, with what a request says.
+  [[nodiscard]] Answer setup_of(const json& params) const {
     if (params.contains("game") && params["game"] != G::kName)
       return Error{"", "game", fmt::format("this is {}", G::kName)};
     auto setup = given_;
-    if (params.contains("setup")) {
-      if (!params["setup"].is_object()) return Error{"", "setup", "expected an object"};
-      setup.update(params["setup"]);
-    }
+    if (!params.contains("setup")) return setup;
+    if (!params["setup"].is_object()) return Error{"", "setup", "expected an object"};
+    setup.update(params["setup"]);
+    return setup;
+  }
+
+  /// Of any game, begun or not: all that the player knows is in the view.
+  Answer choose(const json& params) {
+    const auto setup = setup_of(params);
+    if (!setup) return setup.error();
+    const auto game = make_(*setup);
+    if (!game) return game.error();
+    if (!params.contains("view")) return Error{"", "view", "expected a position"};
+    const auto view = game->from_json(params["view"]);
+    if (!view) return view.error();
+    if (game->to_move(*view) < 0) return Error{"", "view", "the game is over"};
+    const auto& seed = params.contains("seed") ? params["seed"] : json(1U);
+    if (!seed.is_number_unsigned()) return Error{"", "seed", "expected a whole number from 0"};
+    const auto action = choose_(*game, *view, seed.template get<std::uint64_t>());
+    if (!action) return action.error();
+    return json{{"action", game->to_text(*action)}};
+  }
+
+  /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position
+  /// may be a whole file: its setup is used where the request brings none.
+  Answer begin(const json& params, bool first) {
+    const auto told = setup_of(params);
+    if (!told) return told.error();
+    auto setup = *told;
     std::optional<PositionFile> file;
     if (params.contains("position") && is_whole_file(params["position"])) {
       auto read = read_position(params["position"], "", "position");
@@ -167,6 +198,7 @@ class Server {
   Factory<G> make_;
   json given_;
   OnStart on_start_;
+  Choose choose_;
   std::vector<std::string> offered_;
   std::optional<G> game_;
   std::vector<State> states_;  // of the game so far, for undo

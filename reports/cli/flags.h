@@ -95,7 +95,7 @@ struct FuzzFlags {
 
 struct ServeFlags {
   SetupFlags setup;
-  std::string game;
+  std::string game, player;
   std::vector<std::string> without;
 };
 

@@ -69,7 +69,6 @@ class GameVerbs {
   [[nodiscard]] virtual Exit perft_of(const GameFile& file, const PerftFlags& flags) const = 0;
   [[nodiscard]] virtual Exit bench(const BenchFlags& flags) const = 0;
 
-  [[nodiscard]] virtual Exit serve(const ServeFlags& flags) const = 0;
   [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;
   [[nodiscard]] virtual Exit conform_trace(const GameFile& file, const ConformFlags& flags) const = 0;
   [[nodiscard]] virtual Exit make_records(const RecordsFlags& flags) const = 0;

@@ -5,6 +5,12 @@
 
 namespace stela::cli {
 
+/// Limits of engines that play.
+struct EngineFlags {
+  double timeout = 30;          ///< seconds for an answer
+  std::uint64_t memory = 2048;  ///< MiB
+};
+
 struct AdviseFlags {
   std::string file, player = "search:20000";
   std::uint64_t seed = 1;
@@ -16,8 +22,20 @@ struct PlayFlags {
   SetupFlags setup;  ///< of a new game; the number of players is that of `players`
   std::string game, position;
   std::vector<std::string> players;
+  EngineFlags engines;
   std::uint64_t seed = 1;
   Colour colour = Colour::automatic;
+};
+
+struct MatchFlags {
+  SetupFlags setup;  ///< but the number of players, which is that of the seats
+  std::string game, log;
+  std::vector<std::string> players, sprt;
+  std::uint64_t blocks = 200, seed = 1, most_actions = 20000;
+  unsigned seats = 0, jobs = all_cores();  ///< seats 0: as many as players
+  bool all_seatings = false, json = false;
+  double time_limit = 0;
+  EngineFlags engines;
 };
 
 struct TrainFlags {

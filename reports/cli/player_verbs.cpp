@@ -8,6 +8,48 @@
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
+namespace {
+
+void add_engines(Verb verb, EngineFlags& engines) {
+  verb.option("--timeout", engines.timeout, "seconds that an engine may take for an answer (default 30)").positive();
+  verb.option("--memory", engines.memory, "MiB that an engine may use, 0 = no limit (default 2048)");
+}
+
+}  // namespace
+
+void add_match_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<MatchFlags>();
+  auto verb =
+      app.add("match", "Play players against each other, each deal from every seat, and tell shares with intervals",
+              "stela match tikal --players search:4000 greedy --blocks 200 --seed 1 --jobs 2");
+  verb.explain(
+      "Players: random, swarm, greedy, search:NODES, mcts:NODES, engine:COMMAND; docs/players.md tells more.\n"
+      "Exit code: 0 all blocks played, or the test decided; 2 stopped, or the test is open; 1 an engine failed.");
+  add_game(verb, flags->game, games).required();
+  verb.option("--players", flags->players, "who plays, two at least").required().type("PLAYER");
+  verb.option("--seats", flags->seats, "how many play; the players take them in turn (default: one seat a player)")
+      .range(2, 8)
+      .type("N");
+  verb.flag("--all-seatings", flags->all_seatings, "play a deal in every order of the players, not only rotated");
+  verb.option("--blocks", flags->blocks, "deals, each played in every seating (default 200)").positive();
+  verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
+  verb.option(
+          "--sprt", flags->sprt,
+          "stop as soon as the first player's share of duels is known to be nearer to P1 than to P0 or the other way "
+          "round (errors of 5 %)")
+      .type("P0 P1");
+  verb.option("--log", flags->log, "keep every block here; the same command goes on from it").type("FILE");
+  verb.option("--max-actions", flags->most_actions, "cut a game off after so many (default 20000)")
+      .range(1, 1000000000);
+  verb.option("--time-limit", flags->time_limit, "seconds; 0 = none (default)").non_negative();
+  add_engines(verb, flags->engines);
+  add_jobs(verb, flags->jobs, "threads; the figures are the same for any number");
+  add_setup_but_players(verb, flags->setup);
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] {
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.players().match(*flags); });
+  });
+}
 
 void add_play_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<PlayFlags>();
@@ -19,6 +61,7 @@ void add_play_verb(Verb app, const GameList& games) {
       .type("PLAYER");
   verb.option("--from", flags->position, "go on from a position instead of a new game").type("FILE");
   verb.option("--seed", flags->seed, "of the game's chance and the players' (default 1)");
+  add_engines(verb, flags->engines);
   add_setup_but_players(verb, flags->setup);
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {

@@ -19,6 +19,8 @@ class PlayerVerbs {
   virtual ~PlayerVerbs() = default;
 
   // Each prints what it finds, and its value is the program's exit code.
+  [[nodiscard]] virtual Exit match(const MatchFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit serve(const ServeFlags& flags) const = 0;
   [[nodiscard]] virtual Exit play(const PlayFlags& flags) const = 0;
   [[nodiscard]] virtual Exit play_from(const GameFile& file, const PlayFlags& flags) const = 0;
   [[nodiscard]] virtual Exit advise(const GameFile& file, const AdviseFlags& flags) const = 0;

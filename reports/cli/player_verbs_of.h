@@ -3,7 +3,9 @@
 #pragma once
 
 #include "reports/cli/game/advise.h"
+#include "reports/cli/game/match.h"
 #include "reports/cli/game/play.h"
+#include "reports/cli/game/serve.h"
 #include "reports/cli/game/train.h"
 #include "reports/cli/player_verbs.h"
 
@@ -12,6 +14,8 @@ namespace stela::cli {
 template <Game G>
 class PlayerVerbsOf final : public PlayerVerbs {
  public:
+  [[nodiscard]] Exit match(const MatchFlags& flags) const override { return cli::match<G>(flags); }
+  [[nodiscard]] Exit serve(const ServeFlags& flags) const override { return cli::serve<G>(flags); }
   [[nodiscard]] Exit play(const PlayFlags& flags) const override { return cli::play<G>(flags); }
   [[nodiscard]] Exit play_from(const GameFile& file, const PlayFlags& flags) const override {
     return cli::play_from<G>(file, flags);

@@ -38,6 +38,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_roads_verb(app, games);
   add_turns_verb(app, games);
   add_phases_verb(app, games);
+  add_match_verb(app, games);
   add_play_verb(app, games);
   add_advise_verb(app, games);
   add_train_verb(app, games);

@@ -1,6 +1,7 @@
 // stela serve: the reference engine behind the engine protocol
 #include <memory>
 
+#include "reports/cli/player_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -12,9 +13,10 @@ void add_serve_verb(Verb app, const GameList& games) {
   add_game(verb, flags->game, games).required();
   verb.option("--without", flags->without, "do as if an optional method were missing: legal, state, load, undo, perft")
       .type("METHOD");
+  verb.option("--player", flags->player, "answer `choose` as this player would, search:4000 say").type("PLAYER");
   add_setup(verb, flags->setup);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.serve(*flags); });
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.players().serve(*flags); });
   });
 }
 

@@ -122,6 +122,7 @@ void add_districts_verb(Verb app, const GameList& games);
 void add_roads_verb(Verb app, const GameList& games);
 void add_turns_verb(Verb app, const GameList& games);
 void add_phases_verb(Verb app, const GameList& games);
+void add_match_verb(Verb app, const GameList& games);
 void add_play_verb(Verb app, const GameList& games);
 void add_advise_verb(Verb app, const GameList& games);
 void add_train_verb(Verb app, const GameList& games);

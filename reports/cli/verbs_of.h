@@ -64,7 +64,6 @@ class VerbsOf final : public GameVerbs {
   }
   [[nodiscard]] Exit bench(const BenchFlags& flags) const override { return cli::bench<G>(flags); }
 
-  [[nodiscard]] Exit serve(const ServeFlags& flags) const override { return cli::serve<G>(flags); }
   [[nodiscard]] Exit conform(const ConformFlags& flags) const override { return conform_games<G>(flags); }
   [[nodiscard]] Exit conform_trace(const GameFile& file, const ConformFlags& flags) const override {
     return cli::conform_trace<G>(file, flags);

@@ -10,11 +10,9 @@
 
 #include "checkers/bench.h"
 #include "checkers/check.h"
-#include "checkers/conform/server.h"
 #include "checkers/fuzz/fuzzer.h"
 #include "checkers/perft.h"
 #include "checkers/watchdog.h"
-#include "model/line_reader.h"
 #include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
@@ -129,26 +127,6 @@ Exit fuzz_game(const FuzzFlags& flags) {
   }
   if (failure) return Exit::violated;
   return summary.report.stopped ? Exit::undecided : Exit::holds;
-}
-
-template <Game G>
-Exit serve(const ServeFlags& flags) {
-  const auto given = flags.setup.given();
-  if (!given) return fail(given.error());
-  if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
-  conform::Server<G> server([](const nlohmann::json& setup) { return G::make(setup); }, *given, flags.without);
-  LineReader in(STDIN_FILENO, kRequestLimit.most);
-  std::string answers;
-  for (std::string line; in.next(line);) {
-    const auto answer = server.answer(line);
-    if (!answer.empty()) answers += answer + "\n";
-    // Whoever sends many requests at once gets the answers at once.
-    if (in.has_line() && answers.size() < kMebibyte) continue;
-    if (const auto done = put("-", answers); done != Exit::holds) return done;
-    answers.clear();
-  }
-  const auto done = put("-", answers);
-  return in.too_long() ? fail({"-", "", too_long(kRequestLimit.what, kRequestLimit.most)}) : done;
 }
 
 /// What was counted, as `stela perft` prints it.

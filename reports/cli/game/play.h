@@ -12,12 +12,11 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/play/make_player.h"
-#include "analyses/play/weights.h"
 #include "model/input_limits.h"
 #include "model/line_reader.h"
 #include "model/words.h"
 #include "reports/cli/game/advise.h"
+#include "reports/cli/game/cast.h"
 #include "reports/cli/game/play_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -209,24 +208,19 @@ class PlayTable {
   std::optional<std::size_t> shown_;  // to whom the position was shown last
 };
 
-/// Who sits where: none for a seat at the terminal.
+/// Who sits where: none for a seat at the terminal. cast: of those others, in their order.
 template <Game G>
-Result<std::vector<std::unique_ptr<play::Player<G>>>> seated(const G& game, const std::vector<std::string>& names) {
-  if (names.size() != static_cast<std::size_t>(game.players()))
-    return Error{
-        "", "--players",
-        fmt::format("names {} for {} seats", plural(static_cast<unsigned>(names.size()), "player"), game.players())};
+Result<std::vector<std::unique_ptr<play::Player<G>>>> seated(Cast<G>& cast, const std::vector<std::string>& names) {
   std::vector<std::unique_ptr<play::Player<G>>> players;
+  std::size_t next = 0;
   for (const auto& name : names) {
     if (name == kHuman) {
       players.push_back(nullptr);
       continue;
     }
-    const auto spec = play::parse_player(name);
-    if (!spec) return spec.error();
-    const auto weights = play::weights_of(spec->weights, game);
-    if (!weights) return weights.error();
-    players.push_back(play::make_player<G>(*spec, game, *weights));
+    auto player = cast.make(next++, 0);
+    if (!player) return player.error();
+    players.push_back(std::move(*player));
   }
   return players;
 }
@@ -234,7 +228,13 @@ Result<std::vector<std::unique_ptr<play::Player<G>>>> seated(const G& game, cons
 template <Game G>
 Exit play_at(const G& game, const typename G::State& first, const PlayFlags& flags,
              const std::vector<std::string>& names) {
-  auto players = seated(game, names);
+  if (names.size() != static_cast<std::size_t>(game.players()))
+    return fail({"", "--players", fmt::format("{} are named, and {} play", names.size(), game.players())});
+  auto others = names;
+  std::erase(others, kHuman);
+  auto cast = Cast<G>::of(game, others, flags.engines);
+  if (!cast) return fail(cast.error());
+  auto players = seated(*cast, names);
   if (!players) return fail(players.error());
   catch_interrupts();
   return PlayTable<G>(game, first, names, std::move(*players), flags.seed, flags.colour).run();

@@ -1,0 +1,136 @@
+// Matches: blocks of games on any number of threads, told in the order of their numbers, so that what comes of them
+// does not depend on the threads.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "analyses/play/match_game.h"
+#include "analyses/play/seating.h"
+
+namespace stela::play {
+
+/// A game of a block, by seat.
+struct GameRow {
+  std::vector<int> scores, ranks;
+  std::uint32_t actions = 0, decisions = 0;
+  bool cut_off = false;
+
+  friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+/// The games of one deal, by seating.
+struct BlockRow {
+  std::uint64_t number = 0;
+  std::vector<GameRow> games;
+  double seconds = 0;  ///< of one thread
+};
+
+struct MatchPlan {
+  std::uint64_t seed = 1;
+  std::uint64_t first = 0, blocks = 200;  ///< the blocks first to blocks - 1
+  unsigned jobs = 1;
+  std::vector<Seating> seatings;
+  std::uint32_t most_actions = 20000;  ///< of a game
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// A player of the match for a game, made anew for each; worker: the number of the thread that plays it.
+template <Game G>
+using MakePlayer = std::function<Result<std::unique_ptr<Player<G>>>(std::size_t player, unsigned worker)>;
+
+/// Told of each block, in order; returns whether to go on.
+using OnBlock = std::function<bool(const BlockRow&)>;
+
+/// The seed of a block's deal, and where the chance of a player's copy in it begins.
+std::uint64_t deal_seed(std::uint64_t seed, std::uint64_t block);
+Rng player_stream(std::uint64_t seed, std::uint64_t block, std::size_t player, std::size_t copy);
+
+template <Game G>
+class Match {
+ public:
+  Match(const G& game, MakePlayer<G> make, MatchPlan plan)
+      : game_(game), make_(std::move(make)), plan_(std::move(plan)), next_(plan_.first), due_(plan_.first) {}
+
+  /// Plays until the blocks are done, on_block wants no more, or the plan's flag says stop. The first error of a
+  /// player.
+  std::optional<Error> run(const OnBlock& on_block) {
+    std::vector<std::jthread> others;
+    for (unsigned worker = 1; worker < plan_.jobs; ++worker)
+      others.emplace_back([&, worker] { work(worker, on_block); });
+    work(0, on_block);
+    others.clear();
+    return error_;
+  }
+
+ private:
+  void work(unsigned worker, const OnBlock& on_block) {
+    for (auto number = next_++; number < plan_.blocks && !stopped(); number = next_++) {
+      auto block = play(number, worker);
+      const std::lock_guard lock(telling_);
+      if (!block) {
+        done_ = true;
+        // Of several that fail the first by number is told, if it is known.
+        if (!error_ && block.error().where != kStopped) error_ = block.error();
+        return;
+      }
+      waiting_.emplace(number, std::move(*block));
+      for (auto it = waiting_.find(due_); !done_ && it != waiting_.end(); it = waiting_.find(++due_)) {
+        if (!on_block(it->second)) done_ = true;
+        waiting_.erase(it);
+      }
+    }
+  }
+
+  [[nodiscard]] bool stopped() const { return done_ || (plan_.stop != nullptr && *plan_.stop); }
+
+  Result<BlockRow> play(std::uint64_t number, unsigned worker) {
+    const auto began = std::chrono::steady_clock::now();
+    BlockRow block{number, {}, 0};
+    for (const auto& seating : plan_.seatings) {
+      std::vector<std::unique_ptr<Player<G>>> players;
+      std::vector<Rng> streams;
+      std::map<std::size_t, std::size_t> copies;
+      for (const auto player : seating) {
+        auto made = make_(player, worker);
+        if (!made) return made.error();
+        players.push_back(std::move(*made));
+        streams.push_back(player_stream(plan_.seed, number, player, copies[player]++));
+      }
+      auto played = play_game<G>(game_, deal_seed(plan_.seed, number), players, streams, plan_.most_actions,
+                                 [&] { return stopped(); });
+      if (!played) return placed(played.error(), number);
+      block.games.push_back(
+          {played->outcome.scores, played->outcome.ranks, played->actions, played->decisions, played->cut_off});
+    }
+    block.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    return block;
+  }
+
+  static Error placed(Error error, std::uint64_t number) {
+    if (error.where != kStopped) error.where = "block " + std::to_string(number) + ", " + error.where;
+    return error;
+  }
+
+  G game_;
+  MakePlayer<G> make_;
+  MatchPlan plan_;
+  std::atomic<std::uint64_t> next_;
+  std::atomic<bool> done_ = false;
+  std::mutex telling_;
+  std::uint64_t due_;                          // under telling_
+  std::map<std::uint64_t, BlockRow> waiting_;  // under telling_
+  std::optional<Error> error_;                 // under telling_
+};
+
+}  // namespace stela::play

@@ -1,0 +1,142 @@
+#include "analyses/play/statistics.h"
+
+#include <algorithm>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <numeric>
+
+#include "model/rng.h"
+
+namespace stela::play {
+namespace {
+
+constexpr double kTail = (1 - kConfidence) / 2;
+
+struct Moments {
+  double mean = 0, variance = 0;  // of a sample
+};
+
+Moments moments(std::span<const double> values) {
+  Moments m;
+  if (values.empty()) return m;
+  const auto n = static_cast<double>(values.size());
+  m.mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+  for (const double v : values) m.variance += (v - m.mean) * (v - m.mean);
+  if (values.size() > 1) m.variance /= n - 1;
+  return m;
+}
+
+}  // namespace
+
+Estimate wilson(double successes, double trials) {
+  if (trials <= 0) return {0, 0, 1};
+  const double z = boost::math::quantile(boost::math::complement(boost::math::normal(), kTail));
+  const double p = successes / trials, zz = z * z / trials;
+  const double centre = (p + zz / 2) / (1 + zz);
+  const double half = z * std::sqrt(p * (1 - p) / trials + zz / (4 * trials)) / (1 + zz);
+  return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+Estimate t_interval(std::span<const double> values) {
+  const auto [mean, variance] = moments(values);
+  if (values.size() < 2) return {mean, mean, mean};
+  const auto n = static_cast<double>(values.size());
+  const double t = boost::math::quantile(boost::math::complement(boost::math::students_t(n - 1), kTail));
+  const double half = t * std::sqrt(variance / n);
+  return {mean, mean - half, mean + half};
+}
+
+Estimate share_interval(std::span<const double> block_means) {
+  auto share = t_interval(block_means);
+  if (share.high - share.low <= 0) {
+    const auto n = static_cast<double>(block_means.size());
+    return wilson(share.mean * n, n);
+  }
+  share.low = std::max(0.0, share.low);
+  share.high = std::min(1.0, share.high);
+  return share;
+}
+
+Estimate bootstrap(std::size_t blocks, const std::function<double(std::span<const std::size_t>)>& figure,
+                   std::uint64_t seed, unsigned samples) {
+  std::vector<std::size_t> drawn(blocks);
+  std::iota(drawn.begin(), drawn.end(), std::size_t{0});
+  Estimate estimate;
+  estimate.mean = figure(drawn);
+  Rng rng(seed);
+  std::vector<double> figures;
+  for (unsigned i = 0; i < samples; ++i) {
+    for (auto& block : drawn) block = rng.below(static_cast<std::uint32_t>(blocks));
+    figures.push_back(figure(drawn));
+  }
+  std::sort(figures.begin(), figures.end());
+  const auto tail = static_cast<std::size_t>(kTail * samples);
+  estimate.low = figures[tail];
+  estimate.high = figures[samples - 1 - tail];
+  return estimate;
+}
+
+Sprt::Sprt(double p0, double p1, double alpha, double beta)
+    : p0_(p0), p1_(p1), lower_(std::log(beta / (1 - alpha))), upper_(std::log((1 - beta) / alpha)) {}
+
+void Sprt::add(double block_mean) {
+  if (verdict_ != Verdict::open) return;
+  sum_ += block_mean;
+  squares_ += block_mean * block_mean;
+  ++count_;
+  if (ratio() >= upper_) verdict_ = Verdict::h1;
+  if (ratio() <= lower_) verdict_ = Verdict::h0;
+}
+
+double Sprt::ratio() const {
+  constexpr std::size_t kFirst = 10;  // blocks before their variance is believed
+  if (count_ < kFirst) return 0;
+  const auto n = static_cast<double>(count_);
+  const double mean = sum_ / n;
+  // As if one more block had ended each way: blocks that all agree would have no variance.
+  const double variance = (squares_ - n * mean * mean + mean * mean + (1 - mean) * (1 - mean)) / (n + 1);
+  return n * (p1_ - p0_) * (2 * mean - p0_ - p1_) / (2 * variance);
+}
+
+std::string_view to_text(Sprt::Verdict verdict) {
+  switch (verdict) {
+    case Sprt::Verdict::h0:
+      return "H0 accepted";
+    case Sprt::Verdict::h1:
+      return "H1 accepted";
+    case Sprt::Verdict::open:
+      break;
+  }
+  return "open";
+}
+
+std::vector<double> bradley_terry(const Duels& won) {
+  const auto n = won.size();
+  std::vector<double> strength(n, 1);
+  for (int round = 0; round < 10000; ++round) {
+    double moved = 0;
+    auto next = strength;
+    for (std::size_t i = 0; i < n; ++i) {
+      double wins = 0, weight = 0;
+      for (std::size_t j = 0; j < n; ++j) {
+        if (j == i) continue;
+        wins += won[i][j] + 0.5;
+        weight += (won[i][j] + won[j][i] + 1) / (strength[i] + strength[j]);
+      }
+      next[i] = wins / weight;
+    }
+    const double first = next[0];
+    for (std::size_t i = 0; i < n; ++i) {
+      next[i] /= first;
+      moved = std::max(moved, std::abs(std::log(next[i] / strength[i])));
+    }
+    strength = std::move(next);
+    if (moved < 1e-10) break;
+  }
+  std::vector<double> ratings;
+  for (const double s : strength) ratings.push_back(400 * std::log10(s));
+  return ratings;
+}
+
+}  // namespace stela::play

@@ -1,0 +1,216 @@
+#include "reports/match_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "reports/players.h"
+#include "reports/table.h"
+
+namespace stela {
+namespace {
+
+using play::BlockRow;
+using play::Estimate;
+using play::GameRow;
+
+/// How often one player was ahead of another in a block, level half, and how many duels they had.
+struct Score {
+  double won = 0;
+  unsigned duels = 0;
+};
+
+Score duels_of(const MatchResults& results, const BlockRow& block, std::size_t own,
+               const std::function<bool(std::size_t)>& counts) {
+  Score score;
+  for (std::size_t g = 0; g < block.games.size(); ++g) {
+    const auto& ranks = block.games[g].ranks;
+    const auto& seating = results.seatings[g];
+    for (std::size_t i = 0; i < ranks.size(); ++i)
+      for (std::size_t j = 0; j < ranks.size(); ++j) {
+        if (seating[i] != own || seating[j] == own || !counts(seating[j])) continue;
+        ++score.duels;
+        score.won += ranks[i] < ranks[j] ? 1 : ranks[i] == ranks[j] ? 0.5 : 0;
+      }
+  }
+  return score;
+}
+
+/// What a seat has of the first place: all of it, a part, or nothing.
+double win_of(const GameRow& game, std::size_t seat) {
+  if (game.ranks[seat] != 1) return 0;
+  return 1.0 / static_cast<double>(std::count(game.ranks.begin(), game.ranks.end(), 1));
+}
+
+double margin_of(const GameRow& game, std::size_t seat) {
+  int best = std::numeric_limits<int>::min();
+  for (std::size_t other = 0; other < game.scores.size(); ++other)
+    if (other != seat) best = std::max(best, game.scores[other]);
+  return game.scores[seat] - best;
+}
+
+/// Means by block of a figure of each seat that is asked for.
+std::vector<double> block_means(const MatchResults& results,
+                                const std::function<bool(std::size_t game, std::size_t seat)>& asked,
+                                const std::function<double(const GameRow&, std::size_t seat)>& figure) {
+  std::vector<double> means;
+  for (const auto& block : results.blocks) {
+    double sum = 0;
+    unsigned count = 0;
+    for (std::size_t g = 0; g < block.games.size(); ++g)
+      for (std::size_t seat = 0; seat < block.games[g].scores.size(); ++seat)
+        if (asked(g, seat)) sum += figure(block.games[g], seat), ++count;
+    means.push_back(count == 0 ? 0 : sum / count);
+  }
+  return means;
+}
+
+double points_of(const GameRow& game, std::size_t seat) { return game.scores[seat]; }
+
+std::vector<Estimate> ratings(const MatchResults& results) {
+  const auto n = results.players.size();
+  std::vector<std::vector<std::vector<double>>> won;  // by block, player and other
+  for (const auto& block : results.blocks) {
+    auto& table = won.emplace_back(n, std::vector<double>(n));
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j)
+        table[i][j] = duels_of(results, block, i, [&](std::size_t other) { return other == j; }).won;
+  }
+  std::vector<Estimate> found;
+  for (std::size_t player = 0; player < n; ++player) {
+    const auto rating = [&](std::span<const std::size_t> blocks) {
+      play::Duels sums(n, std::vector<double>(n));
+      for (const auto b : blocks)
+        for (std::size_t i = 0; i < n; ++i)
+          for (std::size_t j = 0; j < n; ++j) sums[i][j] += won[b][i][j];
+      return play::bradley_terry(sums)[player];
+    };
+    found.push_back(play::bootstrap(won.size(), rating, results.seed, 200));
+  }
+  return found;
+}
+
+std::string percent(const Estimate& e) {
+  return fmt::format("{:5.1f} % [{:.1f}, {:.1f}]", 100 * e.mean, 100 * e.low, 100 * e.high);
+}
+std::string number(const Estimate& e, int digits = 1) {
+  return fmt::format("{:.{}f} [{:.{}f}, {:.{}f}]", e.mean, digits, e.low, digits, e.high, digits);
+}
+nlohmann::json json_of(const Estimate& e) { return {{"mean", e.mean}, {"low", e.low}, {"high", e.high}}; }
+
+}  // namespace
+
+double duel_share(const MatchResults& results, const BlockRow& block, std::size_t player) {
+  const auto score = duels_of(results, block, player, [](std::size_t) { return true; });
+  return score.duels == 0 ? 0.5 : score.won / score.duels;
+}
+
+MatchFigures match_figures(const MatchResults& results) {
+  MatchFigures figures;
+  if (results.blocks.empty()) return figures;
+  const auto rated = results.players.size() > 2 ? ratings(results) : std::vector<Estimate>{};
+  for (std::size_t p = 0; p < results.players.size(); ++p) {
+    const auto own = [&](std::size_t game, std::size_t seat) { return results.seatings[game][seat] == p; };
+    std::vector<double> duels;
+    for (const auto& block : results.blocks) duels.push_back(duel_share(results, block, p));
+    figures.players.push_back(
+        {results.players[p], play::share_interval(duels), play::share_interval(block_means(results, own, win_of)),
+         play::t_interval(block_means(results, own, points_of)), play::t_interval(block_means(results, own, margin_of)),
+         rated.empty() ? std::nullopt : std::optional(rated[p])});
+  }
+  for (std::size_t seat = 0; seat < results.seatings[0].size(); ++seat) {
+    const auto there = [&](std::size_t, std::size_t s) { return s == seat; };
+    figures.seats.push_back({play::share_interval(block_means(results, there, win_of)),
+                             play::t_interval(block_means(results, there, points_of))});
+  }
+  for (const auto& block : results.blocks) {
+    figures.seconds += block.seconds;
+    for (const auto& game : block.games) {
+      ++figures.games;
+      figures.cut_off += game.cut_off ? 1 : 0;
+      figures.actions += game.actions;
+      figures.decisions += game.decisions;
+    }
+  }
+  const auto games = static_cast<double>(figures.games);
+  figures.actions /= games;
+  figures.decisions /= games;
+  figures.seconds /= games;
+  return figures;
+}
+
+std::string match_text(const MatchResults& results) {
+  const auto figures = match_figures(results);
+  const auto seats = results.seatings[0].size();
+  std::string out = fmt::format("{}, {} seats: {} of {} blocks of {} games, seed {}\n\n", results.game, seats,
+                                results.blocks.size(), results.planned, results.seatings.size(), results.seed);
+  if (results.blocks.empty()) return out + "no block was played to its end\n";
+  std::vector<Column> columns{{"player", Align::left},
+                              {"duels won", Align::right},
+                              {"wins a seat", Align::right},
+                              {"points", Align::right},
+                              {"margin", Align::right}};
+  const bool rated = figures.players[0].rating.has_value();
+  if (rated) columns.push_back({"rating", Align::right});
+  Table players(columns);
+  for (const auto& p : figures.players) {
+    std::vector<std::string> row{p.name, percent(p.duels), percent(p.wins), number(p.points), number(p.margin)};
+    if (rated) row.push_back(number(*p.rating, 0));
+    players.add(std::move(row));
+  }
+  out += players.text();
+  out += fmt::format("95 % intervals over blocks; equal strength: 50 % of duels, {:.1f} % of wins\n\n",
+                     100.0 / static_cast<double>(seats));
+  Table seat_table({{"seat", Align::left}, {"wins", Align::right}, {"points", Align::right}});
+  for (std::size_t s = 0; s < seats; ++s)
+    seat_table.add({player_name(s), percent(figures.seats[s].wins), number(figures.seats[s].points)});
+  out += seat_table.text();
+  out += fmt::format("\n{} games: {:.0f} actions, {:.0f} decisions, {:.3f} s each; {:.0f} games an hour with {}\n",
+                     figures.games, figures.actions, figures.decisions, figures.seconds,
+                     3600 * results.jobs / std::max(figures.seconds, 1e-9), plural(results.jobs, "thread"));
+  if (figures.cut_off > 0) out += fmt::format("{} games were cut off\n", figures.cut_off);
+  if (results.sprt)
+    out += fmt::format("SPRT: {} after {} blocks, log ratio {:+.2f} in [{:.2f}, {:.2f}]\n",
+                       play::to_text(results.sprt->verdict()), results.sprt->blocks(), results.sprt->ratio(),
+                       results.sprt->lower(), results.sprt->upper());
+  if (results.stopped) out += "stopped before its end\n";
+  return out;
+}
+
+nlohmann::json match_json(const MatchResults& results) {
+  const auto figures = match_figures(results);
+  auto players = nlohmann::json::array(), seats = nlohmann::json::array();
+  for (const auto& p : figures.players) {
+    players.push_back({{"name", p.name},
+                       {"duels", json_of(p.duels)},
+                       {"wins", json_of(p.wins)},
+                       {"points", json_of(p.points)},
+                       {"margin", json_of(p.margin)}});
+    if (p.rating) players.back()["rating"] = json_of(*p.rating);
+  }
+  for (const auto& s : figures.seats) seats.push_back({{"wins", json_of(s.wins)}, {"points", json_of(s.points)}});
+  nlohmann::json out{{"game", results.game},
+                     {"seed", results.seed},
+                     {"planned", results.planned},
+                     {"blocks", results.blocks.size()},
+                     {"games_a_block", results.seatings.size()},
+                     {"games", figures.games},
+                     {"cut_off", figures.cut_off},
+                     {"actions", figures.actions},
+                     {"decisions", figures.decisions},
+                     {"players", players},
+                     {"seats", seats},
+                     {"stopped", results.stopped},
+                     {"seconds", figures.seconds}};
+  if (results.sprt)
+    out["sprt"] = {{"verdict", play::to_text(results.sprt->verdict())},
+                   {"blocks", results.sprt->blocks()},
+                   {"log_ratio", results.sprt->ratio()},
+                   {"lower", results.sprt->lower()},
+                   {"upper", results.sprt->upper()}};
+  return out;
+}
+
+}  // namespace stela
