@@ -93,10 +93,12 @@ class Search {
   }
 
   /// The turn in a world, then every opponent's answer until the player is asked again; that is a round. In further
-  /// ones the player is played for as well.
+  /// ones the player is played for as well. What is decided in secret shows its worth only when all have acted on it:
+  /// then everybody's answers, until it is decided in secret again.
   Worth played_on(const Turn<G>& turn, State s, NodeBudget& budget, std::size_t player, std::size_t rounds) {
     const G& game = worth_.game();
     const Segment<G> segment(game, s);
+    const bool secret = is_secret(game, s);
     for (const auto& action : turn.actions) {
       if (segment.over(game, s)) break;
       // Another world may have another treasure on top, say: then the turn is ended as seems best.
@@ -105,6 +107,15 @@ class Search {
       ++budget.used;
     }
     if (!segment.over(game, s)) greedy_.play_segment(s, budget, options_.reply_width);
+    if (secret) {
+      bool hidden = true;  // those who are still to decide in secret come first
+      while (game.to_move(s) >= 0 && (hidden || !is_secret(game, s))) {
+        hidden = hidden && is_secret(game, s);
+        greedy_.play_segment(s, budget, options_.reply_width);
+      }
+      ++budget.used;
+      return worth_(s, player);
+    }
     for (std::size_t round = 0; round < rounds; ++round) {
       if (round > 0) greedy_.play_segment(s, budget, options_.reply_width);
       for (std::size_t answers = 0; answers + 1 < worth_.seats(); ++answers) {
@@ -156,15 +167,15 @@ class SearchPlayer final : public Player<G> {
     return action;
   }
 
-  /// One at random, the better the likelier: one that is worse by the spread is chosen a quarter as often as the best.
+  /// One at random of those that were weighed most carefully, the better the likelier: one that is worse by the spread
+  /// is chosen a quarter as often as the best.
   static std::size_t mixed(const std::vector<Weighed<G>>& turns, Rng& rng) {
     constexpr std::uint32_t kWhole = 4096;
-    const auto best = std::max_element(turns.begin(), turns.end(), [](const auto& a, const auto& b) {
-                        return a.worth() < b.worth();
-                      })->worth();
+    const auto best = turns.front().worth();
     std::vector<std::uint32_t> shares;
     std::uint32_t sum = 0;
     for (const auto& turn : turns) {
+      if (turn.worlds < turns.front().worlds) break;
       const Worth gap = spread<G>() + (best - turn.worth());
       const Worth part = spread<G>() * spread<G>() * kWhole / (gap * gap);
       sum += shares.emplace_back(static_cast<std::uint32_t>(part));
