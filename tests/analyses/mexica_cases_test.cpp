@@ -7,7 +7,7 @@ namespace {
 using mexica::test::Situation;
 
 /// The best turn for gain, then thrift, is worth this by all three.
-void all_say(const Situation& situation, const Value& value) { test::all_say(situation, "gain,thrift", value); }
+void gain_is(const Situation& situation, const Value& value) { test::all_say(situation, "gain,thrift", value); }
 
 TEST(MexicaCases, WalkOverACellThenCanalIt) {
   const auto strip = Situation(R"(
@@ -19,8 +19,8 @@ TEST(MexicaCases, WalkOverACellThenCanalIt) {
                          .supply("double", 0)
                          .supply("bridges", 0)
                          .supply("tokens", 0);
-  all_say(Situation(strip).supply("single", 1).ap(2), {1, -2});
-  all_say(Situation(strip).supply("single", 1).ap(1), {0, 0});
+  gain_is(Situation(strip).supply("single", 1).ap(2), {1, -2});
+  gain_is(Situation(strip).supply("single", 1).ap(1), {0, 0});
 }
 
 TEST(MexicaCases, FoundThenLeaveByBridgeAndFoundAgain) {
@@ -35,13 +35,13 @@ TEST(MexicaCases, FoundThenLeaveByBridgeAndFoundAgain) {
                        .supply("double", 0)
                        .supply("bridges", 0)
                        .supply("tokens", 0);
-  all_say(Situation(two).ap(3), {2, -3});
-  all_say(Situation(two).ap(2), {1, 0});
+  gain_is(Situation(two).ap(3), {2, -3});
+  gain_is(Situation(two).ap(2), {1, 0});
 }
 
 TEST(MexicaCases, TheCalpulliBlocksTheWay) {
   // On B1, a start cell, no calpulli may lie; on C1 it blocks the only way out.
-  all_say(Situation(R"(
+  gain_is(Situation(R"(
       ABCDEFG
     0 ~~~~~~~
     1 ~S#-##~
@@ -58,7 +58,7 @@ TEST(MexicaCases, TheCalpulliBlocksTheWay) {
 
 TEST(MexicaCases, ABridgeMovesOutOfACanalsWay) {
   // D1's bridge leads to E1, where the canal must go; with none in the supply it is turned (MEX-B3, K4).
-  all_say(Situation(R"(
+  gain_is(Situation(R"(
       ABCDEFG
     0 ~~~#~~~
     1 ~##-##~
@@ -86,8 +86,8 @@ TEST(MexicaCases, TheOnlyBridgeIsTakenAlong) {
                        .supply("double", 0)
                        .supply("bridges", 0)
                        .supply("tokens", 0);
-  all_say(Situation(far).ap(4), {1, -4});
-  all_say(Situation(far).ap(3), {0, 0});
+  gain_is(Situation(far).ap(4), {1, -4});
+  gain_is(Situation(far).ap(3), {0, 0});
 }
 
 TEST(MexicaCases, TokensMakeEightPoints) {
@@ -102,8 +102,8 @@ TEST(MexicaCases, TokensMakeEightPoints) {
                        .supply("double", 0)
                        .supply("bridges", 0)
                        .supply("tokens", 0);
-  all_say(Situation(far).tokens(0, 2), {2, -8});
-  all_say(Situation(far).tokens(0, 1), {1, -5});
+  gain_is(Situation(far).tokens(0, 2), {2, -8});
+  gain_is(Situation(far).tokens(0, 1), {1, -5});
 }
 
 }  // namespace

@@ -7,13 +7,13 @@ namespace {
 using mexica::test::Situation;
 
 /// Nothing in the supply but what a case adds.
-Situation bare(std::string_view drawing) {
+Situation without_supply(std::string_view drawing) {
   return Situation(drawing).supply("single", 0).supply("double", 0).supply("bridges", 0).supply("tokens", 0);
 }
 
 TEST(MexicaScoringCases, ATieScoresTheFullPlace) {
   // MEX-V2. The numbers of four cells are 4, 2 and 1; the other has a building of 2.
-  const auto district = bare(R"(
+  const auto district = without_supply(R"(
       ABCDEF
     0 ~~~~~~
     1 ~a##@~
@@ -30,7 +30,7 @@ TEST(MexicaScoringCases, ATieScoresTheFullPlace) {
 
 TEST(MexicaScoringCases, ACanalCutsTheOtherOff) {
   // MEX-V4: second of six is 3; F1 leaves the first place of four, and one cell to the other.
-  const auto strip = bare(R"(
+  const auto strip = without_supply(R"(
       ABCDEFGH
     0 ~~~~~~~~
     1 ~#a####~
@@ -47,7 +47,7 @@ TEST(MexicaScoringCases, ACanalCutsTheOtherOff) {
 
 TEST(MexicaScoringCases, BuildThenCutOffWhatWasBuilt) {
   // The canal on D1 comes last: the figure stays on C1, and the building is alone on six of nine cells.
-  const auto strip = bare(R"(
+  const auto strip = without_supply(R"(
       ABCDEFGHIJK
     0 ~~~~~~~~~~~
     1 ~#a#######~
@@ -62,7 +62,7 @@ TEST(MexicaScoringCases, BuildThenCutOffWhatWasBuilt) {
 
 TEST(MexicaScoringCases, TheLastBuildingAndTheLastCalpulliEndTheHalf) {
   // MEX-P1: 2 for founding, 3 for the first place, and the district is all there is.
-  const auto last = bare(R"(
+  const auto last = without_supply(R"(
       ABCDE
     0 ~~~~~
     1 ~b##~
@@ -77,7 +77,7 @@ TEST(MexicaScoringCases, TheLastBuildingAndTheLastCalpulliEndTheHalf) {
 
 TEST(MexicaScoringCases, AStallIsScoredUnlessSomethingIsDone) {
   // MEX-P5, V3: a walk to the start cell keeps the stall; the building's district counts, too.
-  const auto stall = bare(R"(
+  const auto stall = without_supply(R"(
       ABCDE
     0 ~~~~~
     1 ~Sb@~
@@ -93,7 +93,7 @@ TEST(MexicaScoringCases, AStallIsScoredUnlessSomethingIsDone) {
 
 TEST(MexicaScoringCases, ACanalMakesTheLastCalpulliTooLarge) {
   // MEX-P3: with a canal laid no district has five cells; the player has built all there is to build (MEX-P1).
-  const auto island = bare(R"(
+  const auto island = without_supply(R"(
       ABCDEFG
     0 ~~~~~~~
     1 ~#####~
@@ -113,7 +113,7 @@ TEST(MexicaScoringCases, ACanalMakesTheLastCalpulliTooLarge) {
 
 TEST(MexicaScoringCases, NoPieceFitsAnyMore) {
   // MEX-P3: once the last piece is laid, no district can be made of three cells.
-  const auto island = bare(R"(
+  const auto island = without_supply(R"(
       ABCDEFG
     0 ~~~~~~~
     1 ~##b##~

@@ -33,7 +33,9 @@ nlohmann::json low_totals() {
   return {{"board", nlohmann::json::parse(std::ifstream(STELA_TEST_DATA "/babel/boards/low-totals.json"))}};
 }
 
-TEST(BabelCrossCheck, RandomGamesHold) { (void)checked(nlohmann::json::object(), stela::test::effort(400, 20000)); }
+TEST(BabelCrossCheck, RandomGamesHold) {
+  (void)checked(nlohmann::json::object(), stela::test::effort(400, 20000, 100));
+}
 
 TEST(BabelCrossCheck, EveryRuleIsExercised) {
   auto rules = checked(nlohmann::json::object(), 256).totals.rules;

@@ -11,6 +11,7 @@
 
 #include "tests/mutants/hunt.h"
 #include "tests/mutants/mexica/mutants.h"
+#include "tests/support/effort.h"
 
 namespace stela::mutants {
 namespace {
@@ -32,6 +33,8 @@ CheckOptions games(std::uint64_t n, unsigned jobs = 2, std::uint64_t seed = 1) {
   return options;
 }
 
+constexpr std::uint64_t kFaulty = test::kSanitized ? 16 : 40;  // games of a mutant
+
 /// All that a report says but for how long it took.
 json told(const CheckReport& report) {
   const auto& t = report.totals;
@@ -50,17 +53,18 @@ json told(const CheckReport& report) {
 }
 
 TEST(Campaign, ReportsTheSameForAnyNumberOfThreads) {
-  const auto one = told(hunt(sound(pond()), games(300, 1)));
-  EXPECT_EQ(one, told(hunt(sound(pond()), games(300, 2))));
-  EXPECT_EQ(one, told(hunt(sound(pond()), games(300, 3))));
-  EXPECT_EQ(one["games"], 300);
+  const auto many = test::effort(300, 300, 60);
+  const auto one = told(hunt(sound(pond()), games(many, 1)));
+  EXPECT_EQ(one, told(hunt(sound(pond()), games(many, 2))));
+  EXPECT_EQ(one, told(hunt(sound(pond()), games(many, 3))));
+  EXPECT_EQ(one["games"], many);
 }
 
 TEST(Campaign, ReportsTheSameFaultsForAnyNumberOfThreads) {
   for (const auto* name : {"founder-paid-twice", "json-turns-bridges"}) {
-    const auto one = told(hunt(mexica_mutant(name), games(40, 1)));
-    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(40, 2))));
-    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(40, 3))));
+    const auto one = told(hunt(mexica_mutant(name), games(kFaulty, 1)));
+    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(kFaulty, 2))));
+    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(kFaulty, 3))));
     EXPECT_FALSE(one["failures"].empty());
   }
 }
@@ -115,7 +119,7 @@ struct Heard {
 Heard heard(const char* mutant, unsigned jobs) {
   Heard heard;
   const auto& mutation = mexica_mutant(mutant);
-  Campaign<Mutant<Mexica>> campaign(factory(mutation), open_setups<Mexica>(mutation.setup), games(40, jobs));
+  Campaign<Mutant<Mexica>> campaign(factory(mutation), open_setups<Mexica>(mutation.setup), games(kFaulty, jobs));
   const auto report = campaign.run(
       go_on, {[&](const Failure& kept, const Failure* dropped) {
                 const auto signature = kept.found.finding->signature();
@@ -197,9 +201,10 @@ TEST(Campaign, DrawsEverySetupThatIsLeftOpen) {
 }
 
 TEST(Campaign, ReferenceHolds) {
-  const auto report = hunt(sound(), games(200));
+  const auto many = test::effort(200, 200, 40);
+  const auto report = hunt(sound(), games(many));
   EXPECT_EQ(report.verdict(), Verdict::holds);
-  EXPECT_EQ(report.totals.games, 200U);
+  EXPECT_EQ(report.totals.games, many);
   EXPECT_EQ(report.totals.cut, 0U);
   for (const auto& failure : report.failures) ADD_FAILURE() << failure.found.finding->line();
 }

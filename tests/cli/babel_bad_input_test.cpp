@@ -2,7 +2,7 @@
 #include "model/embedded.h"
 #include "tests/cli/bad_input.h"
 
-namespace stela::test {
+namespace stela::test::babel_input {
 namespace {
 
 using nlohmann::json;
@@ -191,4 +191,4 @@ TEST(BabelBadUsage, TurnsAreNotSolved) {
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::babel_input

@@ -23,45 +23,40 @@ Ran interrupted(const Scratch& scratch, const std::string& line) {
   return ran;
 }
 
-TEST(Interrupt, PerftTellsTheDepthsItHas) {
+/// What an interrupted verb wrote; its exit code is that of work that is not decided.
+std::string told(const std::string& line) {
   const Scratch scratch;
-  const auto ran = interrupted(scratch, "perft mexica --depth 30 --json");
-  EXPECT_EQ(ran.code, 2) << ran.err;
-  const auto said = json::parse(ran.out);
-  EXPECT_EQ(said["interrupted"], true);
+  const auto ran = interrupted(scratch, line);
+  EXPECT_EQ(ran.code, 2) << line << "\n" << ran.err;
+  return ran.out;
+}
+json told_as_json(const std::string& line) { return json::parse(told(line + " --json")); }
+
+/// The report of the verb as JSON, in which it says that it was interrupted; as text, of another line, it says so too.
+json told_twice(const std::string& line, const std::string& as_text) {
+  EXPECT_NE(told(as_text).find("interrupted"), std::string::npos) << as_text;
+  auto said = told_as_json(line);
+  EXPECT_EQ(said["interrupted"], true) << line;
+  return said;
+}
+
+TEST(Interrupt, PerftTellsTheDepthsItHas) {
+  const auto said = told_twice("perft mexica --depth 30", "perft mexica --depth 30 --divide");
   EXPECT_GE(said["rows"].size(), 3U);
   EXPECT_LT(said["rows"].size(), 31U);
-  const auto text = interrupted(scratch, "perft mexica --depth 30 --divide");
-  EXPECT_EQ(text.code, 2);
-  EXPECT_NE(text.out.find("interrupted"), std::string::npos) << text.out;
 }
 
 TEST(Interrupt, BenchTellsWhatItMeasured) {
-  const Scratch scratch;
-  const auto ran = interrupted(scratch, "bench babel --seconds 1000 --json");
-  EXPECT_EQ(ran.code, 2) << ran.err;
-  const auto said = json::parse(ran.out);
-  EXPECT_EQ(said["interrupted"], true);
+  const auto said = told_twice("bench babel --seconds 1000", "bench graph --positions 100000");
   ASSERT_GE(said["figures"].size(), 1U);
   EXPECT_EQ(said["figures"][0]["name"], "playout actions");
-  const auto graph = interrupted(scratch, "bench graph --positions 100000");
-  EXPECT_EQ(graph.code, 2) << graph.err;
-  EXPECT_NE(graph.out.find("interrupted"), std::string::npos) << graph.out;
 }
 
 TEST(Interrupt, TurnsDistrictsAndSolve) {
-  const Scratch scratch;
   const std::string examples = STELA_TEST_DATA "/../reports/examples", positions = STELA_TEST_DATA "/perft/mexica";
-  const auto turns = interrupted(scratch, "turns " + examples + "/mexica.json --depth 50 --positions 500000 --json");
-  EXPECT_EQ(turns.code, 2) << turns.err;
-  EXPECT_EQ(json::parse(turns.out)["notices"].empty(), false);
-  const auto districts = interrupted(scratch, "districts " + positions + "/founding.json --time-limit 0 --json");
-  EXPECT_EQ(districts.code, 2) << districts.err;
-  EXPECT_TRUE(json::parse(districts.out).contains("districts"));
-  const auto solve =
-      interrupted(scratch, "solve " + examples + "/mexica.json --time-limit 0 --objective standing --json");
-  EXPECT_EQ(solve.code, 2) << solve.err;
-  const auto best = json::parse(solve.out);
+  EXPECT_FALSE(told_as_json("turns " + examples + "/mexica.json --depth 50 --positions 500000")["notices"].empty());
+  EXPECT_TRUE(told_as_json("districts " + positions + "/founding.json --time-limit 0").contains("districts"));
+  const auto best = told_as_json("solve " + examples + "/mexica.json --time-limit 0 --objective standing");
   EXPECT_EQ(best["proved"], false);
   EXPECT_FALSE(best["plan"].empty()) << "the best plan so far";
 }

@@ -3,7 +3,7 @@
 #include "tests/cli/bad_input.h"
 #include "tests/cli/maharaja_start.h"
 
-namespace stela::test {
+namespace stela::test::maharaja_input {
 namespace {
 
 using nlohmann::json;
@@ -245,4 +245,4 @@ TEST(MaharajaBadUsage, TurnsAreNotSolved) {
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::maharaja_input

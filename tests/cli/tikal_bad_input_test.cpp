@@ -2,7 +2,7 @@
 #include "model/embedded.h"
 #include "tests/cli/bad_input.h"
 
-namespace stela::test {
+namespace stela::test::tikal_input {
 namespace {
 
 using nlohmann::json;
@@ -245,4 +245,4 @@ TEST(TikalBadUsage, OptionsThatNoGameHasTogether) {
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::tikal_input

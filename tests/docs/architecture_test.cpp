@@ -16,12 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(file, std::ios::binary).rdbuf();
-  return text.str();
-}
-
 struct Drawing {
   std::set<std::string> rooms;
   std::map<std::string, std::set<std::string>> arrows;  ///< from who includes to what is included

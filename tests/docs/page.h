@@ -31,6 +31,8 @@ struct Page {
   std::set<std::string> anchors;  ///< of its headings, as GitHub makes them
 };
 
+/// A file's bytes.
+std::string text_of(const std::filesystem::path& file);
 /// The repository's root.
 std::filesystem::path root();
 /// README.md and docs/*.md, sorted.

@@ -11,7 +11,7 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "tests/support/walks.h"
 
-namespace stela::test {
+namespace stela::test::roads {
 namespace {
 
 using graph::kNoWay;
@@ -203,4 +203,4 @@ TEST(MaharajaRoads, TheAutomorphismsAreAllPermutationsOfCitiesThatKeepTheRoads) 
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::roads

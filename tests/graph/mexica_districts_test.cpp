@@ -1,4 +1,4 @@
-// Districts, waters and necks against the engine's plain formulation, and against taking cells away.
+// Districts, waters and necks against the naive engine, and against taking cells away.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>

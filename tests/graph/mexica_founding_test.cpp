@@ -16,7 +16,6 @@ namespace {
 
 using mexica::Kind;
 
-constexpr std::uint8_t kPlenty = 100;
 constexpr std::size_t kMostStates = 20000;
 
 std::vector<FoundingProspect> outlooks_of(const Mexica& game, const State& s) {

@@ -1,6 +1,7 @@
 // Positions of Mexica for the tests of its graphs: random games on the real board and on the pond.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -12,6 +13,8 @@
 namespace stela::graph::for_mexica::test {
 
 using Walk = stela::test::Walk<Mexica>;
+
+constexpr std::uint8_t kPlenty = 100;  ///< AP, more than any way costs
 
 inline const Mexica& real(int players) {
   static const std::vector<Mexica> games{*Mexica::make({{"players", 2}}), *Mexica::make({{"players", 3}}),

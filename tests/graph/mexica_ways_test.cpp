@@ -12,8 +12,6 @@ namespace {
 
 using mexica::Kind;
 
-constexpr std::uint8_t kPlenty = 100;  // AP, more than any way costs
-
 /// The cheapest cost of each cell by legal actions alone that `may` lets pass, each played by the engine.
 template <class May>
 std::vector<std::uint8_t> by_play(const Mexica& game, State s, std::size_t player, May&& may) {

@@ -40,7 +40,7 @@ nlohmann::json cheap_palaces() {
 }
 
 TEST(MaharajaCrossCheck, RandomGamesHold) {
-  const auto totals = checked(variants(), stela::test::effort(400, 20000)).totals;
+  const auto totals = checked(variants(), stela::test::effort(400, 20000, 60)).totals;
   RecordProperty("actions", std::to_string(totals.actions));
   RecordProperty("judged", std::to_string(totals.judged));
 }
@@ -52,7 +52,7 @@ TEST(MaharajaCrossCheck, EveryCombinationOfOptionsIsPlayed) {
     nlohmann::json setup{{"players", 2 + bits % 4}, {"toll_per_owner", bits / 4 % 2}};
     for (std::size_t i = 0; i < kSwitches.size(); ++i) setup[kSwitches[i]] = bits >> i & 1U;
     SCOPED_TRACE(setup.dump());
-    (void)checked({setup}, stela::test::effort(4, 64), bits);
+    (void)checked({setup}, stela::test::effort(4, 64, 1), bits);
   }
 }
 

@@ -11,10 +11,10 @@ namespace {
 
 using nlohmann::json;
 
-Mexica real(int players, int start = 0) { return *Mexica::make({{"players", players}, {"start", start}}); }
+Mexica real_board(int players, int start = 0) { return *Mexica::make({{"players", players}, {"start", start}}); }
 
 TEST(MexC1, TheFifteenTilesOfTheRealBoard) {
-  const auto game = real(2);
+  const auto game = real_board(2);
   // size, founder, others, how many
   const std::vector<std::array<int, 4>> expected{{3, 2, 1, 2},  {4, 2, 1, 2},  {5, 3, 2, 2}, {6, 3, 2, 2},
                                                  {7, 4, 2, 1},  {8, 4, 2, 1},  {9, 5, 3, 1}, {10, 5, 3, 1},
@@ -30,7 +30,7 @@ TEST(MexC1, TheFifteenTilesOfTheRealBoard) {
 }
 
 TEST(MexS1, TwoDoubleCanalsLieOnTheirMarkedCells) {
-  const auto game = real(3);
+  const auto game = real_board(3);
   const auto state = game.to_json(game.initial(1));
   EXPECT_EQ(state.at("canals"), json({"O6", "O7", "O8", "O9"}));
   EXPECT_EQ(state.at("supply"), json({{"single", 6}, {"double", 35}, {"bridges", 11}, {"tokens", 12}}));
@@ -38,7 +38,7 @@ TEST(MexS1, TwoDoubleCanalsLieOnTheirMarkedCells) {
 }
 
 TEST(MexS2, EightCalpulliAreDrawnAndSevenWait) {
-  const auto game = real(2);
+  const auto game = real_board(2);
   std::vector<int> all{3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 11, 12, 13};
   std::set<std::vector<int>> draws;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -57,7 +57,7 @@ TEST(MexS2, EightCalpulliAreDrawnAndSevenWait) {
 }
 
 TEST(MexS3, EachTakesTheFirstNineBuildings) {
-  const auto game = real(4);
+  const auto game = real_board(4);
   const auto state = game.to_json(game.initial(5));
   ASSERT_EQ(state.at("players").size(), 4U);
   for (const auto& player : state.at("players")) {
@@ -69,14 +69,14 @@ TEST(MexS3, EachTakesTheFirstNineBuildings) {
 }
 
 TEST(MexS3, TheSecondNineDiffer) {
-  const auto game = real(2);
+  const auto game = real_board(2);
   const auto& hand = game.board().hand;
   EXPECT_EQ(hand[1], (std::array<std::uint8_t, 4>{3, 2, 2, 2}));
   EXPECT_EQ(std::accumulate(hand[1].begin(), hand[1].end(), 0), 9);
 }
 
 TEST(MexS4, EachChoosesAFreeStartCellFromTheStartPlayerOn) {
-  const auto game = real(3, 1);
+  const auto game = real_board(3, 1);
   Position p{game, game.initial(3)};
   EXPECT_EQ(p.game.to_move(p.state), 1);
   EXPECT_EQ(options(p, "place"), (Texts{"place G7", "place H6", "place H8", "place I7"}));
@@ -99,7 +99,7 @@ TEST(MexS4, EachChoosesAFreeStartCellFromTheStartPlayerOn) {
 }
 
 TEST(MexS4, OnlyStartCellsWillDo) {
-  const auto game = real(2);
+  const auto game = real_board(2);
   const Position p{game, game.initial(3)};
   EXPECT_TRUE(forbidden(p, "place C5", "MEX-S4")) << "plain land";
   EXPECT_TRUE(forbidden(p, "place H7", "MEX-S4")) << "the emblem";
@@ -107,7 +107,7 @@ TEST(MexS4, OnlyStartCellsWillDo) {
 }
 
 TEST(MexS4, RulingOnlyPlacingInTheSetupAndNeverLater) {
-  const auto game = real(2);
+  const auto game = real_board(2);
   Position p{game, game.initial(3)};
   for (const auto* action : {"canal C5", "canal C5 C6", "bridge O6 ew", "bridge O6 O7 ew", "walk H7", "swim O6",
                              "jump C5", "build 1 C5", "found 3 C5", "token", "spend", "end"})
@@ -119,7 +119,7 @@ TEST(MexS4, RulingOnlyPlacingInTheSetupAndNeverLater) {
 TEST(MexS4, AnyStartPlayer) {
   for (int players = 2; players <= 4; ++players)
     for (int start = 0; start < players; ++start) {
-      const auto game = real(players, start);
+      const auto game = real_board(players, start);
       Position p{game, game.initial(9)};
       for (int i = 0; i < players; ++i) {
         EXPECT_EQ(p.game.to_move(p.state), (start + i) % players);

@@ -4,7 +4,7 @@
 namespace stela::mexica::test {
 namespace {
 
-Situation meadow() {
+Situation field() {
   return Situation(R"(
       ABCDEF
     0 ~~~~~~
@@ -15,7 +15,7 @@ Situation meadow() {
 }
 
 TEST(MexT1, SixPointsATurnAndTheRestIsLost) {
-  auto p = meadow().build();
+  auto p = field().build();
   ASSERT_TRUE(plays(p, "walk C1; walk D1"));
   EXPECT_EQ(p.state.ap, 4);
   ASSERT_TRUE(plays(p, "end"));
@@ -27,17 +27,17 @@ TEST(MexT1, SixPointsATurnAndTheRestIsLost) {
 }
 
 TEST(MexT1, NoActionCostsMoreThanIsLeft) {
-  const auto none = meadow().ap(0).tokens(0, 1).build();
+  const auto none = field().ap(0).tokens(0, 1).build();
   for (const auto* action : {"canal D2", "canal D2 E2", "walk C1", "jump D3", "build 1 D1", "token"})
     EXPECT_TRUE(forbidden(none, action, "MEX-T1")) << action;
   EXPECT_TRUE(legal(none, "spend")) << "costs nothing";
   EXPECT_TRUE(legal(none, "end"));
 
-  const auto four = meadow().ap(4).build();
+  const auto four = field().ap(4).build();
   EXPECT_TRUE(legal(four, "build 4 D1"));
   EXPECT_TRUE(forbidden(four, "jump D3", "MEX-T1"));
-  EXPECT_TRUE(legal(meadow().ap(5).build(), "jump D3"));
-  EXPECT_TRUE(forbidden(meadow().ap(3).build(), "build 4 D1", "MEX-T1"));
+  EXPECT_TRUE(legal(field().ap(5).build(), "jump D3"));
+  EXPECT_TRUE(forbidden(field().ap(3).build(), "build 4 D1", "MEX-T1"));
 }
 
 TEST(MexT1, BridgesCostAPointToo) {
@@ -56,7 +56,7 @@ TEST(MexT1, BridgesCostAPointToo) {
 }
 
 TEST(MexT1, EveryPrice) {
-  auto p = meadow().ap(6).build();
+  auto p = field().ap(6).build();
   ASSERT_TRUE(plays(p, "canal E1"));
   EXPECT_EQ(p.state.ap, 5);
   ASSERT_TRUE(plays(p, "canal D2 E2"));
@@ -67,13 +67,13 @@ TEST(MexT1, EveryPrice) {
   EXPECT_EQ(p.state.ap, 1);
   ASSERT_TRUE(plays(p, "walk C1"));
   EXPECT_EQ(p.state.ap, 0);
-  auto q = meadow().ap(6).build();
+  auto q = field().ap(6).build();
   ASSERT_TRUE(plays(q, "jump D3"));
   EXPECT_EQ(q.state.ap, 1);
 }
 
 TEST(MexT1, EachTokenSpentAddsAPointAndAnyNumberMay) {
-  auto p = meadow().ap(6).tokens(0, 4).tokens(1, 1).supply("tokens", 0).build();
+  auto p = field().ap(6).tokens(0, 4).tokens(1, 1).supply("tokens", 0).build();
   ASSERT_TRUE(plays(p, "spend; spend; spend; spend"));
   EXPECT_EQ(p.state.ap, 10);
   EXPECT_EQ(p.state.tokens[0], 0);
@@ -84,7 +84,7 @@ TEST(MexT1, EachTokenSpentAddsAPointAndAnyNumberMay) {
 }
 
 TEST(MexT2, AtMostTwoGainedInATurn) {
-  auto p = meadow().build();
+  auto p = field().build();
   ASSERT_TRUE(plays(p, "token; token"));
   EXPECT_EQ(p.state.tokens[0], 2);
   EXPECT_EQ(p.state.ap, 4);
@@ -98,14 +98,14 @@ TEST(MexT2, AtMostTwoGainedInATurn) {
 }
 
 TEST(MexT2, OnlyWhileTheSupplyHasOne) {
-  auto p = meadow().supply("tokens", 1).tokens(1, 2).build();
+  auto p = field().supply("tokens", 1).tokens(1, 2).build();
   ASSERT_TRUE(plays(p, "token"));
   EXPECT_EQ(p.state.token_supply, 0);
   EXPECT_TRUE(forbidden(p, "token", "MEX-T2"));
 }
 
 TEST(MexT2, GainedAndSpentInTheSameTurnAndGainedAgain) {
-  auto p = meadow().supply("tokens", 1).build();
+  auto p = field().supply("tokens", 1).build();
   ASSERT_TRUE(plays(p, "token; spend"));
   EXPECT_EQ(p.state.ap, 6);
   EXPECT_EQ(p.state.token_supply, 1) << "back in the supply at once";

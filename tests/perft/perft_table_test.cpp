@@ -1,18 +1,12 @@
 // The tables of perft counts, every row of them: what they promise to other engines holds for these.
 #include "model/games.h"
 #include "tests/perft/table.h"
+#include "tests/support/effort.h"
 
 namespace stela::test {
 namespace {
 
-// Sanitizers make counting some thirty times slower, and need no large numbers to see what is wrong.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
+// Counting needs no large numbers to show sanitizers what is wrong.
 constexpr std::uint64_t kMostStates = kSanitized ? 1000 : UINT64_MAX;
 constexpr std::uint64_t kMostPlain = kSanitized ? 20'000 : 3'000'000;
 

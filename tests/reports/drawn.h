@@ -11,10 +11,11 @@
 
 namespace stela {
 
+/// The text read back; a failure when it is not well-formed.
 inline pugi::xml_document parsed(const std::string& text) {
   pugi::xml_document document;
-  const auto result = document.load_buffer(text.data(), text.size());
-  EXPECT_TRUE(result) << result.description();
+  const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_full);
+  EXPECT_TRUE(result) << result.description() << "\n" << text;
   return document;
 }
 

@@ -2,17 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <pugixml.hpp>
+#include "tests/reports/drawn.h"
 
 namespace stela {
 namespace {
-
-pugi::xml_document parsed(const std::string& text) {
-  pugi::xml_document document;
-  const auto result = document.load_buffer(text.data(), text.size());
-  EXPECT_TRUE(result) << result.description() << "\n" << text;
-  return document;
-}
 
 std::vector<JUnitSuite> example() {
   JUnitCase passed{"MEX-K1", "stela.mexica", 0.25};

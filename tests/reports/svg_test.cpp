@@ -2,20 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <pugixml.hpp>
+#include "tests/reports/drawn.h"
 
 namespace stela {
 namespace {
 
 Picture with(std::vector<Shape> shapes) { return {"title", "description", 100, 50, std::move(shapes), {}}; }
-
-/// The text read back; a failure when it is not well-formed.
-pugi::xml_document parsed(const std::string& text) {
-  pugi::xml_document document;
-  const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_full);
-  EXPECT_TRUE(result) << result.description() << "\n" << text;
-  return document;
-}
 
 TEST(Svg, HasTheFrameThatReadersNeed) {
   const auto document = parsed(svg(with({})));

@@ -10,7 +10,7 @@
 #include "tests/support/walks.h"
 #include "tests/symbols/run.h"
 
-namespace stela::test {
+namespace stela::test::symbols_of_babel {
 namespace {
 
 using babel::Action;
@@ -25,46 +25,38 @@ struct FreeAnswers {
   static bool owes_nothing(const SymbolicTable& /*t*/) { return false; }
 };
 
-/// Calls f(name, number of s, that of t) for each.
-template <class F>
-void each_number(const babel::naive::Table& s, SymbolicTable& t, F&& f) {
-  for (std::size_t n = 0; n < babel::kNations; ++n) {
-    const auto of = "_" + std::to_string(n);
-    f("discards" + of, s.discards[n], t.discards[n]);
-    for (std::size_t p = 0; p < babel::kPlayers; ++p) {
-      f("hand" + std::to_string(p) + of, s.sides[p].hand[n], t.sides[p].hand[n]);
-      f("known" + std::to_string(p) + of, s.sides[p].known[n], t.sides[p].known[n]);
+struct Twin {
+  template <class F>
+  static void each_quantity(const babel::naive::Table& s, SymbolicTable& t, F&& f) {
+    for (std::size_t n = 0; n < babel::kNations; ++n) {
+      const auto of = "_" + std::to_string(n);
+      f("discards" + of, s.discards[n], t.discards[n]);
+      for (std::size_t p = 0; p < babel::kPlayers; ++p) {
+        f("hand" + std::to_string(p) + of, s.sides[p].hand[n], t.sides[p].hand[n]);
+        f("known" + std::to_string(p) + of, s.sides[p].known[n], t.sides[p].known[n]);
+      }
     }
+    f("known_temples", s.known_temples, t.known_temples);
+    f("owed", s.owed, t.owed);
   }
-  f("known_temples", s.known_temples, t.known_temples);
-  f("owed", s.owed, t.owed);
-}
 
-SymbolicTable plain_part(const babel::naive::Table& s) {
-  SymbolicTable t;
-  for (std::size_t p = 0; p < babel::kPlayers; ++p) {
-    const auto& from = s.sides[p];
-    auto& to = t.sides[p];
-    to.rows = from.rows, to.temples = from.temples, to.store = from.store;
-    to.pawn = from.pawn, to.foundation = from.foundation;
+  static SymbolicTable plain_part(const babel::naive::Table& s) {
+    SymbolicTable t;
+    for (std::size_t p = 0; p < babel::kPlayers; ++p) {
+      const auto& from = s.sides[p];
+      auto& to = t.sides[p];
+      to.rows = from.rows, to.temples = from.temples, to.store = from.store;
+      to.pawn = from.pawn, to.foundation = from.foundation;
+    }
+    t.deck = s.deck, t.temple_deck = s.temple_deck;
+    t.migrated = s.migrated, t.final_phase = s.final_phase, t.phase = s.phase;
+    t.to_move = s.to_move, t.turn_owner = s.turn_owner, t.turns = s.turns, t.chance = s.chance;
+    return t;
   }
-  t.deck = s.deck, t.temple_deck = s.temple_deck;
-  t.migrated = s.migrated, t.final_phase = s.final_phase, t.phase = s.phase;
-  t.to_move = s.to_move, t.turn_owner = s.turn_owner, t.turns = s.turns, t.chance = s.chance;
-  return t;
-}
-SymbolicTable constants(const State& state) {
-  const auto s = babel::naive::table_of(state);
-  auto t = plain_part(s);
-  each_number(s, t, [](const std::string&, const auto& from, Term& to) { to = from; });
-  return t;
-}
-SymbolicTable named(const State& state) {
-  const auto s = babel::naive::table_of(state);
-  auto t = plain_part(s);
-  each_number(s, t, [](const std::string& name, const auto&, Term& to) { to = Term::named(name); });
-  return t;
-}
+};
+
+SymbolicTable constants_of(const State& state) { return constants<Twin>(babel::naive::table_of(state)); }
+SymbolicTable named_of(const State& state) { return named<Twin>(babel::naive::table_of(state)); }
 
 class BabelOverSymbols : public testing::Test {
  protected:
@@ -84,33 +76,25 @@ class BabelOverSymbols : public testing::Test {
   }
   /// After both foundation cards are built, so that no search is asked.
   [[nodiscard]] Walk<Babel> midgame() const {
-    auto walk = even_walk(game_, 5);
-    while (walk.state.foundation[0] != 0 || walk.state.foundation[1] != 0) EXPECT_TRUE(walk.step());
-    return walk;
+    return walked(game_, [](const State& s) { return s.foundation[0] == 0 && s.foundation[1] == 0; });
   }
 
   const Babel game_ = *Babel::make({{"players", 2}});
 };
 
 TEST_F(BabelOverSymbols, ConstantsGetTheEnginesVerdicts) {
-  auto walk = midgame();
-  int allowed = 0, refused = 0;
-  for (int step = 0; step < 40 && !walk.over(); ++step, (void)walk.step())
-    for (int i = 0; i < 12; ++i) {
-      const auto a = i == 0 ? game_.nth(walk.state, 0) : game_.near_miss(walk.state, walk.rng);
-      const bool expected = game_.why_not(walk.state, a) == babel::Rule::none;
-      EXPECT_EQ(is_true(legal(constants(walk.state), a)), expected) << game_.to_text(a);
-      ++(expected ? allowed : refused);
-    }
-  EXPECT_GT(allowed, 20);
-  EXPECT_GT(refused, 100);
+  const auto met = expect_the_engines_verdicts(midgame(), {40, 1, 11}, [this](const State& state) {
+    return [this, t = constants_of(state)](const Action& a) { return legal(t, a); };
+  });
+  EXPECT_GT(met.allowed, 20);
+  EXPECT_GT(met.refused, 100);
 }
 
 TEST_F(BabelOverSymbols, ConstantsSatisfyTheInvariants) {
   const auto walk = midgame();
-  for (const auto& invariant : invariants(constants(walk.state)))
+  for (const auto& invariant : invariants(constants_of(walk.state)))
     EXPECT_TRUE(is_true(invariant.holds)) << invariant.name;
-  auto spoilt = constants(walk.state);
+  auto spoilt = constants_of(walk.state);
   add(spoilt.discards[2], 1);
   EXPECT_FALSE(is_true(all_of(invariants(spoilt), "nation-count")));
 }
@@ -119,7 +103,7 @@ TEST_F(BabelOverSymbols, EveryActionKeepsTheCards) {
   auto walk = midgame();
   int proved = 0;
   for (int step = 0; step < 30 && !walk.over(); ++step) {
-    const auto before = named(walk.state);
+    const auto before = named_of(walk.state);
     const auto a = game_.nth(walk.state, walk.rng.below(game_.count(walk.state)));
     game_.apply(walk.state, a);
     if (a.kind == Kind::end || a.kind == Kind::discard) continue;
@@ -134,11 +118,11 @@ TEST_F(BabelOverSymbols, EveryActionKeepsTheCards) {
 
 TEST_F(BabelOverSymbols, ACardThatIsLostIsFound) {
   const auto walk = midgame();
-  const auto before = named(walk.state);
+  const auto before = named_of(walk.state);
   auto after = before;
   add(after.sides[0].hand[1], -1);
   EXPECT_FALSE(follows({all_of(invariants(before), "nation-count")}, all_of(invariants(after), "nation-count")));
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::symbols_of_babel

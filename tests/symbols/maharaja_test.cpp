@@ -10,7 +10,7 @@
 #include "tests/support/walks.h"
 #include "tests/symbols/run.h"
 
-namespace stela::test {
+namespace stela::test::symbols_of_maharaja {
 namespace {
 
 using maharaja::Action;
@@ -30,57 +30,52 @@ struct GivenAnswers {
   }
 };
 
-/// Calls f(name, number of s, that of t) for each.
-template <class F>
-void each_number(const maharaja::naive::Table& s, SymbolicTable& t, F&& f) {
-  for (std::size_t p = 0; p < s.sides.size(); ++p) {
-    const auto of = "_" + std::to_string(p);
-    const auto& from = s.sides[p];
-    auto& to = t.sides[p];
-    f("coins" + of, from.coins, to.coins);
-    f("hand" + of, from.hand, to.hand);
-    f("stock" + of, from.stock, to.stock);
-    f("palaces" + of, from.palaces, to.palaces);
-    f("tiles" + of, from.tiles, to.tiles);
-    for (std::size_t site = 0; site < from.houses.size(); ++site)
-      f("houses" + of + "_" + std::to_string(site), from.houses[site], to.houses[site]);
+struct Twin {
+  template <class F>
+  static void each_quantity(const maharaja::naive::Table& s, SymbolicTable& t, F&& f) {
+    for (std::size_t p = 0; p < s.sides.size(); ++p) {
+      const auto of = "_" + std::to_string(p);
+      const auto& from = s.sides[p];
+      auto& to = t.sides[p];
+      f("coins" + of, from.coins, to.coins);
+      f("hand" + of, from.hand, to.hand);
+      f("stock" + of, from.stock, to.stock);
+      f("palaces" + of, from.palaces, to.palaces);
+      f("tiles" + of, from.tiles, to.tiles);
+      for (std::size_t site = 0; site < from.houses.size(); ++site)
+        f("houses" + of + "_" + std::to_string(site), from.houses[site], to.houses[site]);
+    }
+    for (std::size_t c = 0; c < s.edges.size(); ++c)
+      for (std::size_t p = 0; p < s.edges[c].size(); ++p)
+        f("edge" + std::to_string(c) + "_" + std::to_string(p), s.edges[c][p], t.edges[c][p]);
+    f("bank", s.bank, t.bank);
+    f("supply", s.supply, t.supply);
+    f("price", s.price, t.price);
   }
-  for (std::size_t c = 0; c < s.edges.size(); ++c)
-    for (std::size_t p = 0; p < s.edges[c].size(); ++p)
-      f("edge" + std::to_string(c) + "_" + std::to_string(p), s.edges[c][p], t.edges[c][p]);
-  f("bank", s.bank, t.bank);
-  f("supply", s.supply, t.supply);
-  f("price", s.price, t.price);
-}
 
-SymbolicTable plain_part(const maharaja::naive::Table& s) {
-  SymbolicTable t;
-  for (const auto& from : s.sides) {
-    auto& to = t.sides.emplace_back();
-    to.architect = from.architect, to.roles = from.roles, to.dial = from.dial;
-    to.houses.resize(from.houses.size());
+  static SymbolicTable plain_part(const maharaja::naive::Table& s) {
+    SymbolicTable t;
+    for (const auto& from : s.sides) {
+      auto& to = t.sides.emplace_back();
+      to.architect = from.architect, to.roles = from.roles, to.dial = from.dial;
+      to.houses.resize(from.houses.size());
+    }
+    t.bank_roles = s.bank_roles, t.governors = s.governors, t.centrals = s.centrals;
+    t.phase = s.phase, t.to_move = s.to_move, t.owner = s.owner;
+    t.lot = s.lot, t.leader = s.leader, t.opener = s.opener, t.bidders = s.bidders;
+    t.round = s.round, t.scored = s.scored, t.settled = s.settled;
+    t.played = s.played, t.used = s.used, t.tile_spent = s.tile_spent, t.entered = s.entered, t.slots = s.slots;
+    return t;
   }
-  t.bank_roles = s.bank_roles, t.governors = s.governors, t.centrals = s.centrals;
-  t.phase = s.phase, t.to_move = s.to_move, t.owner = s.owner;
-  t.lot = s.lot, t.leader = s.leader, t.opener = s.opener, t.bidders = s.bidders;
-  t.round = s.round, t.scored = s.scored, t.settled = s.settled;
-  t.played = s.played, t.used = s.used, t.tile_spent = s.tile_spent, t.entered = s.entered, t.slots = s.slots;
-  return t;
-}
+};
 
 class MaharajaOverSymbols : public testing::Test {
  protected:
-  [[nodiscard]] SymbolicTable constants(const State& state) const {
-    const auto s = maharaja::naive::table_of(game_, state);
-    auto t = plain_part(s);
-    each_number(s, t, [](const std::string&, const auto& from, Term& to) { to = from; });
-    return t;
+  [[nodiscard]] SymbolicTable constants_of(const State& state) const {
+    return constants<Twin>(maharaja::naive::table_of(game_, state));
   }
-  [[nodiscard]] SymbolicTable named(const State& state) const {
-    const auto s = maharaja::naive::table_of(game_, state);
-    auto t = plain_part(s);
-    each_number(s, t, [](const std::string& name, const auto&, Term& to) { to = Term::named(name); });
-    return t;
+  [[nodiscard]] SymbolicTable named_of(const State& state) const {
+    return named<Twin>(maharaja::naive::table_of(game_, state));
   }
   [[nodiscard]] z3::expr legal(const SymbolicTable& t, const Action& a) const {
     maharaja::naive::Legality<Symbols> check(game_, t);
@@ -96,33 +91,25 @@ class MaharajaOverSymbols : public testing::Test {
     return maharaja::naive::StateInvariants<Symbols>(game_, t).run().invariants();
   }
   [[nodiscard]] Walk<Maharaja> in_turns() const {
-    auto walk = even_walk(game_, 5);
-    while (walk.state.phase != maharaja::Phase::turn) EXPECT_TRUE(walk.step());
-    return walk;
+    return walked(game_, [](const State& s) { return s.phase == maharaja::Phase::turn; });
   }
 
   const Maharaja game_ = *Maharaja::make({{"players", 3}, {"yogi", 1}});
 };
 
 TEST_F(MaharajaOverSymbols, ConstantsGetTheEnginesVerdicts) {
-  auto walk = even_walk(game_, 3);
-  int allowed = 0, refused = 0;
-  for (int step = 0; step < 80 && !walk.over(); ++step, (void)walk.step())
-    for (int i = 0; i < 8; ++i) {
-      const auto a = i == 0 ? game_.nth(walk.state, 0) : game_.near_miss(walk.state, walk.rng);
-      const bool expected = game_.why_not(walk.state, a) == maharaja::Rule::none;
-      EXPECT_EQ(is_true(legal(constants(walk.state), a)), expected) << game_.to_text(a);
-      ++(expected ? allowed : refused);
-    }
-  EXPECT_GT(allowed, 60);
-  EXPECT_GT(refused, 200);
+  const auto met = expect_the_engines_verdicts(even_walk(game_, 3), {80, 1, 7}, [this](const State& state) {
+    return [this, t = constants_of(state)](const Action& a) { return legal(t, a); };
+  });
+  EXPECT_GT(met.allowed, 60);
+  EXPECT_GT(met.refused, 200);
 }
 
 TEST_F(MaharajaOverSymbols, ConstantsSatisfyTheInvariants) {
   const auto walk = in_turns();
-  for (const auto& invariant : invariants(constants(walk.state)))
+  for (const auto& invariant : invariants(constants_of(walk.state)))
     EXPECT_TRUE(is_true(invariant.holds)) << invariant.name;
-  auto spoilt = constants(walk.state);
+  auto spoilt = constants_of(walk.state);
   add(spoilt.bank, 1);
   EXPECT_FALSE(is_true(all_of(invariants(spoilt), "money")));
 }
@@ -135,7 +122,7 @@ TEST_F(MaharajaOverSymbols, ActionsOfATurnKeepCoinsHousesAndPalaces) {
     const auto a = game_.nth(state, walk.rng.below(game_.count(state)));
     game_.apply(walk.state, a);
     if (state.phase != maharaja::Phase::turn || a.kind == Kind::end) continue;
-    const auto before = named(state), after = played(state, before, a);
+    const auto before = named_of(state), after = played(state, before, a);
     SCOPED_TRACE(game_.to_text(a));
     for (const char* count : {"money", "house-count", "palace-count", "tile-count"})
       EXPECT_TRUE(follows({all_of(invariants(before), count), legal(before, a)}, all_of(invariants(after), count)))
@@ -147,11 +134,11 @@ TEST_F(MaharajaOverSymbols, ActionsOfATurnKeepCoinsHousesAndPalaces) {
 
 TEST_F(MaharajaOverSymbols, ACoinThatIsLostIsFound) {
   const auto walk = in_turns();
-  const auto before = named(walk.state);
+  const auto before = named_of(walk.state);
   auto after = before;
   add(after.sides[0].coins, -1);
   EXPECT_FALSE(follows({all_of(invariants(before), "money")}, all_of(invariants(after), "money")));
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::symbols_of_maharaja

@@ -2,8 +2,8 @@
 #include "model/mexica/mexica.h"
 
 #include <array>
+#include <optional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "model/mexica/reference/effects.h"
@@ -13,7 +13,7 @@
 #include "tests/support/walks.h"
 #include "tests/symbols/run.h"
 
-namespace stela::test {
+namespace stela::test::symbols_of_mexica {
 namespace {
 
 using mexica::Action;
@@ -41,54 +41,44 @@ using Legality = mexica::naive::Legality<Symbols, FreeWalks>;
 using Invariants = mexica::naive::StateInvariants<Symbols, FreeWalks>;
 using Effects = mexica::naive::Effects<Symbols, FreeWalks>;
 
-/// Calls f(name, number or set of s, that of t) for each.
-template <class F>
-void each_quantity(const State& s, SymbolicState& t, F&& f) {
-  const auto all = [&](const std::string& name, const auto& from, auto& to) {
-    for (std::size_t i = 0; i < from.size(); ++i) f(name + std::to_string(i), from[i], to[i]);
-  };
-  f("canals", s.canals, t.canals);
-  f("bridges_ns", s.bridges_ns, t.bridges_ns);
-  f("bridges_ew", s.bridges_ew, t.bridges_ew);
-  f("calpulli", s.calpulli, t.calpulli);
-  f("founded", s.founded, t.founded);
-  f("low", s.value_low, t.value_low);
-  f("high", s.value_high, t.value_high);
-  all("built", s.built, t.built);
-  all("home", s.home, t.home);
-  all("score", s.score, t.score);
-  all("tokens", s.tokens, t.tokens);
-  all("display", s.display, t.display);
-  all("reserve", s.reserve, t.reserve);
-  all("removed", s.removed, t.removed);
-  for (std::size_t p = 0; p < s.hand.size(); ++p) all("hand" + std::to_string(p) + "_", s.hand[p], t.hand[p]);
-  f("singles", s.singles, t.singles);
-  f("doubles", s.doubles, t.doubles);
-  f("bridges", s.bridges, t.bridges);
-  f("supply", s.token_supply, t.token_supply);
-  f("ap", s.ap, t.ap);
-  f("gained", s.gained, t.gained);
-  f("stall", s.stall_rounds, t.stall_rounds);
-}
+struct Twin {
+  template <class F>
+  static void each_quantity(const State& s, SymbolicState& t, F&& f) {
+    const auto all = [&](const std::string& name, const auto& from, auto& to) {
+      for (std::size_t i = 0; i < from.size(); ++i) f(name + std::to_string(i), from[i], to[i]);
+    };
+    f("canals", s.canals, t.canals);
+    f("bridges_ns", s.bridges_ns, t.bridges_ns);
+    f("bridges_ew", s.bridges_ew, t.bridges_ew);
+    f("calpulli", s.calpulli, t.calpulli);
+    f("founded", s.founded, t.founded);
+    f("low", s.value_low, t.value_low);
+    f("high", s.value_high, t.value_high);
+    all("built", s.built, t.built);
+    all("home", s.home, t.home);
+    all("score", s.score, t.score);
+    all("tokens", s.tokens, t.tokens);
+    all("display", s.display, t.display);
+    all("reserve", s.reserve, t.reserve);
+    all("removed", s.removed, t.removed);
+    for (std::size_t p = 0; p < s.hand.size(); ++p) all("hand" + std::to_string(p) + "_", s.hand[p], t.hand[p]);
+    f("singles", s.singles, t.singles);
+    f("doubles", s.doubles, t.doubles);
+    f("bridges", s.bridges, t.bridges);
+    f("supply", s.token_supply, t.token_supply);
+    f("ap", s.ap, t.ap);
+    f("gained", s.gained, t.gained);
+    f("stall", s.stall_rounds, t.stall_rounds);
+  }
 
-/// The plain part of s.
-SymbolicState plain_part(const State& s) {
-  SymbolicState t;
-  t.figure = s.figure;
-  t.phase = s.phase, t.to_move = s.to_move, t.half = s.half;
-  t.first_round = s.first_round, t.progress = s.progress;
-  return t;
-}
-SymbolicState constants(const State& s) {
-  auto t = plain_part(s);
-  each_quantity(s, t, [](const std::string&, const auto& from, auto& to) { to = from; });
-  return t;
-}
-SymbolicState named(const State& s) {
-  auto t = plain_part(s);
-  each_quantity(s, t, [](const std::string& name, const auto&, auto& to) { to = to.named(name); });
-  return t;
-}
+  static SymbolicState plain_part(const State& s) {
+    SymbolicState t;
+    t.figure = s.figure;
+    t.phase = s.phase, t.to_move = s.to_move, t.half = s.half;
+    t.first_round = s.first_round, t.progress = s.progress;
+    return t;
+  }
+};
 
 class MexicaOverSymbols : public testing::Test {
  protected:
@@ -97,8 +87,7 @@ class MexicaOverSymbols : public testing::Test {
   }
   /// A position of the first half, after the first round.
   [[nodiscard]] State midgame() const {
-    auto walk = even_walk(game_, 5);
-    while (walk.state.first_round) EXPECT_TRUE(walk.step());
+    auto walk = walked(game_, [](const State& s) { return !s.first_round; });
     for (int i = 0; i < 12; ++i) EXPECT_TRUE(walk.step());
     return walk.state;
   }
@@ -122,21 +111,15 @@ class MexicaOverSymbols : public testing::Test {
 bool is_local(const Action& a) { return a.kind != Kind::swim && a.kind != Kind::build && a.kind != Kind::found; }
 
 TEST_F(MexicaOverSymbols, ConstantsGetTheEnginesVerdicts) {
-  auto walk = even_walk(game_, 3);
-  int allowed = 0, refused = 0;
-  for (int step = 0; step < 60 && !walk.over(); ++step, (void)walk.step()) {
-    if (walk.state.first_round && walk.state.phase == mexica::Phase::play) continue;  // MEX-M5 asks for connections
-    const auto s = constants(walk.state);
-    for (int i = 0; i < 12; ++i) {
-      const auto a = i == 0 ? game_.nth(walk.state, 0) : game_.near_miss(walk.state, walk.rng);
-      if (!is_local(a)) continue;
-      const bool expected = game_.why_not(walk.state, a) == mexica::Rule::none;
-      EXPECT_EQ(is_true(legal(s, a)), expected) << game_.to_text(a);
-      ++(expected ? allowed : refused);
-    }
-  }
-  EXPECT_GT(allowed, 20);
-  EXPECT_GT(refused, 100);
+  const auto met = expect_the_engines_verdicts(even_walk(game_, 3), {60, 1, 11}, [&](const State& state) {
+    const bool asks_for_connections = state.first_round && state.phase == mexica::Phase::play;  // MEX-M5
+    return [this, asks_for_connections, s = constants<Twin>(state)](const Action& a) -> std::optional<z3::expr> {
+      if (asks_for_connections || !is_local(a)) return std::nullopt;
+      return legal(s, a);
+    };
+  });
+  EXPECT_GT(met.allowed, 20);
+  EXPECT_GT(met.refused, 100);
 }
 
 TEST_F(MexicaOverSymbols, ConstantsAreChangedAsTheEngineChangesThem) {
@@ -147,27 +130,20 @@ TEST_F(MexicaOverSymbols, ConstantsAreChangedAsTheEngineChangesThem) {
     const auto a = game_.nth(before, walk.rng.below(game_.count(before)));
     game_.apply(walk.state, a);
     if (!is_local(a) || a.kind == Kind::end) continue;
-    auto s = played(constants(before), a);
-    s.home = constants(walk.state).home;  // follows from connections
-    each_quantity(walk.state, s, [&](const std::string& name, const auto& from, const auto& to) {
-      using Quantity = std::remove_cvref_t<decltype(to)>;
-      if constexpr (std::is_same_v<Quantity, Term>)
-        EXPECT_TRUE(is_true((to == Term(from)).expr())) << name << " after " << game_.to_text(a);
-      else
-        EXPECT_TRUE(is_true((to.minus(from) | TermSet(from).minus(to)).none().expr()))
-            << name << " after " << game_.to_text(a);
-    });
+    auto s = played(constants<Twin>(before), a);
+    s.home = constants<Twin>(walk.state).home;  // follows from connections
+    expect_the_same<Twin>(walk.state, s, game_.to_text(a));
     ++compared;
   }
   EXPECT_GT(compared, 25);
 }
 
 TEST_F(MexicaOverSymbols, ConstantsSatisfyTheInvariants) {
-  for (const auto& invariant : invariants(constants(midgame())))
+  for (const auto& invariant : invariants(constants<Twin>(midgame())))
     EXPECT_TRUE(is_true(invariant.holds)) << invariant.name;
   auto spoilt = midgame();
   spoilt.tokens[0] = static_cast<std::uint8_t>(spoilt.tokens[0] + 1);
-  EXPECT_FALSE(is_true(all_of(invariants(constants(spoilt)), "token-count")));
+  EXPECT_FALSE(is_true(all_of(invariants(constants<Twin>(spoilt)), "token-count")));
 }
 
 TEST_F(MexicaOverSymbols, EveryKindKeepsItsCounts) {
@@ -195,7 +171,7 @@ TEST_F(MexicaOverSymbols, EveryKindKeepsItsCounts) {
                            Action::found(game_.board().types[0].size, one)};
   const std::array counts{"token-count", "canal-count", "bridge-count", "building-count"};
   for (const auto& a : actions) {
-    const auto before = named(s), after = played(before, a);
+    const auto before = named<Twin>(s), after = played(before, a);
     for (const char* count : counts) {
       const std::vector<z3::expr> premises{all_of(invariants(before)), legal(before, a)};
       const auto kept = all_of(invariants(after), count);
@@ -206,7 +182,7 @@ TEST_F(MexicaOverSymbols, EveryKindKeepsItsCounts) {
 }
 
 TEST_F(MexicaOverSymbols, AnEffectThatLosesATokenIsFound) {
-  const auto before = named(midgame());
+  const auto before = named<Twin>(midgame());
   const auto a = Action::token();
   auto after = played(before, a);
   add(after.token_supply, -1);
@@ -215,10 +191,10 @@ TEST_F(MexicaOverSymbols, AnEffectThatLosesATokenIsFound) {
 }
 
 TEST_F(MexicaOverSymbols, WithoutItsRuleACanalCouldBeLaidTwice) {
-  const auto before = named(midgame());
+  const auto before = named<Twin>(midgame());
   const auto after = played(before, Action::canal(game_.board().ordinary.nth(3)));
   EXPECT_FALSE(follows({all_of(invariants(before), "canal-count")}, all_of(invariants(after), "canal-count")));
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::symbols_of_mexica

@@ -88,6 +88,9 @@ class TermSet {
   TermSet(const Bits& cells) : TermSet() {  // NOLINT(google-explicit-constructor)
     cells.for_each([&](Cell c) { set(c); });
   }
+  explicit TermSet(HexSet hexes) : TermSet() {
+    for_each_hex(hexes, [&](Hex h) { set(h); });
+  }
   static TermSet named(const std::string& name) {
     TermSet set;
     for (std::size_t i = 0; i < places(); ++i) set.in_[i] = Truth::named(name + "_" + std::to_string(i));

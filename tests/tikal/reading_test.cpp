@@ -17,7 +17,7 @@ struct BadField {
 };
 
 std::ostream& operator<<(std::ostream& out, const BadField& bad) { return out << bad.name; }
-std::string name_of(const ::testing::TestParamInfo<BadField>& bad) { return bad.param.name; }
+std::string name_of_field(const ::testing::TestParamInfo<BadField>& bad) { return bad.param.name; }
 
 class TikField : public ::testing::TestWithParam<BadField> {};
 
@@ -69,7 +69,7 @@ const std::vector<BadField> kBadFields{
     {"ALeaderNowhere", "state.players[1].leader", [](json& s) { s["players"][1]["leader"] = "moon"; }},
 };
 
-INSTANTIATE_TEST_SUITE_P(Tikal, TikField, ::testing::ValuesIn(kBadFields), name_of);
+INSTANTIATE_TEST_SUITE_P(Tikal, TikField, ::testing::ValuesIn(kBadFields), name_of_field);
 
 TEST(TikReading, ActionsThatCannotBeRead) {
   const auto p = sound();

@@ -21,7 +21,7 @@ struct Refused {
   friend std::ostream& operator<<(std::ostream& out, const Refused& r) { return out << r.action; }
 };
 
-Situation jungle() {
+Situation ruins() {
   return Situation(R"(
       a1 X aA
               1\
@@ -36,7 +36,7 @@ Situation jungle() {
       .owns(1, {8})
       .masks("c3", 1);
 }
-Situation with_ap(int ap) { return jungle().ap(ap); }
+Situation with_ap(int ap) { return ruins().ap(ap); }
 
 /// A hex beside the base camp, with a border of `stones`.
 Situation beside(const std::string& hex, const std::string& stones = "1\\") {
@@ -82,20 +82,20 @@ Situation three_temples() {
 
 Situation collections(Ints own, Ints other) { return beside("M0").owns(0, std::move(own)).owns(1, std::move(other)); }
 
-const Texts kRow{"B1 forest 111111", "B2 forest 111111"};
-Situation bidding() { return Situation("a1 X").auction(0).shown(kRow).score(0, 7).score(1, 9); }
-Situation choosing() { return Situation("a1 X").choice(1).turned({0}).shown({kRow[0]}); }
+const Texts kTwoForests{"B1 forest 111111", "B2 forest 111111"};
+Situation in_an_auction() { return Situation("a1 X").auction(0).shown(kTwoForests).score(0, 7).score(1, 9); }
+Situation after_an_auction() { return Situation("a1 X").choice(1).turned({0}).shown({kTwoForests[0]}); }
 
 const std::vector<Refused>& refused() {
   static const std::vector<Refused> all{
       // Parts of a turn
       {"EndBeforeTile", [] { return corner("B1 forest 111111"); }, "", "end", "TIK-T1",
        "player 0 must place tile B1 first"},
-      {"NoTile", jungle, "", "tile Y0 c1 r0", "TIK-T1", "player 0 has no tile to place"},
-      {"NoAuction", jungle, "", "bid 1", "TIK-T1", "there is no auction now"},
-      {"NoChoice", jungle, "", "choose 1", "TIK-T1", "player 0 has no tile to choose"},
-      {"ChoiceBeforeBids", bidding, "", "choose 1", "TIK-U3", "player 0 must bid or pass first"},
-      {"PassWhenChoosing", choosing, "", "pass", "TIK-U4", "player 1 must choose a tile first"},
+      {"NoTile", ruins, "", "tile Y0 c1 r0", "TIK-T1", "player 0 has no tile to place"},
+      {"NoAuction", ruins, "", "bid 1", "TIK-T1", "there is no auction now"},
+      {"NoChoice", ruins, "", "choose 1", "TIK-T1", "player 0 has no tile to choose"},
+      {"ChoiceBeforeBids", in_an_auction, "", "choose 1", "TIK-U3", "player 0 must bid or pass first"},
+      {"PassWhenChoosing", after_an_auction, "", "pass", "TIK-U4", "player 1 must choose a tile first"},
       // Action points
       {"DeployCosts", [] { return with_ap(0); }, "", "deploy worker a1", "TIK-T1", "needs 1 AP, has 0"},
       {"TrailCosts", [] { return with_ap(0); }, "", "trail worker a1 a2", "TIK-T1", "needs 1 AP, has 0"},
@@ -123,43 +123,43 @@ const std::vector<Refused>& refused() {
       {"TileWithoutStones", [] { return corner("B1 forest 300000"); }, "", "tile B1 b2 r0", "TIK-T3",
        "no stone would lie between b2 and an explored hex other than a volcano, with B1 turned by 0"},
       // Figures
-      {"LeaderDeployedTwice", jungle, "", "deploy leader a1", "TIK-A1", "player 0's leader is not in the supply"},
-      {"NoWorkerLeft", [] { return jungle().supply(0, 0); }, "", "deploy worker a1", "TIK-A1",
+      {"LeaderDeployedTwice", ruins, "", "deploy leader a1", "TIK-A1", "player 0's leader is not in the supply"},
+      {"NoWorkerLeft", [] { return ruins().supply(0, 0); }, "", "deploy worker a1", "TIK-A1",
        "player 0 has no worker left in the supply"},
-      {"DeployToOthersCamp", jungle, "", "deploy worker c2", "TIK-A9", "the camp on c2 is another player's"},
-      {"DeployToATemple", jungle, "", "deploy worker b1", "TIK-A1",
+      {"DeployToOthersCamp", ruins, "", "deploy worker c2", "TIK-A9", "the camp on c2 is another player's"},
+      {"DeployToATemple", ruins, "", "deploy worker b1", "TIK-A1",
        "b1 is neither the base camp nor a camp of player 0"},
-      {"TrailToItself", jungle, "", "trail worker a1 a1", "TIK-A2", "the figure is on a1 already"},
-      {"TrailOfNobody", jungle, "", "trail worker a2 a1", "TIK-A2", "player 0 has no worker on a2"},
-      {"TrailToOthersCamp", jungle, "", "trail worker a1 c2", "TIK-A9", "the camp on c2 is another player's"},
-      {"TrailFromATemple", jungle, "", "trail worker b1 a1", "TIK-A2",
+      {"TrailToItself", ruins, "", "trail worker a1 a1", "TIK-A2", "the figure is on a1 already"},
+      {"TrailOfNobody", ruins, "", "trail worker a2 a1", "TIK-A2", "player 0 has no worker on a2"},
+      {"TrailToOthersCamp", ruins, "", "trail worker a1 c2", "TIK-A9", "the camp on c2 is another player's"},
+      {"TrailFromATemple", ruins, "", "trail worker b1 a1", "TIK-A2",
        "b1 is neither the base camp nor a camp of player 0"},
-      {"TrailToATemple", jungle, "", "trail leader a1 b1", "TIK-A2",
+      {"TrailToATemple", ruins, "", "trail leader a1 b1", "TIK-A2",
        "b1 is neither the base camp nor a camp of player 0"},
-      {"MoveFromNowhere", jungle, "", "move worker c1 b1", "TIK-A3", "c1 is not explored"},
-      {"MoveOfNobody", jungle, "", "move leader b1 a1", "TIK-A3", "player 0 has no leader on b1"},
-      {"MoveTooFar", jungle, "", "move worker b1 a3", "TIK-A3", "a3 is not beside b1"},
-      {"MoveToNowhere", jungle, "", "move worker b1 c1", "TIK-A3", "c1 is not explored"},
+      {"MoveFromNowhere", ruins, "", "move worker c1 b1", "TIK-A3", "c1 is not explored"},
+      {"MoveOfNobody", ruins, "", "move leader b1 a1", "TIK-A3", "player 0 has no leader on b1"},
+      {"MoveTooFar", ruins, "", "move worker b1 a3", "TIK-A3", "a3 is not beside b1"},
+      {"MoveToNowhere", ruins, "", "move worker b1 c1", "TIK-A3", "c1 is not explored"},
       {"MoveToAVolcano", [] { return beside("V"); }, "", "move worker a1 b1", "TIK-T6", "b1 is a volcano"},
-      {"MoveWithoutStones", jungle, "", "move worker b1 b2", "TIK-A3", "no stone lies between b1 and b2"},
+      {"MoveWithoutStones", ruins, "", "move worker b1 b2", "TIK-A3", "no stone lies between b1 and b2"},
       // Temples
-      {"UncoverAForest", jungle, "", "uncover a2", "TIK-A4", "a2 has no temple"},
+      {"UncoverAForest", ruins, "", "uncover a2", "TIK-A4", "a2 has no temple"},
       {"UncoverUnderAGuard", guarded, "", "uncover b1", "TIK-A5", "a guard stands on b1"},
       {"UncoverFromAfar", [] { return beside("T5 b"); }, "", "uncover b1", "TIK-A4", "player 0 has no figure on b1"},
       {"UncoverTheTop", [] { return beside("T15 a"); }, "", "uncover b1", "TIK-A4",
        "the temple of b1 has the highest value, 15"},
       {"NoFloorLeft", [] { return beside("T3 a").floors(4, 0); }, "", "uncover b1", "TIK-A4",
        "no floor of value 4 is left in the supply"},
-      {"UncoverThrice", jungle, "uncover b1; uncover b1", "uncover b1", "TIK-A4",
+      {"UncoverThrice", ruins, "uncover b1; uncover b1", "uncover b1", "TIK-A4",
        "b1 was uncovered 2 times this turn, the most there may be"},
       {"UncoverTwiceAlone", [] { return beside("T3 a"); }, "uncover b1", "uncover b1", "TIK-T7",
        "a second floor on b1 needs 2 figures there, player 0 has 1"},
       // Treasures
-      {"DigNothing", jungle, "", "dig c3", "TIK-A6", "c3 has no treasure left"},
+      {"DigNothing", ruins, "", "dig c3", "TIK-A6", "c3 has no treasure left"},
       {"DigFromAfar", [] { return beside("M2 b"); }, "", "dig b1", "TIK-A6", "player 0 has no figure on b1"},
       {"DigThrice", [] { return beside("M4 aa"); }, "dig b1; dig b1", "dig b1", "TIK-A6",
        "b1 was dug 2 times this turn, the most there may be"},
-      {"DigTwiceAlone", jungle, "dig b2", "dig b2", "TIK-T7",
+      {"DigTwiceAlone", ruins, "dig b2", "dig b2", "TIK-T7",
        "a second treasure on b2 needs 2 figures there, player 0 has 1"},
       {"SwapWithOneself",
        [] {
@@ -190,22 +190,22 @@ const std::vector<Refused>& refused() {
        },
        "", "swap 1 p1 2", "TIK-A7", "player 1 has 2 treasures of motif 2, not 1"},
       // Camps and guards
-      {"CampNowhere", jungle, "", "camp c1", "TIK-A8", "c1 is not explored"},
-      {"CampOnATemple", jungle, "", "camp b1", "TIK-A8", "b1 is neither forest nor treasure hex"},
-      {"CampOnTreasures", jungle, "", "camp b2", "TIK-A8", "b2 has 2 treasures left"},
-      {"CampOnACamp", jungle, "", "camp c2", "TIK-A8", "c2 has a camp"},
-      {"ThirdCamp", jungle, "camp a3", "camp c3", "TIK-A8", "player 0 has 2 camps, the most there may be"},
-      {"GuardOfAForest", jungle, "", "guard a2 worker", "TIK-A10", "a2 has no temple"},
+      {"CampNowhere", ruins, "", "camp c1", "TIK-A8", "c1 is not explored"},
+      {"CampOnATemple", ruins, "", "camp b1", "TIK-A8", "b1 is neither forest nor treasure hex"},
+      {"CampOnTreasures", ruins, "", "camp b2", "TIK-A8", "b2 has 2 treasures left"},
+      {"CampOnACamp", ruins, "", "camp c2", "TIK-A8", "c2 has a camp"},
+      {"ThirdCamp", ruins, "camp a3", "camp c3", "TIK-A8", "player 0 has 2 camps, the most there may be"},
+      {"GuardOfAForest", ruins, "", "guard a2 worker", "TIK-A10", "a2 has no temple"},
       {"GuardUnderAGuard", guarded, "", "guard b1 worker", "TIK-A10", "a guard stands on b1"},
-      {"GuardOfNobody", jungle, "", "guard b1 leader", "TIK-A10", "player 0 has no leader on b1"},
+      {"GuardOfNobody", ruins, "", "guard b1 leader", "TIK-A10", "player 0 has no leader on b1"},
       {"ThirdGuard", three_temples, "guard b1 worker; guard a2 worker", "guard a3 worker", "TIK-A10",
        "player 0 has 2 guards, the most there may be"},
       {"GuardWithoutMajority", [] { return beside("T5 aAbbbb"); }, "", "guard b1 worker", "TIK-A10",
        "on b1 player 0 weighs 4, no more than player 1 with 4"},
       // Auctions
-      {"BidTooLow", bidding, "bid 4", "bid 3", "TIK-U3", "the bid of 3 does not beat that of 4"},
-      {"BidTooHigh", bidding, "", "bid 8", "TIK-U3", "player 0 has 7 points, and cannot bid 8"},
-      {"ChooseWhatIsTaken", choosing, "", "choose 2", "TIK-U4", "no tile lies at place 2 of the row"},
+      {"BidTooLow", in_an_auction, "bid 4", "bid 3", "TIK-U3", "the bid of 3 does not beat that of 4"},
+      {"BidTooHigh", in_an_auction, "", "bid 8", "TIK-U3", "player 0 has 7 points, and cannot bid 8"},
+      {"ChooseWhatIsTaken", after_an_auction, "", "choose 2", "TIK-U4", "no tile lies at place 2 of the row"},
   };
   return all;
 }
@@ -233,8 +233,8 @@ void expect_refusal(const Position& p, const Action& a, Rule rule, const std::st
 }
 
 TEST(TikClauses, OfActionsOutOfShape) {
-  const auto act = jungle().build(), place = corner("B1 forest 111111").build(), bid = bidding().build(),
-             choose = choosing().build();
+  const auto act = ruins().build(), place = corner("B1 forest 111111").build(), bid = in_an_auction().build(),
+             choose = after_an_auction().build();
   const Hex h = act.hex("a1");
   const auto of = [](Kind kind, std::uint8_t arg = 0, Hex hex = kNoHex, Hex to = kNoHex, std::uint16_t more = 0) {
     return Action{kind, arg, hex, to, more};
@@ -261,12 +261,12 @@ TEST(TikClauses, OfActionsOutOfShape) {
 }
 
 TEST(TikClauses, OfStatesThatDoNotArise) {
-  auto over = jungle().build();
+  auto over = ruins().build();
   over.state.phase = Phase::over;
   expect_refusal(over, Action::end(), Rule::V5, "the game is over");
   const auto place = corner("B1 forest 111111").build();
   expect_refusal(place, Action::tile(200, 0, 0), Rule::T1, "the tile in hand is B1, not tile 200");
-  auto empty_handed = jungle().build();
+  auto empty_handed = ruins().build();
   empty_handed.state.phase = Phase::place;
   expect_refusal(empty_handed, Action::tile(0, 0, 0), Rule::T1, "player 0 has no tile in hand");
 }

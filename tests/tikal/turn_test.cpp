@@ -5,7 +5,7 @@ namespace stela::tikal::test {
 namespace {
 
 /// Something to do for every kind of action: a1 and a2 are linked by a trail, player 1 has a treasure to exchange.
-Situation busy() {
+Situation full() {
   return Situation(R"(
       a1 X aA
               1\1
@@ -22,7 +22,7 @@ Situation busy() {
 }
 
 TEST(TikT1, TheTopTileIsRevealedAndPlacedBeforeAnyApIsSpent) {
-  auto p = busy().hand("B1 forest 100100").build();
+  auto p = full().hand("B1 forest 100100").build();
   EXPECT_EQ(p.hand(), "B1");
   EXPECT_EQ(p.state.ap, 0);
   EXPECT_TRUE(forbidden(p, "deploy worker a1", "TIK-T1"));
@@ -35,7 +35,7 @@ TEST(TikT1, TheTopTileIsRevealedAndPlacedBeforeAnyApIsSpent) {
 }
 
 TEST(TikT1, TurnsGoClockwiseAndApAreLost) {
-  auto p = busy().players(3).to_move(1).build();
+  auto p = full().players(3).to_move(1).build();
   ASSERT_TRUE(plays(p, "deploy worker a1; end"));
   EXPECT_EQ(p.to_move(), 2);
   EXPECT_EQ(p.hand(), "Y0") << "the top tile";
@@ -48,7 +48,7 @@ TEST(TikT1, TurnsGoClockwiseAndApAreLost) {
 
 TEST(TikT1, EveryPrice) {
   const auto left_after = [](const char* action) {
-    auto p = busy().build();
+    auto p = full().build();
     EXPECT_TRUE(plays(p, action));
     return p.state.ap;
   };
@@ -74,29 +74,29 @@ TEST(TikT1, NoActionCostsMoreThanIsLeft) {
                                                         {"camp a3", 5},
                                                         {"guard b1 worker", 5}};
   for (const auto& [action, price] : prices) {
-    EXPECT_TRUE(legal(busy().ap(price).build(), action)) << action;
-    EXPECT_TRUE(forbidden(busy().ap(price - 1).build(), action, "TIK-T1")) << action;
+    EXPECT_TRUE(legal(full().ap(price).build(), action)) << action;
+    EXPECT_TRUE(forbidden(full().ap(price - 1).build(), action, "TIK-T1")) << action;
   }
-  const auto none = busy().ap(0).build();
+  const auto none = full().ap(0).build();
   EXPECT_TRUE(legal(none, "end"));
   EXPECT_EQ(none.game.count(none.state), 1U);
 }
 
 TEST(TikT1, RulingATurnCanAlwaysBeEnded) {
-  EXPECT_TRUE(legal(busy().build(), "end"));
-  auto scoring = busy().deck({}).build();
+  EXPECT_TRUE(legal(full().build(), "end"));
+  auto scoring = full().deck({}).build();
   ASSERT_TRUE(plays(scoring, "end"));
   EXPECT_TRUE(legal(scoring, "end"));
 }
 
 TEST(TikT7, TwiceOnAHexNeedsTwoFiguresThereAtThatMoment) {
-  auto p = busy().build();
+  auto p = full().build();
   ASSERT_TRUE(plays(p, "uncover b1; move worker b1 a2"));
   EXPECT_TRUE(forbidden(p, "uncover b1", "TIK-T7")) << "one has left";
   ASSERT_TRUE(plays(p, "move leader a1 b1; uncover b1"));
   EXPECT_EQ(p.at("b1"), "T4 aA") << "the leader counts as one";
 
-  auto q = busy().build();
+  auto q = full().build();
   ASSERT_TRUE(plays(q, "dig b2; move worker b2 b1"));
   EXPECT_TRUE(forbidden(q, "dig b2", "TIK-T7"));
   ASSERT_TRUE(plays(q, "move worker b1 b2; dig b2"));
@@ -129,7 +129,7 @@ TEST(TikT7, OthersFiguresDoNotHelp) {
 }
 
 TEST(TikT7, RulingAScoringTurnAndTheNormalTurnAfterItAreTwo) {
-  auto p = busy().to_move(1).deck({"B1 volcano", "Y1 forest 111111"}).build();
+  auto p = full().to_move(1).deck({"B1 volcano", "Y1 forest 111111"}).build();
   ASSERT_TRUE(plays(p, "end"));
   ASSERT_EQ(p.state.phase, Phase::score);
   ASSERT_TRUE(plays(p, "uncover b1; uncover b1; dig b2; dig b2"));
@@ -158,7 +158,7 @@ TEST(TikT7, RulingExchangesAreCountedAnewToo) {
 }
 
 TEST(TikT7, EachTurnCountsAnew) {
-  auto p = busy().build();
+  auto p = full().build();
   ASSERT_TRUE(plays(p, "uncover b1; uncover b1; dig b2; dig b2; end; tile Y0 c1 r0; end; tile Y1 c2 r0"));
   EXPECT_EQ(p.to_move(), 0);
   ASSERT_TRUE(plays(p, "uncover b1; uncover b1; dig b2; dig b2"));

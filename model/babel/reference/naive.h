@@ -1,6 +1,6 @@
-// The second formulation's picture of a position: cards as they lie on the table, in piles or counted by nation. Slow
-// and plain, written from rules.md apart from the engine's own play; for the legality check, the step check and the
-// state invariants. Over any domain (model/domain.h) counts are numbers; the order of piles stays plain. Private to
+// The naive engine's picture of a position: cards as they lie on the table, in piles or counted by nation. It is slow,
+// and written from rules.md apart from the engine's own play, for the legality check, the step check and the state
+// invariants. Over any domain (model/domain.h) counts are numbers; the order of piles stays plain. Private to
 // model/babel.
 #pragma once
 

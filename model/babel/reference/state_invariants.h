@@ -1,5 +1,5 @@
-// The invariants of the table: what lies where and how much of it, the turn, the end. Written from rules.md with the
-// plain formulation's tools. Over any domain (model/domain.h).
+// The invariants of the table: what lies where and how much of it, the turn, the end. x Over any domain
+// (model/domain.h).
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-// The plain picture of a position: lists of what lies where, as at a table, with roles by their printed numbers. It is
-// slow, and written from rules.md apart from the engine's own play, for the legality check, the state invariants and
-// the step check. Over any domain (model/domain.h) coins, houses, palaces and tiles are numbers; who is where, has
-// which role, and is asked what stays plain. Private to model/maharaja.
+// The naive engine's picture of a position: lists of what lies where, as at a table, with roles by their printed
+// numbers. It is slow, and written from rules.md apart from the engine's own play, for the legality check, the state
+// invariants and the step check. Over any domain (model/domain.h) coins, houses, palaces and tiles are numbers; who is
+// where, has which role, and is asked what stays plain. Private to model/maharaja.
 #pragma once
 
 #include <algorithm>

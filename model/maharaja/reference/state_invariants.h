@@ -1,5 +1,5 @@
 // The invariants of the table: what lies where and how much of it, the parts of the game, the end. Written from
-// rules.md with the plain formulation's tools. Over any domain (model/domain.h).
+// rules.md with the naive engine's tools. Over any domain (model/domain.h).
 #pragma once
 
 #include <algorithm>
