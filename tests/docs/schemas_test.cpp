@@ -89,6 +89,13 @@ constexpr Row kTable[]{
     {"turns", "stela turns reports/examples/babel.json --json"},
     {"turns", "stela turns reports/examples/tikal.json --depth 1 --positions 10 --json"},
     {"phases", "stela phases maharaja --games 4 --json"},
+    {"match", "stela match babel --players greedy random --blocks 3 --json"},
+    {"match", "stela match tikal --players greedy swarm random --blocks 2 --sprt 0.5 0.6 --json", 2},
+    {"match-log", "stela match babel --players greedy random --blocks 3 --log match.jsonl >&2 && cat match.jsonl", 0,
+     true},
+    {"weights", "stela train babel --games 4 --rounds 1 --trials 2 --deals 2 --player greedy -o -"},
+    {"advise", "stela new tikal | stela advise - --player search:200 --features --json"},
+    {"advise", "stela new maharaja | stela advise - --player greedy --json"},
 };
 
 // What the commands of the table begin with, for a shell.
@@ -96,7 +103,7 @@ constexpr auto kFunctions = R"sh(
 field() { python3 -c 'import json,sys; print(json.dumps(json.load(sys.stdin)[sys.argv[1]]))' "$1"; }
 oneline() { python3 -c 'import json,sys
 for file in sys.argv[1:]: print(json.dumps(json.load(open(file))))' "$@"; }
-conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo | cat requests.copy -; }
+conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo --player greedy | cat requests.copy -; }
 )sh";
 
 /// Files that several rows read.
@@ -121,6 +128,7 @@ cat >requests.jsonl <<END
 {"jsonrpc":"2.0","id":6,"method":"state","params":{}}
 {"jsonrpc":"2.0","id":7,"method":"perft","params":{"depth":1}}
 {"jsonrpc":"2.0","id":8,"method":"undo","params":{}}
+{"jsonrpc":"2.0","id":9,"method":"choose","params":{"view":$position,"seed":3}}
 END
 )sh";
 
