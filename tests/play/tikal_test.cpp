@@ -87,7 +87,7 @@ TEST(TikalFeatures, Treasures) {
 TEST(TikalFeatures, Auction) {
   auto p = Situation("a1 X\n        1\\\n            b1 T4 a")
                .auction(0)
-               .shown({"Y1 forest 111111", "Y2 forest 111111"})
+               .shown({"B1 forest 111111", "B2 forest 111111"})
                .build();
   ASSERT_TRUE(plays(p, "bid 3"));
   EXPECT_EQ(by_player(p, "bid"), (Ints{3, 0}));
