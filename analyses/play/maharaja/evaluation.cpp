@@ -43,8 +43,8 @@ enum Feature : std::size_t {
 static_assert(Info::kFeatures.size() == dial_failed + 1);
 
 /// Coins that an empty village on the way counts for: a house, and an action that builds it.
-constexpr int kMissing = 4;
-constexpr int kFar = 20, kFullHand = 6, kMostLead = 4, kCentralPoints = 3;
+constexpr unsigned kMissing = 4;
+constexpr int kFullHand = 6, kMostLead = 4, kCentralPoints = 3;
 
 using Ints = std::array<int, kMaxPlayers>;
 
@@ -55,6 +55,14 @@ class Look {
     std::iota(line_.begin(), line_.end(), std::uint8_t{0});
     std::sort(line_.begin(), line_.end(), [&](auto a, auto b) { return s.governor[a] < s.governor[b]; });
     for (std::size_t p = 0; p < n_; ++p) lowest_[p] = lowest_role(s, p);
+    for (std::size_t v = 0; v < board_.villages(); ++v) {
+      for (std::size_t p = 0; p < n_; ++p) {
+        const auto houses = s.houses[p][kFirstVillage + v];
+        if (houses == 0) continue;
+        ++owners_[v];
+        toll_[v] = static_cast<std::uint8_t>(toll_[v] + (game.chosen().toll_per_owner != 0 ? 1 : houses));
+      }
+    }
     // Whoever builds most ends the game: a palace a round from now on.
     const int fewest = *std::min_element(s.palaces.begin(), s.palaces.begin() + n_);
     rounds_ = std::min<int>(board_.rounds - s.round, fewest);
@@ -112,44 +120,42 @@ class Look {
     }
   }
 
-  /// How far it is to a place: coins, and villages on the way that have no house yet.
+  /// How far it is to a place: coins, and villages on the way that have no house yet, which count kMissing each. In one
+  /// word, so that ways are added and compared as numbers.
   struct Way {
-    int coins = 0, missing = 0;
-    [[nodiscard]] int length() const { return coins + kMissing * missing; }
-    [[nodiscard]] bool open() const { return missing == 0; }
+    unsigned word = 0;
+    static constexpr unsigned kEmptyVillage = kMissing << 8U | 1U, kCoin = 1U << 8U;
+    [[nodiscard]] int length() const { return static_cast<int>(word >> 8U); }
+    /// Coins on a way that is open.
+    [[nodiscard]] int coins() const { return length(); }
+    [[nodiscard]] bool open() const { return (word & 0xFFU) == 0; }
   };
 
   /// The shortest way to each place.
   [[nodiscard]] std::array<Way, kPlaces> ways(std::size_t p) const {
     std::array<Way, kPlaces> out{};
-    out.fill({kFar, kFar});
+    out.fill({0xFFFFFF});
     out[s_.architect[p]] = {};
     const bool monk = s_.holder[kMonk] == p;
-    std::array<Way, kPlaces * kPlaces> along{};
+    std::array<unsigned, kPlaces * kPlaces> along;  // by road
     for (std::size_t r = 0; r < board_.roads.size(); ++r) {
       const auto& road = board_.roads[r];
-      const Passage way = passage(game_, s_, p, road);
-      along[r].coins = monk ? 0 : static_cast<int>(way.toll);
-      for (std::size_t v = 0; !way.open && v < road.villages; ++v)
-        along[r].missing += is_empty(kFirstVillage + road.first + v) ? 1 : 0;
+      along[r] = 0;
+      for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
+        const bool pays = !monk && s_.houses[p][kFirstVillage + v] == 0;
+        along[r] += owners_[v] == 0 ? Way::kEmptyVillage : pays ? toll_[v] * Way::kCoin : 0U;
+      }
     }
     for (bool better = true; better;) {
       better = false;
-      const auto go = [&](std::size_t from, std::size_t to, const Way& step) {
-        const Way reached{out[from].coins + step.coins, out[from].missing + step.missing};
-        if (reached.length() < out[to].length()) out[to] = reached, better = true;
-      };
       for (std::size_t r = 0; r < board_.roads.size(); ++r) {
-        go(board_.roads[r].a, board_.roads[r].b, along[r]);
-        go(board_.roads[r].b, board_.roads[r].a, along[r]);
+        auto &a = out[board_.roads[r].a].word, &b = out[board_.roads[r].b].word;
+        const unsigned back = std::min(a, b + along[r]), there = std::min(b, a + along[r]);
+        better = better || back != a || there != b;
+        a = back, b = there;
       }
     }
     return out;
-  }
-  [[nodiscard]] bool is_empty(std::size_t site) const {
-    for (std::size_t q = 0; q < n_; ++q)
-      if (s_.houses[q][site] > 0) return false;
-    return true;
   }
   [[nodiscard]] bool has_field(std::size_t city) const {
     return s_.central[city] == kNoColour ||
@@ -164,11 +170,8 @@ class Look {
     const int price = static_cast<int>(palace_price(game_, s_, p));
     if (turns) row[affordable] = std::min({s_.coins[p] / price, static_cast<int>(s_.palaces[p]), 2});
     row[hand] = std::min<int>(s_.hand[p], kFullHand);
-    for (std::size_t v = kFirstVillage; v < board_.sites.size(); ++v) {
-      if (s_.houses[p][v] == 0) continue;
-      for (std::size_t q = 0; q < n_; ++q)
-        if (s_.houses[q][v] == 0) row[villages] += s_.houses[p][v];
-    }
+    for (std::size_t v = 0; v < board_.villages(); ++v)
+      row[villages] += s_.houses[p][kFirstVillage + v] * static_cast<int>(n_ - owners_[v]);
     const auto way = ways(p);
     if (s_.round > 0 && to_play) row[way_now] = way[s_.scored].length();
     if (rounds_ > 0) {
@@ -188,11 +191,11 @@ class Look {
     const auto of = [&](Task task) { return times[static_cast<std::size_t>(task)]; };
     const int both = of(Task::palace_and_house);
     const Way& way = ways[s_.scored];
-    const bool comes = way.open() && way.coins <= s_.coins[p];
+    const bool comes = way.open() && way.coins() <= s_.coins[p];
     bool site = false;
     for (std::size_t c = 0; c < kCities; ++c)
-      site = site || (ways[c].open() && ways[c].coins <= s_.coins[p] && has_field(c));
-    int purse = s_.coins[p] - (comes ? way.coins : 0) + of(Task::coins) * board_.take_coins;
+      site = site || (ways[c].open() && ways[c].coins() <= s_.coins[p] && has_field(c));
+    int purse = s_.coins[p] - (comes ? way.coins() : 0) + of(Task::coins) * board_.take_coins;
     const int want_palaces = both + of(Task::palace), want_houses = both + 2 * of(Task::two_houses) + of(Task::house);
     const int fetched = std::min<int>(s_.stock[p], of(Task::refill) * board_.refill_houses);
     const int can_palaces = !site ? 0 : std::min({want_palaces, purse / price, static_cast<int>(s_.palaces[p])});
@@ -223,7 +226,8 @@ class Look {
   std::size_t n_;
   std::array<std::uint8_t, kCities> line_{};  // cities as they will be scored
   std::array<std::size_t, kMaxPlayers> lowest_{};
-  int rounds_ = 0;  // to come after this one
+  std::array<std::uint8_t, kMaxVillages> owners_{}, toll_{};  // of each village
+  int rounds_ = 0;                                            // to come after this one
 };
 
 }  // namespace

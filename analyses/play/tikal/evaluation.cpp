@@ -103,8 +103,8 @@ Numbers distances(const Board& board, const State& s, HexSet from) {
 
 /// What the unguarded temple on h is to each player.
 template <class Row>
-void add_temple(const Board& board, const State& s, std::size_t players, Hex h, const std::array<int, kMaxPlayers>& to_come,
-                Row& out) {
+void add_temple(const Board& board, const State& s, std::size_t players, Hex h,
+                const std::array<int, kMaxPlayers>& to_come, Row& out) {
   std::array<int, kMaxPlayers> weights{};
   int most = 0, second = 0;
   for (std::size_t p = 0; p < players; ++p) {
