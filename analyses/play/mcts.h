@@ -1,12 +1,13 @@
 // The mcts player: a tree of single actions over information sets (Cowling, Powley and Whitehouse 2012). Every visit
 // draws a world; what is not legal in it is passed over. A node's actions come in the order of the evaluation, more of
 // them the oftener it is visited (progressive widening: Coulom 2007). A visit that leaves the tree is played on
-// greedily for some turns, and then each player's margin goes up to the nodes where that player chose (max^n).
+// greedily until some turns have ended, and then each player's margin goes up to the nodes where that player chose (max^n).
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analyses/play/greedy.h"
@@ -15,9 +16,9 @@ namespace stela::play {
 
 struct MctsOptions {
   std::uint64_t nodes = 4000;    ///< positions looked at for one decision
-  unsigned turns = 2;            ///< played on after the tree, the one that goes on counted
+  unsigned turns = 2;            ///< looked ahead, the one that goes on counted
   std::size_t reply_width = 16;  ///< actions looked at for each decision of those
-  double exploration = 0.7;      ///< in units of a sure win
+  double exploration = 0.15;      ///< in units of a sure win
 };
 
 template <Game G>
@@ -62,9 +63,14 @@ class MctsPlayer final : public Player<G> {
     const G& game = worth_.game();
     path_.clear();
     std::uint32_t at = 0;
-    for (;;) {
+    unsigned turns = 0;
+    std::optional<Segment<G>> segment;
+    // Worths are compared, so all are taken at the same time: when so many turns have ended.
+    while (game.to_move(s) >= 0) {
+      if (segment && segment->over(game, s)) ++turns, segment.reset();
+      if (turns == options_.turns) break;
+      if (!segment) segment.emplace(game, s);
       const int mover = game.to_move(s);
-      if (mover < 0) break;
       if (!nodes_[at].stocked) stock(at, s, budget);
       const auto edge = select(at, s);
       if (edge == kNone) break;
@@ -78,7 +84,8 @@ class MctsPlayer final : public Player<G> {
       }
       at = nodes_[at].edges[edge].child;
     }
-    for (unsigned t = 0; t < options_.turns && game.to_move(s) >= 0; ++t)
+    if (segment && game.to_move(s) >= 0 && segment->over(game, s)) ++turns;
+    for (; turns < options_.turns && game.to_move(s) >= 0; ++turns)
       greedy_.play_segment(s, budget, options_.reply_width);
     ++budget.used;
     const auto values = likely(worth_(s));
@@ -133,7 +140,7 @@ class MctsPlayer final : public Player<G> {
     const G& game = worth_.game();
     auto& node = nodes_[at];
     const auto allowed = std::min<std::size_t>(
-        node.edges.size(), static_cast<std::size_t>(2 * std::sqrt(static_cast<double>(node.visits))) + 2);
+        node.edges.size(), static_cast<std::size_t>(std::sqrt(static_cast<double>(node.visits) / 2)) + 1);
     node.open = std::max(node.open, static_cast<std::uint32_t>(allowed));
     const double root = std::sqrt(static_cast<double>(node.visits) + 1);
     std::uint32_t best = kNone;
