@@ -26,6 +26,7 @@ struct Weighed {
   Turn<G> turn;
   Worth total = 0;      ///< of all worlds
   unsigned worlds = 0;  ///< that it was played on in; 0: what it looked like is all that is known
+  unsigned passes = 0;  ///< how often it was among those that were tried on
 
   [[nodiscard]] Worth worth() const { return worlds == 0 ? turn.worth : total / static_cast<Worth>(worlds); }
 };
@@ -69,7 +70,6 @@ class Search {
       if (farther) {
         ++rounds;
         worlds = 0, more = 1;
-        for (std::size_t i = 0; i < alive; ++i) field[i].total = 0, field[i].worlds = 0;
       }
       // All that are left, or none: candidates are compared over the same worlds. What a first one costs tells how many
       // can be afforded.
@@ -80,15 +80,18 @@ class Search {
           const auto each = (budget.used - before) / tried;
           if (budget.used + each > budget.most) break;
         }
+        if (worlds == 0) field[tried].total = 0, field[tried].worlds = 0;
         for (std::size_t w = worlds; w < worlds + more; ++w)
           field[tried].total += played_on(field[tried].turn, worlds_[w], budget, player, rounds);
         field[tried].worlds += static_cast<unsigned>(more);
+        ++field[tried].passes;
       }
       worlds += more;
-      alive = tried;
-      const auto better = [](const Weighed<G>& a, const Weighed<G>& b) { return a.worth() > b.worth(); };
-      std::stable_sort(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(alive), better);
-      alive = (alive + 1) / 2;
+      const auto better = [](const Weighed<G>& a, const Weighed<G>& b) {
+        return a.passes != b.passes ? a.passes > b.passes : a.worth() > b.worth();
+      };
+      std::stable_sort(field.begin(), field.end(), better);
+      alive = (tried + 1) / 2;
     }
   }
 
@@ -175,7 +178,7 @@ class SearchPlayer final : public Player<G> {
     std::vector<std::uint32_t> shares;
     std::uint32_t sum = 0;
     for (const auto& turn : turns) {
-      if (turn.worlds < turns.front().worlds) break;
+      if (turn.passes < turns.front().passes) break;
       const Worth gap = spread<G>() + (best - turn.worth());
       const Worth part = spread<G>() * spread<G>() * kWhole / (gap * gap);
       sum += shares.emplace_back(static_cast<std::uint32_t>(part));

@@ -15,7 +15,7 @@ using mexica::test::Situation;
 
 /// Nothing is better than what the search found, and something is better than a little less; without a plan that the
 /// engine would refuse. False when one of them needs longer than a minute.
-bool agrees(const Case& c, const Objective& objective, const std::string& where) {
+bool search_is_proved(const Case& c, const Objective& objective, const std::string& where) {
   const auto limits = [] { return Limits{Limits::in(60), nullptr, 1}; };
   const auto found = search(c.game, c.state, objective, limits());
   if (!found.complete) return false;
@@ -42,7 +42,7 @@ TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += agrees(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += search_is_proved(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -52,7 +52,7 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   for (std::uint64_t seed = first; agreed < wanted && seed < first + 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 37 % 200), 2 + static_cast<unsigned>((seed + 4) % 5), 0))
-      agreed += agrees(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += search_is_proved(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 

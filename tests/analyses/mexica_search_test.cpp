@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostPositions = 60000;
 
 /// Whether the oracle could say what is best; then the search must have found it.
-bool agrees(const Case& c, const Objective& objective, const std::string& where) {
+bool finds_the_best(const Case& c, const Objective& objective, const std::string& where) {
   const auto census = Exhaustive<Mexica>(c.game, c.state, objective, kMostPositions).run();
   if (!census.complete) return false;
   const auto found = search(c.game, c.state, objective, {});
@@ -30,7 +30,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 4), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += agrees(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += finds_the_best(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -40,7 +40,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnTheRealBoard) {
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 13 % 300), 1 + static_cast<unsigned>(seed % 2), 0))
-      agreed += agrees(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += finds_the_best(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 

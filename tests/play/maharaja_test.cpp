@@ -6,7 +6,7 @@
 #include "tests/maharaja/claims.h"
 #include "tests/play/features.h"
 
-namespace stela::play::test {
+namespace stela::play::test::of_maharaja {
 namespace {
 
 using maharaja::Kind;
@@ -138,4 +138,4 @@ TEST(MaharajaFeatures, DialsAreSecret) {
 }
 
 }  // namespace
-}  // namespace stela::play::test
+}  // namespace stela::play::test::of_maharaja

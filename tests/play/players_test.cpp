@@ -48,7 +48,7 @@ class Players : public testing::Test {
     return found;
   }
 };
-TYPED_TEST_SUITE(Players, test::AllGames, test::NameOfGame);
+TYPED_TEST_SUITE(Players, stela::test::AllGames, stela::test::NameOfGame);
 
 TYPED_TEST(Players, PlayWholeGamesOfLegalActions) {
   using G = TypeParam;

@@ -5,7 +5,7 @@
 #include "tests/play/features.h"
 #include "tests/tikal/claims.h"
 
-namespace stela::play::test {
+namespace stela::play::test::of_tikal {
 namespace {
 
 using tikal::Tikal;
@@ -132,4 +132,4 @@ TEST(TikalFeatures, Proposals) {
 }
 
 }  // namespace
-}  // namespace stela::play::test
+}  // namespace stela::play::test::of_tikal

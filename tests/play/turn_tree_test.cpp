@@ -45,24 +45,24 @@ class EverySequence {
 
   const Evaluator<G>& worth_;
   Segment<G> segment_;
-  unsigned left_ = 30000;
+  unsigned left_ = 3000;
   Worth best_ = std::numeric_limits<Worth>::min();
 };
 
 template <class G>
 class TurnTrees : public testing::Test {};
-TYPED_TEST_SUITE(TurnTrees, test::AllGames, test::NameOfGame);
+TYPED_TEST_SUITE(TurnTrees, stela::test::AllGames, stela::test::NameOfGame);
 
 TYPED_TEST(TurnTrees, FindTheBestTurnWhenTheyMayLookAtAll) {
   using G = TypeParam;
   const auto game = *G::make(nlohmann::json::object());
   const Evaluator<G> worth(game, hand_set<G>());
   unsigned compared = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; compared < 12; ++seed) {
     Rng rng(seed);
     auto s = game.initial(seed, nullptr);
     for (; !game.outcome(s); game.apply(s, game.pick(s, rng))) {
-      if (rng.below(8) != 0) continue;
+      if (rng.below(8) != 0 || compared == 12) continue;
       const EverySequence<G> all(worth, s);
       if (!all.complete()) continue;
       TurnTree<G> tree(worth, s);
@@ -81,7 +81,7 @@ TYPED_TEST(TurnTrees, FindTheBestTurnWhenTheyMayLookAtAll) {
       ++compared;
     }
   }
-  EXPECT_GT(compared, 20U);
+  EXPECT_GE(compared, 12U);
 }
 
 TYPED_TEST(TurnTrees, FindATurnWithNoNodesAtAll) {
@@ -131,8 +131,9 @@ TYPED_TEST(TurnTrees, WeighTurnsOverTheSameWorlds) {
     ASSERT_FALSE(turns.empty());
     // Those weighed longest come first, and of those the best.
     for (std::size_t t = 1; t < turns.size(); ++t) {
-      EXPECT_GE(turns[t - 1].worlds, turns[t].worlds);
-      if (turns[t - 1].worlds == turns[t].worlds && turns[t].worlds > 0) {
+      EXPECT_GE(turns[t - 1].passes, turns[t].passes);
+      if (turns[t - 1].passes == turns[t].passes && turns[t].passes > 0) {
+        EXPECT_EQ(turns[t - 1].worlds, turns[t].worlds);
         EXPECT_GE(turns[t - 1].worth(), turns[t].worth());
       }
     }
