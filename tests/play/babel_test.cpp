@@ -7,7 +7,7 @@
 #include "tests/play/features.h"
 #include "tests/play/lines.h"
 
-namespace stela::play::test {
+namespace stela::play::test::of_babel {
 namespace {
 
 using babel::Babel;
@@ -166,4 +166,4 @@ TEST(BabelLines, StayWithinTheTurn) {
 }
 
 }  // namespace
-}  // namespace stela::play::test
+}  // namespace stela::play::test::of_babel

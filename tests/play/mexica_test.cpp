@@ -7,7 +7,7 @@
 #include "tests/play/features.h"
 #include "tests/play/lines.h"
 
-namespace stela::play::test {
+namespace stela::play::test::of_mexica {
 namespace {
 
 using mexica::Mexica;
@@ -144,4 +144,4 @@ TEST(MexicaLines, StayWithinTheTurn) {
 }
 
 }  // namespace
-}  // namespace stela::play::test
+}  // namespace stela::play::test::of_mexica

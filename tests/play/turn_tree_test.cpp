@@ -15,7 +15,8 @@
 namespace stela::play {
 namespace {
 
-/// The most that a turn's end is worth, over every sequence of proposed actions; none when there are too many.
+/// The most that a turn's end is worth, over every sequence of actions and lines that are proposed; none when there are
+/// too many.
 template <class G>
 class EverySequence {
  public:
@@ -40,6 +41,10 @@ class EverySequence {
       auto after = s;
       worth_.game().apply(after, action, nullptr);
       follow(after);
+    }
+    for (const auto& line : lines(worth_.game(), s)) {
+      auto after = s;
+      if (play_line(worth_.game(), after, line)) follow(after);
     }
   }
 
