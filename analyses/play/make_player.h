@@ -29,6 +29,7 @@ std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, co
     case PlayerKind::search: {
       SearchOptions options;
       options.nodes = spec.nodes;
+      options.candidates = most_candidates<G>();
       number("growing", options.growing);
       number("candidates", options.candidates);
       number("width", options.reply_width);
