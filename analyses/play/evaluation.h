@@ -97,6 +97,15 @@ constexpr Worth spread() {
     return 10'000;
 }
 
+/// Turns that a search plays on at most; Evaluation<G>::kCandidates where the game has its own.
+template <class G>
+constexpr std::size_t most_candidates() {
+  if constexpr (requires { Evaluation<G>::kCandidates; })
+    return Evaluation<G>::kCandidates;
+  else
+    return 64;
+}
+
 /// The legal actions that are worth a thought, in canonical order: all of them, unless the game knows which never help.
 /// Never none while one is legal, and all that end a turn are among them.
 template <Game G>

@@ -13,8 +13,10 @@
 namespace stela::play {
 
 /// Those of a specification, the rest as they are.
-inline SearchOptions search_options(const PlayerSpec& spec) {
+template <Game G>
+SearchOptions search_options(const PlayerSpec& spec) {
   SearchOptions options;
+  options.candidates = most_candidates<G>();
   options.nodes = spec.nodes;
   spec.take("growing", options.growing);
   spec.take("candidates", options.candidates);
@@ -40,7 +42,7 @@ std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, co
     case PlayerKind::greedy:
       return std::make_unique<GreedyPlayer<G>>(game, weights);
     case PlayerKind::search:
-      return std::make_unique<SearchPlayer<G>>(game, weights, search_options(spec));
+      return std::make_unique<SearchPlayer<G>>(game, weights, search_options<G>(spec));
     case PlayerKind::mcts:
       return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec));
     case PlayerKind::engine:

@@ -47,6 +47,9 @@ struct Evaluation<maharaja::Maharaja> {
   };
   static constexpr Worth kWin = 3000;
   static constexpr Worth kSpread = 800;
+  /// Few, each in many worlds: the others' dials are drawn blindly, and of many turns one that profits from that would
+  /// seem the best.
+  static constexpr std::size_t kCandidates = 8;
 
   static void features(const maharaja::Maharaja& game, const maharaja::State& s, FeatureTable<Evaluation>& out);
   /// All but the moves of a house from somewhere to a village.

@@ -56,7 +56,7 @@ Exit advise(const GameFile& file, const AdviseFlags& flags) {
     Rng rng(flags.seed);
     if (spec->kind == play::PlayerKind::search) {
       const play::Evaluator<G> worth(at.game, *weights);
-      const auto turns = play::Search<G>(worth, play::search_options(*spec)).turns(view, rng);
+      const auto turns = play::Search<G>(worth, play::search_options<G>(*spec)).turns(view, rng);
       for (std::size_t t = 0; t < turns.size() && t < flags.top; ++t)
         advice.turns.push_back({texts_of(at.game, turns[t].turn.actions), turns[t].worth(), turns[t].worlds});
     } else {
