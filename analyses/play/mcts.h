@@ -1,7 +1,8 @@
 // The mcts player: a tree of single actions over information sets (Cowling, Powley and Whitehouse 2012). Every visit
 // draws a world; what is not legal in it is passed over. A node's actions come in the order of the evaluation, more of
 // them the oftener it is visited (progressive widening: Coulom 2007). A visit that leaves the tree is played on
-// greedily until some turns have ended, and then each player's margin goes up to the nodes where that player chose (max^n).
+// greedily until some turns have ended, and then each player's margin goes up to the nodes where that player chose
+// (max^n).
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,7 @@ struct MctsOptions {
   std::uint64_t nodes = 4000;    ///< positions looked at for one decision
   unsigned turns = 2;            ///< looked ahead, the one that goes on counted
   std::size_t reply_width = 16;  ///< actions looked at for each decision of those
-  double exploration = 0.15;      ///< in units of a sure win
+  double exploration = 0.15;     ///< in units of a sure win
 };
 
 template <Game G>
@@ -122,8 +123,8 @@ class MctsPlayer final : public Player<G> {
       if (!play_line(game, after, line)) continue;
       ++budget.used;
       const Worth worth = worth_(after, mover);
-      const auto edge = std::find_if(node.edges.begin(), node.edges.end(),
-                                     [&](const Edge& e) { return e.action == line.front(); });
+      const auto edge =
+          std::find_if(node.edges.begin(), node.edges.end(), [&](const Edge& e) { return e.action == line.front(); });
       if (edge != node.edges.end())
         edge->prior = std::max(edge->prior, worth);
       else

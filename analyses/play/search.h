@@ -92,8 +92,8 @@ class Search {
     }
   }
 
-  /// The turn in a world, then every opponent's answer until the player is asked again; that is a round. In further ones
-  /// the player is played for as well.
+  /// The turn in a world, then every opponent's answer until the player is asked again; that is a round. In further
+  /// ones the player is played for as well.
   Worth played_on(const Turn<G>& turn, State s, NodeBudget& budget, std::size_t player, std::size_t rounds) {
     const G& game = worth_.game();
     const Segment<G> segment(game, s);

@@ -114,7 +114,8 @@ class Side {
         out_[index("expel")] += most_of_one(s_.row[other_][city]);
         break;
       case Nation::sumerians:
-        if (!s_.row[other_][city].empty()) out_[index("defect")] += static_cast<int>(babel::last_run(s_.row[other_][city]));
+        if (!s_.row[other_][city].empty())
+          out_[index("defect")] += static_cast<int>(babel::last_run(s_.row[other_][city]));
         break;
     }
     if (there) out_[index("striking")] += strikes;

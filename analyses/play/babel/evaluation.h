@@ -1,4 +1,5 @@
-// What a position of Babel is worth: temples above all, cards where they serve, and what could be built or done at once.
+// What a position of Babel is worth: temples above all, cards where they serve, and what could be built or done at
+// once.
 #pragma once
 
 #include <vector>

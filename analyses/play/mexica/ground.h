@@ -19,9 +19,9 @@ struct District {
   Bits cells;
   bool founded = false;
   int size = 0;
-  int room = 0;                             ///< cells to build on
-  std::array<int, 3> points{};              ///< by place
-  std::array<int, kMaxPlayers> sum{};       ///< of buildings' values
+  int room = 0;                        ///< cells to build on
+  std::array<int, 3> points{};         ///< by place
+  std::array<int, kMaxPlayers> sum{};  ///< of buildings' values
   [[nodiscard]] int best() const { return *std::max_element(sum.begin(), sum.end()); }
   [[nodiscard]] int best_but(std::size_t player) const {
     int best = 0;
@@ -53,8 +53,7 @@ void for_each_district(const Mexica& game, const State& s, F&& f) {
       for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
         const Bits own = s.built[p] & d.cells;
         if (own.any())
-          d.sum[p] =
-              static_cast<int>(own.count() + (own & s.value_low).count() + 2 * (own & s.value_high).count());
+          d.sum[p] = static_cast<int>(own.count() + (own & s.value_low).count() + 2 * (own & s.value_high).count());
       }
   };
   d.founded = true;

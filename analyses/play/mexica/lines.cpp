@@ -78,9 +78,9 @@ class Walk {
     const auto laid = laid_[c];
     if (s_.canals.test(c)) {
       const Bits here = Bits::of(c);
-      mexica::accesses(board_.grid, here & s_.bridges_ns, here & s_.bridges_ew)
-          .minus(taken_)
-          .for_each([&](Cell next) { reach(next, c, cost + 1, laid); });
+      mexica::accesses(board_.grid, here & s_.bridges_ns, here & s_.bridges_ew).minus(taken_).for_each([&](Cell next) {
+        reach(next, c, cost + 1, laid);
+      });
       mexica::swims(board_, s_, c, most_ - cost, [&](const Bits& reached, unsigned swum) {
         reached.minus(taken_).for_each([&](Cell next) { reach(next, c, cost + swum, laid); });
         return true;
@@ -242,7 +242,11 @@ class Dig {
 class Lines {
  public:
   Lines(const Mexica& game, const State& s)
-      : game_(game), board_(game.board()), s_(s), most_(std::min<unsigned>(s.ap + s.tokens[s.to_move], Walk::kFar - 1)), walk_(game, s, most_) {}
+      : game_(game),
+        board_(game.board()),
+        s_(s),
+        most_(std::min<unsigned>(s.ap + s.tokens[s.to_move], Walk::kFar - 1)),
+        walk_(game, s, most_) {}
 
   std::vector<Actions> all() {
     for_mexica::for_each_district(game_, s_, [&](const District& d) {
