@@ -67,7 +67,7 @@ TEST(MexicaFeatures, FoundingAndPresence) {
   EXPECT_EQ(by_player(here, "presence"), (Ints{0, 0})) << "nothing is scored there yet";
   EXPECT_EQ(by_player(two_districts().display({3}).build(), "founding"), (Ints{0, 0}));
   const auto there = two_districts().figure(1, "F2").build();
-  EXPECT_EQ(by_player(there, "presence")[1], 0) << "the figure stands on the last free cell, which is room for others";
+  EXPECT_EQ(by_player(there, "presence")[1], 2) << "a second place now, the first with another building";
 }
 
 TEST(MexicaFeatures, HandTokensAndScore) {
@@ -129,18 +129,25 @@ TEST(MexicaLines, DigAndFound) {
 }
 
 TEST(MexicaLines, CrossANewBridgeToBuild) {
-  const auto p = two_districts().build();
+  const auto p = Situation(R"(
+       ABCDEFGH
+     0 ~~~~~~~~
+     1 ~a#=##@~
+     2 ~##=###~
+     3 ~~~~~~~~)")
+                     .display({3})
+                     .build();
   const auto all = lines(p.game, p.state);
   EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const auto& line) {
     auto after = p.state;
-    return play_line(p.game, after, line) && after.bridged().any() && after.built[0].count() == 2;
+    return play_line(p.game, after, line) && after.bridged().any() && after.built[0].any();
   }));
 }
 
 TEST(MexicaLines, StayWithinTheTurn) {
   unsigned legal = 0;
   walk<Mexica>({{"players", 2}}, 3, 300, [&](const Mexica& game, const State& s) { legal += sound_lines(game, s); });
-  EXPECT_GT(legal, 1000U);
+  EXPECT_GT(legal, 300U);
 }
 
 }  // namespace

@@ -127,7 +127,6 @@ class BabelLines {
         use(Action::ability(Kind::defect, start));
         break;
     }
-    use(Action::ability(Kind::halve, start));
   }
 
   template <class Use>
