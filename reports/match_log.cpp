@@ -26,7 +26,8 @@ nlohmann::json line_of(const play::BlockRow& block) {
   return {{"block", block.number}, {"games", games}, {"seconds", block.seconds}};
 }
 
-Result<play::BlockRow> read_block(const std::string& line, const std::string& file, std::uint64_t number) {
+Result<play::BlockRow> read_block(const std::string& line, const std::string& file, std::uint64_t number,
+                                  std::size_t count, std::size_t seats) {
   const auto parsed = parse_json(line, file);
   if (!parsed) return parsed.error();
   std::optional<Error> error;
@@ -35,6 +36,7 @@ Result<play::BlockRow> read_block(const std::string& line, const std::string& fi
   block.number = static_cast<std::uint64_t>(f.number("block", 0, kMost));
   if (block.number != number) f.fail("block", fmt::format("expected {}", number));
   const auto games = f.list("games");
+  if (games.size() != count) f.fail("games", fmt::format("expected {}, one a seating", count));
   for (std::size_t g = 0; g < games.size(); ++g) {
     auto row = f.element("games", g, games[g]);
     play::GameRow game;
@@ -43,7 +45,8 @@ Result<play::BlockRow> read_block(const std::string& line, const std::string& fi
     game.actions = static_cast<std::uint32_t>(row.number("actions", 0, kMost));
     game.decisions = static_cast<std::uint32_t>(row.number("decisions", 0, kMost));
     game.cut_off = row.flag("cut_off");
-    if (game.ranks.size() != game.scores.size()) row.fail("ranks", "expected one for each score");
+    if (game.scores.size() != seats) row.fail("scores", fmt::format("expected {}, one a seat", seats));
+    if (game.ranks.size() != seats) row.fail("ranks", fmt::format("expected {}, one a seat", seats));
     row.close();
     block.games.push_back(std::move(game));
   }
@@ -61,7 +64,8 @@ Result<play::BlockRow> read_block(const std::string& line, const std::string& fi
 
 }  // namespace
 
-Result<MatchLog> MatchLog::open(const std::string& file, nlohmann::json head) {
+Result<MatchLog> MatchLog::open(const std::string& file, const nlohmann::json& head, std::size_t games,
+                                std::size_t seats) {
   MatchLog log;
   log.file_ = file;
   if (file.empty()) return log;
@@ -86,7 +90,7 @@ Result<MatchLog> MatchLog::open(const std::string& file, nlohmann::json head) {
   }
   std::size_t at = head_line.size();
   for (auto end = text->find('\n', at); end != std::string::npos; end = text->find('\n', at)) {
-    auto block = read_block(text->substr(at, end - at), file, log.blocks_.size());
+    auto block = read_block(text->substr(at, end - at), file, log.blocks_.size(), games, seats);
     if (!block) return block.error();
     log.blocks_.push_back(std::move(*block));
     at = end + 1;

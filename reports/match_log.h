@@ -14,9 +14,10 @@ namespace stela {
 
 class MatchLog {
  public:
-  /// head: what must be the same for a match to go on. Opens the log, or begins one; "" keeps none. What a kill left
-  /// of a last line is dropped.
-  static Result<MatchLog> open(const std::string& file, nlohmann::json head);
+  /// head: what must be the same for a match to go on; games, seats: of a block and of a game. Opens the log, or begins
+  /// one; "" keeps none. What a kill left of a last line is dropped.
+  static Result<MatchLog> open(const std::string& file, const nlohmann::json& head, std::size_t games,
+                               std::size_t seats);
 
   /// The blocks that it holds.
   [[nodiscard]] const std::vector<play::BlockRow>& blocks() const { return blocks_; }

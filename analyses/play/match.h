@@ -42,7 +42,7 @@ struct MatchPlan {
   unsigned jobs = 1;
   std::vector<Seating> seatings;
   std::uint32_t most_actions = 20000;  ///< of a game
-  const std::atomic<bool>* stop = nullptr;
+  std::function<bool()> stop;          ///< asked before each action, from any thread
 };
 
 /// A player of the match for a game, made anew for each; worker: the number of the thread that plays it.
@@ -78,21 +78,25 @@ class Match {
     for (auto number = next_++; number < plan_.blocks && !stopped(); number = next_++) {
       auto block = play(number, worker);
       const std::lock_guard lock(telling_);
-      if (!block) {
-        done_ = true;
-        // Of several that fail the first by number is told, if it is known.
-        if (!error_ && block.error().where != kStopped) error_ = block.error();
-        return;
-      }
-      waiting_.emplace(number, std::move(*block));
+      // After an error no further block is begun. Those before it are told first, and of two errors the first by
+      // number.
+      if (!block) last_ = true;
+      waiting_.emplace(number, std::move(block));
       for (auto it = waiting_.find(due_); !done_ && it != waiting_.end(); it = waiting_.find(++due_)) {
-        if (!on_block(it->second)) done_ = true;
+        if (!it->second) {
+          done_ = true;
+          if (it->second.error().where != kStopped) error_ = it->second.error();
+        } else if (!on_block(*it->second)) {
+          done_ = true;
+        }
         waiting_.erase(it);
       }
     }
   }
 
-  [[nodiscard]] bool stopped() const { return done_ || (plan_.stop != nullptr && *plan_.stop); }
+  [[nodiscard]] bool stopped() const { return done_ || last_ || (plan_.stop && plan_.stop()); }
+  /// Whether a game that was begun is of no more use.
+  [[nodiscard]] bool abandoned() const { return done_ || (plan_.stop && plan_.stop()); }
 
   Result<BlockRow> play(std::uint64_t number, unsigned worker) {
     const auto began = std::chrono::steady_clock::now();
@@ -108,7 +112,7 @@ class Match {
         streams.push_back(player_stream(plan_.seed, number, player, copies[player]++));
       }
       auto played = play_game<G>(game_, deal_seed(plan_.seed, number), players, streams, plan_.most_actions,
-                                 [&] { return stopped(); });
+                                 [&] { return abandoned(); });
       if (!played) return placed(played.error(), number);
       block.games.push_back(
           {played->outcome.scores, played->outcome.ranks, played->actions, played->decisions, played->cut_off});
@@ -126,11 +130,12 @@ class Match {
   MakePlayer<G> make_;
   MatchPlan plan_;
   std::atomic<std::uint64_t> next_;
-  std::atomic<bool> done_ = false;
+  std::atomic<bool> done_ = false;  // nothing more is told
+  std::atomic<bool> last_ = false;  // nothing more is begun
   std::mutex telling_;
-  std::uint64_t due_;                          // under telling_
-  std::map<std::uint64_t, BlockRow> waiting_;  // under telling_
-  std::optional<Error> error_;                 // under telling_
+  std::uint64_t due_;                                  // under telling_
+  std::map<std::uint64_t, Result<BlockRow>> waiting_;  // under telling_
+  std::optional<Error> error_;                         // under telling_
 };
 
 }  // namespace stela::play

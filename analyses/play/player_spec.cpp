@@ -14,13 +14,14 @@ struct KindName {
   std::string_view name;
   PlayerKind kind;
   bool weighs, searches;
+  std::uint64_t nodes;       ///< unless the name says otherwise
   std::string_view numbers;  ///< names of further numbers, each followed by a space
 };
-constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, ""},
-                            KindName{"swarm", PlayerKind::swarm, false, false, ""},
-                            KindName{"greedy", PlayerKind::greedy, true, false, ""},
-                            KindName{"search", PlayerKind::search, true, true, "growing candidates width "},
-                            KindName{"mcts", PlayerKind::mcts, true, true, "turns width "}};
+constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, 0, ""},
+                            KindName{"swarm", PlayerKind::swarm, false, false, 0, ""},
+                            KindName{"greedy", PlayerKind::greedy, true, false, 0, ""},
+                            KindName{"search", PlayerKind::search, true, true, 16000, "growing candidates width "},
+                            KindName{"mcts", PlayerKind::mcts, true, true, 4000, "turns width "}};
 constexpr std::string_view kEngine = "engine:";
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -69,6 +70,7 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   for (const auto& kind : kKinds) {
     if (kind.name != name) continue;
     spec.kind = kind.kind;
+    spec.nodes = kind.nodes;
     auto rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
     while (!rest.empty()) {
       const auto comma = rest.find(',');

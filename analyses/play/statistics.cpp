@@ -49,7 +49,8 @@ Estimate t_interval(std::span<const double> values) {
 
 Estimate share_interval(std::span<const double> block_means) {
   auto share = t_interval(block_means);
-  if (share.high - share.low <= 0) {
+  const auto [least, most] = std::minmax_element(block_means.begin(), block_means.end());
+  if (block_means.empty() || *most - *least < 1e-9) {
     const auto n = static_cast<double>(block_means.size());
     return wilson(share.mean * n, n);
   }

@@ -116,7 +116,9 @@ class Server {
     if (game->to_move(*view) < 0) return Error{"", "view", "the game is over"};
     const auto& seed = params.contains("seed") ? params["seed"] : json(1U);
     if (!seed.is_number_unsigned()) return Error{"", "seed", "expected a whole number from 0"};
-    const auto action = choose_(*game, *view, seed.template get<std::uint64_t>());
+    // Whoever sends more than a view is answered by what a view shows.
+    const auto seen = game->view(*view, game->to_move(*view));
+    const auto action = choose_(*game, seen, seed.template get<std::uint64_t>());
     if (!action) return action.error();
     return json{{"action", game->to_text(*action)}};
   }

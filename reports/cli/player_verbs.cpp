@@ -33,10 +33,10 @@ void add_match_verb(Verb app, const GameList& games) {
   verb.flag("--all-seatings", flags->all_seatings, "play a deal in every order of the players, not only rotated");
   verb.option("--blocks", flags->blocks, "deals, each played in every seating (default 200)").positive();
   verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
-  verb.option(
-          "--sprt", flags->sprt,
-          "stop as soon as the first player's share of duels is known to be nearer to P1 than to P0 or the other way "
-          "round (errors of 5 %)")
+  verb.option("--sprt", flags->sprt,
+              "stop as soon as the first player's share of duels, against all others, is known to be nearer to P1 than "
+              "to P0 or the other way "
+              "round (errors of 5 %)")
       .type("P0 P1");
   verb.option("--log", flags->log, "keep every block here; the same command goes on from it").type("FILE");
   verb.option("--max-actions", flags->most_actions, "cut a game off after so many (default 20000)")

@@ -68,6 +68,10 @@ TEST(MatchVerb, RefusesTheLogOfAnotherMatch) {
   const auto ran = scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl");
   EXPECT_EQ(ran.code, 64);
   EXPECT_NE(ran.err.find("block 0.games[0].ranks"), std::string::npos) << ran.err;
+  scratch.write("m.jsonl", log.substr(0, log.find('\n') + 1) + R"({"block":0,"games":[],"seconds":1})" + "\n");
+  const auto empty = scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl");
+  EXPECT_EQ(empty.code, 64);
+  EXPECT_NE(empty.err.find("block 0.games: expected 2, one a seating"), std::string::npos) << empty.err;
 }
 
 TEST(MatchVerb, StopsWhenTheTestIsDecided) {
@@ -128,6 +132,31 @@ for line in sys.stdin:
   }
   const auto hung = against("sleep 60", "--timeout 0.3");
   EXPECT_EQ(hung.code, 1) << hung.err;
+}
+
+TEST(MatchVerb, KeepsTheBlocksBeforeAnEngineFails) {
+  const Scratch scratch;
+  // Answers the first list's first action for so many decisions, then nothing that is legal.
+  scratch.write("tires.py", R"py(import json, subprocess, sys
+count = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    result = {"protocol": 1, "name": "tires", "games": ["babel"], "capabilities": ["choose"]}
+    if request["method"] == "choose":
+        count += 1
+        answer = subprocess.run([sys.argv[1], "serve", "babel", "--player", "random"], text=True, capture_output=True,
+                                input=line).stdout
+        result = json.loads(answer)["result"] if count < 150 else {"action": "end of it"}
+    print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
+)py");
+  const auto ran = scratch.stela("match babel --players 'engine:python3 tires.py " + std::string(STELA_BINARY) +
+                                 "' random --blocks 50 --jobs 1 --log m.jsonl --json");
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_NE(ran.err.find("end of it"), std::string::npos) << ran.err;
+  const auto blocks = json::parse(ran.out)["blocks"].get<int>();
+  EXPECT_GT(blocks, 0);
+  const auto log = scratch.read("m.jsonl");
+  EXPECT_EQ(std::count(log.begin(), log.end(), '\n'), 1 + blocks);
 }
 
 TEST(MatchVerb, AsksPlayersBehindTheProtocol) {

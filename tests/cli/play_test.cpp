@@ -12,13 +12,13 @@ namespace {
 /// `stela play ARGUMENTS` with lines typed into it.
 Ran typed(const Scratch& scratch, const std::string& arguments, const std::string& lines) {
   scratch.write("typed", lines);
-  return scratch.stela("play " + arguments + " < typed");
+  return scratch.run("cat typed | " STELA_BINARY " play " + arguments);
 }
 
 TEST(PlayVerb, PlaysActionsAsTheyAreTyped) {
   const Scratch scratch;
   const auto ran = typed(scratch, "mexica --players human random --seed 3",
-                         "place H7\nshow\nlegal end\nwhy canal A1\ncanal zz\nundo\nsave here.json\nquit\n");
+                         "place H6\nshow\nlegal end\nwhy canal A1\ncanal zz\nundo\nsave here.json\nquit\n");
   EXPECT_EQ(ran.code, 2) << ran.err;
   EXPECT_NE(ran.out.find("random: place "), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("  end\n"), std::string::npos) << ran.out;
@@ -27,7 +27,7 @@ TEST(PlayVerb, PlaysActionsAsTheyAreTyped) {
   // undo took back the only action typed, and what was answered to it.
   const auto kept = nlohmann::json::parse(scratch.read("here.json"));
   EXPECT_EQ(kept["state"]["phase"], "setup");
-  EXPECT_EQ(typed(scratch, "--from here.json --players human random", "place H7\n").code, 2);
+  EXPECT_EQ(typed(scratch, "--from here.json --players human random", "place H6\n").code, 2);
 }
 
 TEST(PlayVerb, GoesOnToTheEnd) {
@@ -49,7 +49,7 @@ TEST(PlayVerb, TakesAnActionByItsNumber) {
 
 TEST(PlayVerb, RefusesWhatItCannotSeat) {
   const Scratch scratch;
-  for (const auto& [arguments, complaint] : {std::pair("mexica --players human", "seats"),
+  for (const auto& [arguments, complaint] : {std::pair("mexica --players human", "setup.players"),
                                              {"mexica --players human ghost", "ghost"},
                                              {"chess", "chess"},
                                              {"", "game"},

@@ -38,6 +38,10 @@ TEST(Statistics, SharesOfBlocksThatAgreeAreNotCertain) {
   const auto e = share_interval(all);
   EXPECT_EQ(e.mean, 1);
   EXPECT_NEAR(e.low, 1 - 0.1611, 5e-5);
+  const auto thirds = share_interval(std::vector<double>(10, 1.0 / 3));
+  EXPECT_LT(thirds.low, 0.2);
+  EXPECT_GT(thirds.high, 0.5);
+  EXPECT_EQ(share_interval({}).high, 1);
   const std::vector<double> nearly{1, 1, 1, 0.5};
   EXPECT_LE(share_interval(nearly).high, 1);
 }

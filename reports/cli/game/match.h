@@ -38,8 +38,6 @@ Exit match(const MatchFlags& flags) {
   return with_setup<G>(setup, [&](const G& game) {
     auto cast = Cast<G>::of(game, flags.players, flags.engines);
     if (!cast) return fail(cast.error());
-    auto log = MatchLog::open(flags.log, match_head(flags, game.setup()));
-    if (!log) return fail(log.error());
     MatchResults results{std::string(G::kName),
                          flags.players,
                          play::seatings(flags.players.size(), seats,
@@ -50,6 +48,8 @@ Exit match(const MatchFlags& flags) {
                          *sprt,
                          flags.jobs,
                          false};
+    auto log = MatchLog::open(flags.log, match_head(flags, game.setup()), results.seatings.size(), seats);
+    if (!log) return fail(log.error());
     const auto began = std::chrono::steady_clock::now();
     const auto late = [&] {
       return flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
@@ -75,7 +75,7 @@ Exit match(const MatchFlags& flags) {
       plan.jobs = flags.jobs;
       plan.seatings = results.seatings;
       plan.most_actions = static_cast<std::uint32_t>(flags.most_actions);
-      plan.stop = &interrupt_flag();
+      plan.stop = [&] { return interrupted() || late(); };
       error = play::Match<G>(
                   game, [&](std::size_t player, unsigned worker) { return cast->make(player, worker); }, plan)
                   .run([&](const play::BlockRow& block) {
@@ -83,16 +83,15 @@ Exit match(const MatchFlags& flags) {
                     if (unwritten) return false;
                     more = take(block);
                     progress.advance();
-                    if (late()) results.stopped = true;
-                    return more && !results.stopped;
+                    return more;
                   });
     }
     progress.finish();
-    if (interrupted()) results.stopped = true;
+    results.stopped = interrupted() || late();
     if (results.blocks.size() == flags.blocks || !more) results.stopped = false;
     const auto written = put("-", flags.json ? match_json(results).dump(1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
-    if (error && !interrupted()) {
+    if (error) {
       (void)fail(*error);
       return Exit::violated;
     }

@@ -179,8 +179,8 @@ class PlayTable {
     }
     const play::Evaluator<G> worth(game_, *weights);
     Rng rng(seed_);
-    const auto turns =
-        play::Search<G>(worth, play::search_options<G>({})).turns(game_.view(state_, static_cast<int>(mover)), rng);
+    const auto turns = play::Search<G>(worth, play::search_options<G>(*play::parse_player("search")))
+                           .turns(game_.view(state_, static_cast<int>(mover)), rng);
     put("-", fmt::format("{}  ({})\n", fmt::join(texts_of(game_, turns[0].turn.actions), "; "),
                          points_text(turns[0].worth())));
   }
