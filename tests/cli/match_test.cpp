@@ -150,7 +150,7 @@ for line in sys.stdin:
     print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
 )py");
   const auto ran = scratch.stela("match babel --players 'engine:python3 tires.py " + std::string(STELA_BINARY) +
-                                 "' random --blocks 50 --jobs 1 --log m.jsonl --json");
+                                 "' random --blocks 50 --jobs 1 --memory 0 --log m.jsonl --json");
   EXPECT_EQ(ran.code, 1) << ran.err;
   EXPECT_NE(ran.err.find("end of it"), std::string::npos) << ran.err;
   const auto blocks = json::parse(ran.out)["blocks"].get<int>();
@@ -164,7 +164,7 @@ TEST(MatchVerb, AsksPlayersBehindTheProtocol) {
   for (const char* game : {"mexica", "tikal", "babel", "maharaja"}) {
     const std::string engine = std::string(STELA_BINARY) + " serve " + game + " --player greedy";
     const auto ran = scratch.stela("match " + std::string(game) + " --players 'engine:" + engine +
-                                   "' random --blocks 1 --json --max-actions 120");
+                                   "' random --blocks 1 --json --memory 0 --max-actions 120");
     EXPECT_EQ(ran.code, 0) << game << ": " << ran.err;
   }
 }

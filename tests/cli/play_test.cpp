@@ -12,7 +12,7 @@ namespace {
 /// `stela play ARGUMENTS` with lines typed into it.
 Ran typed(const Scratch& scratch, const std::string& arguments, const std::string& lines) {
   scratch.write("typed", lines);
-  return scratch.run("cat typed | " STELA_BINARY " play " + arguments);
+  return scratch.run("(cat typed | " STELA_BINARY " play " + arguments + ")");
 }
 
 TEST(PlayVerb, PlaysActionsAsTheyAreTyped) {
