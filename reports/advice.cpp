@@ -18,7 +18,7 @@ std::string advice_text(const Advice& advice) {
     turns.add({fmt::format("{}", i + 1), turn.worth ? points_text(*turn.worth) : "",
                turn.worth ? fmt::format("{}", turn.worlds) : "", fmt::format("{}", fmt::join(turn.actions, "; "))});
   }
-  const auto out =
+  auto out =
       fmt::format("{} to move; what {} would play\n\n{}", player_name(advice.mover), advice.player, turns.text());
   if (advice.features.empty()) return out;
   std::vector<Column> columns{{"feature", Align::left}, {"weight", Align::right}};

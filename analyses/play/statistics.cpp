@@ -67,6 +67,7 @@ Estimate bootstrap(std::size_t blocks, const std::function<double(std::span<cons
   estimate.mean = figure(drawn);
   Rng rng(seed);
   std::vector<double> figures;
+  figures.reserve(samples);
   for (unsigned i = 0; i < samples; ++i) {
     for (auto& block : drawn) block = rng.below(static_cast<std::uint32_t>(blocks));
     figures.push_back(figure(drawn));
@@ -136,6 +137,7 @@ std::vector<double> bradley_terry(const Duels& won) {
     if (moved < 1e-10) break;
   }
   std::vector<double> ratings;
+  ratings.reserve(n);
   for (const double s : strength) ratings.push_back(400 * std::log10(s));
   return ratings;
 }

@@ -143,7 +143,7 @@ TEST(BabA8, TheLookAheadIsExact) {
       if (!walk.step()) break;
     }
   }
-  EXPECT_GT(forbidden, games / 2);
+  EXPECT_GT(forbidden, games * 5 / 8);
   EXPECT_GT(allowed, 6 * games);
 }
 
