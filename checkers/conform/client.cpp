@@ -38,7 +38,8 @@ std::optional<Trouble> EngineClient::exchange() {
   const auto sent = std::exchange(outbox_, {});
   const auto methods = std::exchange(methods_, {});
   replies_.clear();
-  if (!process_) return Trouble{FaultKind::crash, "it is not running"};
+  // It may have been ended because all work is to stop; then that is no fault of its own.
+  if (!process_) return Trouble{command_.limits.stopped() ? FaultKind::stopped : FaultKind::crash, "it is not running"};
   if (auto trouble = process_->exchange(sent, methods.size(), lines_)) {
     trouble->said = process_->last_lines();
     process_.reset();
