@@ -35,13 +35,15 @@ std::string_view embedded_board();  ///< board.json
 endfunction()
 
 # stela_game_verbs(VARIABLE): two sources for each game, which make its verbs (reports/cli/verbs_of.h) and those with
-# players (player_verbs_of.h), and one that lists them; reports/pictures.h, which includes what draws the games; and analyses/evaluations.h, which includes what judges
-# their positions. Both may be missing: a game without a picture is not drawn, and one without an evaluation has a plain
-# one (analyses/play/evaluation.h).
+# players (player_verbs_of.h), and one that lists them; reports/pictures.h, which includes what draws the games;
+# analyses/evaluations.h, which includes what judges their positions; and analyses/observations.h, which includes what a
+# designer looks at. All may be missing: a game without a picture is not drawn, and one without an evaluation or an
+# observation has a plain one (analyses/play/evaluation.h, analyses/balance/observation.h).
 function(stela_game_verbs variable)
   set(sources)
   set(includes)
   set(evaluations)
+  set(observations)
   set(declarations)
   set(calls)
   foreach(game IN LISTS STELA_GAMES)
@@ -56,6 +58,11 @@ function(stela_game_verbs variable)
       set(evaluation "#include \"analyses/play/${name}/evaluation.h\"\n")
     endif()
     string(APPEND evaluations "${evaluation}")
+    set(observation)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/analyses/balance/${name}/observation.h")
+      set(observation "#include \"analyses/balance/${name}/observation.h\"\n")
+    endif()
+    string(APPEND observations "${observation}")
     string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
     list(APPEND calls "&verbs_of_${name}()")
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
@@ -124,5 +131,11 @@ const GameList& all_games() {
 #pragma once
 
 @evaluations@")
+  file(CONFIGURE OUTPUT "${STELA_GENERATED}/analyses/observations.h" @ONLY CONTENT
+"// The observations of all games. Made by the build.
+#pragma once
+
+#include \"analyses/balance/observation.h\"
+@observations@")
   set(${variable} "${sources}" "${source}" PARENT_SCOPE)
 endfunction()

@@ -35,6 +35,8 @@ class MctsPlayer final : public Player<G> {
     const G& game = worth_.game();
     if (game.count(view) == 1) return game.nth(view, 0);
     nodes_.assign(1, {});
+    // What is decided in secret shows its worth only when all have decided, and have acted on it.
+    horizon_ = is_secret(game, view) ? 2 * static_cast<unsigned>(worth_.seats()) : options_.turns;
     NodeBudget budget{options_.nodes, 0};
     do visit(game.sample(view, game.to_move(view), rng), budget);
     while (budget.left());
@@ -69,7 +71,7 @@ class MctsPlayer final : public Player<G> {
     // Worths are compared, so all are taken at the same time: when so many turns have ended.
     while (game.to_move(s) >= 0) {
       if (segment && segment->over(game, s)) ++turns, segment.reset();
-      if (turns == options_.turns) break;
+      if (turns == horizon_) break;
       if (!segment) segment.emplace(game, s);
       const int mover = game.to_move(s);
       if (!nodes_[at].stocked) stock(at, s, budget);
@@ -86,8 +88,7 @@ class MctsPlayer final : public Player<G> {
       at = nodes_[at].edges[edge].child;
     }
     if (segment && game.to_move(s) >= 0 && segment->over(game, s)) ++turns;
-    for (; turns < options_.turns && game.to_move(s) >= 0; ++turns)
-      greedy_.play_segment(s, budget, options_.reply_width);
+    for (; turns < horizon_ && game.to_move(s) >= 0; ++turns) greedy_.play_segment(s, budget, options_.reply_width);
     ++budget.used;
     const auto values = likely(worth_(s));
     for (const auto& step : path_) {
@@ -195,6 +196,7 @@ class MctsPlayer final : public Player<G> {
   MctsOptions options_;
   Greedy<G> greedy_;
   std::unique_ptr<typename G::ActionList> list_;
+  unsigned horizon_ = 0;  // turns that a visit looks ahead
   std::vector<Node> nodes_;
   std::vector<Step> path_;
 };

@@ -138,10 +138,11 @@ class TurnTree {
     (segment_.over(game, after) ? ends_ : kids_).push_back(child);
   }
 
-  /// The first turn that comes to an end, when the budget was too small for any.
+  /// The first turn that comes to an end, when the budget was too small for any. A narrow beam may lead into positions
+  /// that were all met before, from where another node goes on.
   void finish() {
     NodeBudget unbounded{~std::uint64_t{0}, 0};
-    (void)beam(1, unbounded);
+    for (std::size_t width = 1; ends_.empty(); width *= 2) (void)beam(width, unbounded);
   }
 
   [[nodiscard]] std::vector<Action> path(std::uint32_t at) const {

@@ -16,10 +16,10 @@ struct Evaluation<mexica::Mexica> {
       FeatureInfo{"places", 900, "what the next scoring gives for founded districts as they stand"},
       FeatureInfo{"places_again", 400, "in the first half, the same for the second scoring"},
       FeatureInfo{"lead", 60, "size of founded districts where the player leads, times the margin, three at most"},
-      FeatureInfo{"chase", 35, "size of founded districts with room, times what is missing to the lead below five"},
+      FeatureInfo{"chase", 20, "size of founded districts with room, times what is missing to the lead below five"},
       FeatureInfo{"open_places", 800, "in the second half, what districts that are not founded would give"},
       FeatureInfo{"open_lead", 30, "there, size times the margin, three at most"},
-      FeatureInfo{"open_chase", 25, "there, size times what is missing to the lead below five"},
+      FeatureInfo{"open_chase", 15, "there, size times what is missing to the lead below five"},
       FeatureInfo{"early_places", 50, "in the first half, what districts that are not founded would give at the end"},
       FeatureInfo{"founding", 600, "founder's points of the district in which the figure stands, if it can be founded"},
       FeatureInfo{"presence", 100, "points that a building in the figure's district could gain"},
@@ -27,7 +27,7 @@ struct Evaluation<mexica::Mexica> {
       FeatureInfo{"hand", 250, "value of the buildings left, in the first half"},
       FeatureInfo{"last_hand", 100, "value of the buildings left, in the second half"},
       FeatureInfo{"start", 500, "the bonus of a start cell that the figure stands on, when the half can end soon"},
-      FeatureInfo{"tokens", 800, "action tokens"},
+      FeatureInfo{"tokens", 500, "action tokens"},
   };
 
   static constexpr Worth kWin = 30'000;
