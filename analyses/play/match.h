@@ -1,20 +1,16 @@
-// Matches: blocks of games on any number of threads, told in the order of their numbers, so that what comes of them
-// does not depend on the threads.
+// Matches: blocks of games on any number of threads.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <span>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "analyses/play/in_order.h"
 #include "analyses/play/match_game.h"
 #include "analyses/play/seating.h"
 
@@ -60,44 +56,17 @@ template <Game G>
 class Match {
  public:
   Match(const G& game, MakePlayer<G> make, MatchPlan plan)
-      : game_(game), make_(std::move(make)), plan_(std::move(plan)), next_(plan_.first), due_(plan_.first) {}
+      : game_(game), make_(std::move(make)), plan_(std::move(plan)), blocks_(plan_.jobs, plan_.stop) {}
 
   /// Plays until the blocks are done, on_block wants no more, or the plan's flag says stop. The first error of a
   /// player.
   std::optional<Error> run(const OnBlock& on_block) {
-    std::vector<std::jthread> others;
-    for (unsigned worker = 1; worker < plan_.jobs; ++worker)
-      others.emplace_back([&, worker] { work(worker, on_block); });
-    work(0, on_block);
-    others.clear();
-    return error_;
+    return blocks_.run(
+        plan_.first, plan_.blocks, [&](std::uint64_t number, unsigned worker) { return play(number, worker); },
+        [&](const BlockRow& block) { return on_block(block); });
   }
 
  private:
-  void work(unsigned worker, const OnBlock& on_block) {
-    for (auto number = next_++; number < plan_.blocks && !stopped(); number = next_++) {
-      auto block = play(number, worker);
-      const std::lock_guard lock(telling_);
-      // After an error no further block is begun. Those before it are told first, and of two errors the first by
-      // number.
-      if (!block) last_ = true;
-      waiting_.emplace(number, std::move(block));
-      for (auto it = waiting_.find(due_); !done_ && it != waiting_.end(); it = waiting_.find(++due_)) {
-        if (!it->second) {
-          done_ = true;
-          if (it->second.error().where != kStopped) error_ = it->second.error();
-        } else if (!on_block(*it->second)) {
-          done_ = true;
-        }
-        waiting_.erase(it);
-      }
-    }
-  }
-
-  [[nodiscard]] bool stopped() const { return done_ || last_ || (plan_.stop && plan_.stop()); }
-  /// Whether a game that was begun is of no more use.
-  [[nodiscard]] bool abandoned() const { return done_ || (plan_.stop && plan_.stop()); }
-
   Result<BlockRow> play(std::uint64_t number, unsigned worker) {
     const auto began = std::chrono::steady_clock::now();
     BlockRow block{number, {}, 0};
@@ -111,8 +80,9 @@ class Match {
         players.push_back(std::move(*made));
         streams.push_back(player_stream(plan_.seed, number, player, copies[player]++));
       }
-      auto played = play_game<G>(game_, deal_seed(plan_.seed, number), players, streams, plan_.most_actions,
-                                 [&] { return abandoned(); });
+      auto played = play_game<G>(
+          game_, deal_seed(plan_.seed, number), players, streams, plan_.most_actions,
+          [&] { return blocks_.abandoned(); }, NoWatcher{});
       if (!played) return placed(played.error(), number);
       block.games.push_back(
           {played->outcome.scores, played->outcome.ranks, played->actions, played->decisions, played->cut_off});
@@ -129,13 +99,7 @@ class Match {
   G game_;
   MakePlayer<G> make_;
   MatchPlan plan_;
-  std::atomic<std::uint64_t> next_;
-  std::atomic<bool> done_ = false;  // nothing more is told
-  std::atomic<bool> last_ = false;  // nothing more is begun
-  std::mutex telling_;
-  std::uint64_t due_;                                  // under telling_
-  std::map<std::uint64_t, Result<BlockRow>> waiting_;  // under telling_
-  std::optional<Error> error_;                         // under telling_
+  InOrder<BlockRow> blocks_;
 };
 
 }  // namespace stela::play

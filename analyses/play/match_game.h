@@ -4,9 +4,9 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "analyses/play/in_order.h"
 #include "analyses/play/player.h"
 
 namespace stela::play {
@@ -18,14 +18,20 @@ struct MatchGame {
   bool cut_off = false;         ///< by the limit of actions
 };
 
-/// The place of the error when a game was stopped from outside.
-inline constexpr std::string_view kStopped = "stopped";
+/// Sees nothing of a game.
+struct NoWatcher {
+  template <class State, class Action>
+  void before(const State& /*s*/, const Action& /*action*/) {}
+  template <class State>
+  void after(const State& /*s*/) {}
+};
 
 /// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
-/// stop: asked before each action. An error is a player's, and names the seat.
-template <Game G, class Stop>
+/// stop: asked before each action. watcher: told of the position before each action, with it, and of the one after. An
+/// error is a player's, and names the seat.
+template <Game G, class Stop, class Watcher>
 Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
-                            std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop) {
+                            std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop, Watcher&& watcher) {
   auto s = game.initial(deal, nullptr);
   MatchGame played;
   for (;; ++played.actions) {
@@ -44,7 +50,9 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
       return error;
     }
     if (game.count(s) > 1) ++played.decisions;
+    watcher.before(s, *action);
     game.apply(s, *action, nullptr);
+    watcher.after(s);
   }
   played.cut_off = true;
   played.outcome.scores = scores_of(game, s);
@@ -59,7 +67,8 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
 template <Game G>
 Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
                             std::span<Rng> streams, std::uint32_t most_actions = 20000) {
-  return play_game(game, deal, players, streams, most_actions, [] { return false; });
+  return play_game(
+      game, deal, players, streams, most_actions, [] { return false; }, NoWatcher{});
 }
 
 }  // namespace stela::play
