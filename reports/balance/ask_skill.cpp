@@ -1,0 +1,102 @@
+// Question 5: how much is skill, how much is luck?
+#include <fmt/format.h>
+
+#include "analyses/balance/inference.h"
+#include "reports/balance/evidence.h"
+#include "reports/match_report.h"
+
+namespace stela {
+namespace {
+
+using balance::GameRecord;
+
+/// The ladder's games as a match has them.
+MatchResults match_of(const ArmEvidence& arm) {
+  MatchResults results;
+  results.players = arm.arm.players;
+  for (const auto& plan : arm.arm.games) results.seatings.push_back(plan.seating);
+  for (std::uint64_t number = 0; number < arm.blocks.size(); ++number) {
+    auto& block = results.blocks.emplace_back();
+    block.number = number;
+    for (const auto& record : arm.blocks[number])
+      block.games.push_back({record.scores, record.ranks, record.actions, record.actions, record.cut_off});
+  }
+  return results;
+}
+
+Figure ladder(const Evidence& evidence, BalanceReport& report) {
+  Figure figure{
+      "ladder",
+      5,
+      "Players against each other",
+      "",
+      "How often the first player is ahead of the second, over all pairs of seats; level counts half. Each deal "
+      "is played from every seat.",
+      evidence.command,
+      {{"players", ""}, {"duels won", "share"}, {"margin", "points"}},
+      {},
+      {ChartKind::points, 0, 1, {}, 0.5, "equal strength"},
+      {}};
+  for (const auto* arm : evidence.of("ladder")) {
+    const auto figures = match_figures(match_of(*arm));
+    figure.rows.push_back({arm->arm.name, measured(figures.players[0].duels, arm->blocks.size()),
+                           measured(figures.players[0].margin, arm->blocks.size())});
+  }
+  if (!figure.rows.empty()) {
+    const auto& first = figure.rows.front();
+    figure.finding = fmt::format("{}: {} of duels are won.", std::get<std::string>(first[0]),
+                                 in_per_cent(std::get<Measured>(first[1])));
+    report.verdict.push_back("The better player wins: " + figure.finding);
+  }
+  return figure;
+}
+
+Figure variance(const Evidence& evidence) {
+  Figure figure{
+      "variance",
+      5,
+      "What decides between equals",
+      "",
+      "Where the variance of a seat's margin comes from when all seats have the same player: the seat; the deal, "
+      "by what stays when it is played again; and the players' chance, by what does not. Method of moments, "
+      "with a bootstrap over deals.",
+      evidence.command,
+      {{"players", ""}, {"part", ""}, {"share", "share"}},
+      {},
+      {ChartKind::bars, 1, 2, 0, {}, ""},
+      {}};
+  for (const auto* arm : evidence.of("table")) {
+    // Games 0 and 1 of a block are one deal in one seating, played twice.
+    if (arm->arm.games.size() < 2) continue;
+    std::array<std::vector<std::vector<double>>, 2> margins;
+    for (const auto& block : arm->blocks)
+      for (std::size_t again = 0; again < 2; ++again) {
+        auto& row = margins[again].emplace_back();
+        for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat) row.push_back(margin_of(block[again], seat));
+      }
+    const auto part = [&](double balance::VarianceShares::*which) {
+      return measured(play::bootstrap(
+                          arm->blocks.size(),
+                          [&](std::span<const std::size_t> blocks) {
+                            std::vector<std::vector<double>> first, second;
+                            for (const auto b : blocks) first.push_back(margins[0][b]), second.push_back(margins[1][b]);
+                            return balance::variance_shares(first, second).*which;
+                          },
+                          evidence.experiment.seed, 200),
+                      arm->blocks.size());
+    };
+    figure.rows.push_back({arm->arm.name, "the seat", part(&balance::VarianceShares::seat)});
+    figure.rows.push_back({arm->arm.name, "the deal", part(&balance::VarianceShares::deal)});
+    figure.rows.push_back({arm->arm.name, "the players' chance", part(&balance::VarianceShares::chance)});
+  }
+  return figure;
+}
+
+}  // namespace
+
+void ask_skill(const Evidence& evidence, BalanceReport& report) {
+  report.figures.push_back(ladder(evidence, report));
+  report.figures.push_back(variance(evidence));
+}
+
+}  // namespace stela

@@ -1,0 +1,106 @@
+#include "reports/balance/evidence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace stela {
+
+using balance::GameRecord;
+
+std::vector<const ArmEvidence*> Evidence::of(const std::string& role) const {
+  std::vector<const ArmEvidence*> found;
+  for (const auto& one : arms)
+    if (one.arm.role == role && !one.blocks.empty()) found.push_back(&one);
+  return found;
+}
+
+std::vector<double> block_means(const ArmEvidence& arm,
+                                const std::function<double(const GameRecord&, std::size_t)>& figure) {
+  std::vector<double> means;
+  for (const auto& block : arm.blocks) {
+    double sum = 0;
+    for (std::size_t g = 0; g < block.size(); ++g) sum += figure(block[g], g);
+    means.push_back(sum / static_cast<double>(block.size()));
+  }
+  return means;
+}
+
+double win_of(const GameRecord& record, std::size_t seat) {
+  if (record.ranks[seat] != 1) return 0;
+  return 1.0 / static_cast<double>(std::count(record.ranks.begin(), record.ranks.end(), 1));
+}
+
+double margin_of(const GameRecord& record, std::size_t seat) {
+  int best = std::numeric_limits<int>::min();
+  for (std::size_t other = 0; other < record.scores.size(); ++other)
+    if (other != seat) best = std::max(best, record.scores[other]);
+  return record.scores[seat] - best;
+}
+
+Measured measured(const play::Estimate& estimate, std::size_t count) {
+  return {estimate.mean, estimate.low, estimate.high, count};
+}
+Measured share_of(std::span<const double> block_means) {
+  return measured(play::share_interval(block_means), block_means.size());
+}
+Measured mean_of(std::span<const double> block_means) {
+  return measured(play::t_interval(block_means), block_means.size());
+}
+Measured exact(double value, std::uint64_t count) { return {value, std::nullopt, std::nullopt, count}; }
+
+std::string in_per_cent(const Measured& m) {
+  const auto value = fmt::format("{:.1f} %", 100 * m.value);
+  return m.low ? fmt::format("{} ({:.1f} to {:.1f})", value, 100 * *m.low, 100 * *m.high) : value;
+}
+std::string in_numbers(const Measured& m) {
+  const auto value = fmt::format("{:.1f}", m.value);
+  return m.low ? fmt::format("{} ({:.1f} to {:.1f})", value, *m.low, *m.high) : value;
+}
+
+BalanceReport balance_report(const Evidence& evidence) {
+  BalanceReport report;
+  report.game = evidence.facts.name;
+  report.title = fmt::format("{}, {} players", evidence.facts.title, evidence.facts.seats);
+  report.experiment = balance::experiment_id(evidence.experiment);
+  report.questions = {"Are the seats fair?",
+                      "How long is a game, and how does it end?",
+                      "Where do points come from?",
+                      "Does the lead change hands?",
+                      "How much is skill, how much is luck?",
+                      "Is there something to decide?",
+                      "What is used, and by whom?",
+                      "What is each component worth?",
+                      "Where on the board is the game played?",
+                      "How far are the players from the best turns?"};
+  std::uint64_t cut_off = 0, lifted = 0;
+  for (const auto& arm : evidence.arms)
+    for (const auto& block : arm.blocks)
+      for (const auto& record : block) {
+        ++report.games;
+        cut_off += record.cut_off ? 1 : 0;
+        lifted += record.lifted > 0 ? 1 : 0;
+      }
+  ask_seats(evidence, report);
+  ask_length(evidence, report);
+  ask_points(evidence, report);
+  ask_drama(evidence, report);
+  ask_skill(evidence, report);
+  ask_decisions(evidence, report);
+  ask_use(evidence, report);
+  ask_worth(evidence, report);
+  ask_space(evidence, report);
+  report.notes.emplace_back(
+      "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent.");
+  if (cut_off > 0)
+    report.notes.push_back(
+        fmt::format("{} games were cut off by the limit of actions, and count as they stood.", cut_off));
+  if (lifted > 0)
+    report.notes.push_back(
+        fmt::format("In {} games a seat had nothing to do but what was banned; there the ban did not hold.", lifted));
+  report.notes.emplace_back("What holds among these players need not hold among people.");
+  return report;
+}
+
+}  // namespace stela
