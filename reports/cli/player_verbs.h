@@ -25,6 +25,10 @@ class PlayerVerbs {
   [[nodiscard]] virtual Exit play_from(const GameFile& file, const PlayFlags& flags) const = 0;
   [[nodiscard]] virtual Exit advise(const GameFile& file, const AdviseFlags& flags) const = 0;
   [[nodiscard]] virtual Exit train(const TrainFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit balance(const BalanceFlags& flags) const = 0;
+  /// Of the store in flags.out, which is of this game: the page made anew; some games played again.
+  [[nodiscard]] virtual Exit balance_report(const BalanceFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit balance_verify(const BalanceFlags& flags) const = 0;
 };
 
 }  // namespace stela::cli

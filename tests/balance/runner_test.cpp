@@ -1,0 +1,118 @@
+// Games of experiments: the same whatever is played beside, records that agree with the games, errors that name the
+// arm.
+#include "analyses/balance/runner.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <string>
+
+#include "analyses/balance/standard_plan.h"
+#include "analyses/evaluations.h"
+#include "analyses/observations.h"
+#include "model/games.h"
+#include "tests/support/all_games.h"
+
+namespace stela::balance {
+namespace {
+
+using nlohmann::json;
+constexpr auto kNever = [] { return false; };
+
+template <class G>
+Experiment small(std::size_t seats = 2) {
+  Request request;
+  request.game = std::string(G::kName);
+  request.setup = {{"players", seats}};
+  request.seats = seats;
+  request.levels = {"random", "greedy"};
+  request.bans = {"action " + std::string(G::kKinds.back())};
+  request.seed = 5;
+  request.version = "test";
+  return standard_plan(request);
+}
+
+template <class G>
+class Runners : public testing::Test {};
+TYPED_TEST_SUITE(Runners, test::AllGames, test::NameOfGame);
+
+TYPED_TEST(Runners, RecordsAreThoseOfTheGames) {
+  using G = TypeParam;
+  const auto experiment = small<G>();
+  const auto runner = Runner<G>::of(experiment);
+  ASSERT_TRUE(runner);
+  for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
+    const auto block = runner->block(arm, 3, kNever);
+    ASSERT_TRUE(block);
+    ASSERT_EQ(block->size(), experiment.arms[arm].games.size());
+    for (std::size_t g = 0; g < block->size(); ++g) {
+      const auto& r = (*block)[g];
+      EXPECT_EQ(*runner->game(arm, 3, g, kNever), r);
+      EXPECT_FALSE(r.cut_off);
+      EXPECT_LE(r.settled, r.turns);
+      EXPECT_EQ(r.course.back(), r.scores);
+      std::uint32_t actions = 0, classes = 0, judged = 0;
+      for (const auto& tenth : r.decisions) {
+        actions += tenth.actions;
+        judged += tenth.compared;
+        EXPECT_GE(tenth.legal, tenth.actions);
+        EXPECT_LE(tenth.forced, tenth.actions);
+      }
+      for (const auto count : r.classes) classes += count;
+      EXPECT_EQ(actions, r.actions);
+      EXPECT_EQ(classes, r.actions);
+      EXPECT_GT(judged, 0U);
+      for (std::size_t seat = 0; seat < r.scores.size(); ++seat)
+        EXPECT_EQ(std::accumulate(r.points[seat].begin(), r.points[seat].end(), 0), r.scores[seat]);
+    }
+  }
+}
+
+TYPED_TEST(Runners, OtherDealsAndRepetitionsAreOtherGames) {
+  using G = TypeParam;
+  const auto runner = Runner<G>::of(small<G>());
+  ASSERT_TRUE(runner);
+  const auto one = *runner->block(0, 0, kNever), other = *runner->block(0, 1, kNever);
+  EXPECT_NE(one[0].hash, other[0].hash);
+  EXPECT_NE(one[0].hash, one[1].hash);  // random players: the same deal, other chance
+}
+
+TEST(Runners, NameTheArmThatCannotBePlayed) {
+  auto experiment = small<mexica::Mexica>();
+  experiment.arms[1].players = {"genius"};
+  const auto unknown = Runner<mexica::Mexica>::of(experiment);
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().where, "arm 'greedy', player 'genius'");
+  experiment = small<mexica::Mexica>();
+  experiment.arms[3].bans = {"action dig"};
+  EXPECT_FALSE(Runner<mexica::Mexica>::of(experiment));
+  experiment = small<mexica::Mexica>();
+  experiment.arms[0].players = {"engine:cat"};
+  EXPECT_FALSE(Runner<mexica::Mexica>::of(experiment));
+}
+
+TEST(Runners, StopWhenTheyAreTold) {
+  const auto runner = Runner<mexica::Mexica>::of(small<mexica::Mexica>());
+  const auto stopped = runner->block(0, 0, [] { return true; });
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().where, play::kStopped);
+}
+
+/// What the standard plan has is what a designer asks for.
+TEST(StandardPlan, HasTablesLaddersAndBans) {
+  const auto plan = small<mexica::Mexica>(4);
+  ASSERT_EQ(plan.arms.size(), 4U);
+  EXPECT_EQ(plan.arms[0].role, "table");
+  EXPECT_EQ(plan.arms[0].games.size(), 2U);
+  EXPECT_EQ(plan.arms[2].name, "greedy against random");
+  EXPECT_EQ(plan.arms[3].role, "worth");
+  ASSERT_EQ(plan.arms[3].games.size(), 4U);
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    std::vector<std::uint8_t> banned(4, 0);
+    banned[seat] = 1;
+    EXPECT_EQ(plan.arms[3].games[seat].banned, banned);
+  }
+}
+
+}  // namespace
+}  // namespace stela::balance
