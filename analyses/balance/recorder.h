@@ -30,13 +30,16 @@ class Recorder {
   }
 
   void before(const State& s, const Action& action) {
-    if (!before_) note_standing(s);
+    if (!before_) {
+      note_standing(s);
+      Observation<G>::start(game_.whole(), s, record_.points);
+    }
     before_ = s;
     action_ = action;
     Step step{static_cast<std::uint32_t>(standings_.size() - 1), game_.count(s), std::nullopt};
     // Which decisions are judged depends on nothing but their number.
     if (step.legal > 1 && mix64(steps_.size()) % kJudged == 0) step.gap = gap(s);
-    if (step.legal == 1 && game_.lifted(s)) ++record_.lifted;
+    if (game_.lifted(s)) ++record_.lifted;
     steps_.push_back(step);
     for (const auto c : game_.to_text(action)) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
     hash_ = mix64(hash_);
@@ -63,7 +66,7 @@ class Recorder {
     record_.actions = played.actions;
     record_.hash = hash_;
     if (last_ && !played.cut_off)
-      record_.ending = static_cast<std::uint32_t>(Observation<G>::ending(game_.whole(), *last_));
+      record_.ending = static_cast<std::uint32_t>(Observation<G>::ending(game_.whole(), *before_, *last_));
     if (standings_.empty()) standings_.push_back(record_.scores);
     // The end counts as it is scored.
     standings_.back() = record_.scores;

@@ -33,14 +33,19 @@ Result<Bans> parse_bans(const G& game, const std::vector<std::string>& names) {
   const auto components = Observation<G>::components(game);
   for (const auto& name : names) {
     const auto before = bans.components.size() + bans.rules.size();
-    for (std::uint32_t k = 0; k < components.size(); ++k)
-      if (components[k].group + " " + components[k].name == name) bans.components.push_back(k);
+    for (std::uint32_t k = 0; k < components.size(); ++k) {
+      if (components[k].group + " " + components[k].name != name) continue;
+      if (!components[k].bannable)
+        return Error{"", "ban", fmt::format("nobody can keep from using '{}': a ban of it means nothing", name)};
+      bans.components.push_back(k);
+    }
     if (name.starts_with("rule "))
       for (std::uint32_t r = 1; r < G::rules().size(); ++r)
         if (G::rules()[r] == std::string_view(name).substr(5)) bans.rules.push_back(r);
     if (bans.components.size() + bans.rules.size() > before) continue;
     std::string known;
-    for (const auto& c : components) known += fmt::format("{}'{} {}'", known.empty() ? "" : ", ", c.group, c.name);
+    for (const auto& c : components)
+      if (c.bannable) known += fmt::format("{}'{} {}'", known.empty() ? "" : ", ", c.group, c.name);
     return Error{"", "ban",
                  fmt::format("'{}' is no component of {}; there are {}, and 'rule ID'", name, G::kName, known)};
   }

@@ -106,6 +106,16 @@ constexpr std::size_t most_candidates() {
     return 64;
 }
 
+/// Turns that a tree of single actions looks ahead, the one that goes on counted: Evaluation<G>::look_ahead where the
+/// game has its own.
+template <class G>
+constexpr unsigned look_ahead([[maybe_unused]] std::size_t seats) {
+  if constexpr (requires { Evaluation<G>::look_ahead(seats); })
+    return Evaluation<G>::look_ahead(seats);
+  else
+    return 2;
+}
+
 /// The legal actions that are worth a thought, in canonical order: all of them, unless the game knows which never help.
 /// Never none while one is legal, and all that end a turn are among them.
 template <Game G>

@@ -24,9 +24,11 @@ SearchOptions search_options(const PlayerSpec& spec) {
   spec.take("width", options.reply_width);
   return options;
 }
-inline MctsOptions mcts_options(const PlayerSpec& spec) {
+template <Game G>
+MctsOptions mcts_options(const PlayerSpec& spec, const G& game) {
   MctsOptions options;
   options.nodes = spec.nodes;
+  options.turns = look_ahead<G>(static_cast<std::size_t>(game.players()));
   spec.take("turns", options.turns);
   spec.take("width", options.reply_width);
   return options;
@@ -45,7 +47,7 @@ std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, co
     case PlayerKind::search:
       return std::make_unique<SearchPlayer<G>>(game, weights, search_options<G>(spec));
     case PlayerKind::mcts:
-      return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec));
+      return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec, game));
     case PlayerKind::engine:
       break;
   }

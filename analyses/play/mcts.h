@@ -16,10 +16,10 @@
 namespace stela::play {
 
 struct MctsOptions {
-  std::uint64_t nodes = 4000;    ///< positions looked at for one decision
-  unsigned turns = 2;            ///< looked ahead, the one that goes on counted
-  std::size_t reply_width = 16;  ///< actions looked at for each decision of those
-  double exploration = 0.15;     ///< in units of a sure win
+  std::uint64_t nodes = 4000;   ///< positions looked at for one decision
+  unsigned turns = 2;           ///< looked ahead, the one that goes on counted
+  std::size_t reply_width = 8;  ///< actions looked at for each decision of those
+  double exploration = 0.15;    ///< in units of a sure win
 };
 
 template <Game G>

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 #include <string>
 
@@ -26,7 +27,9 @@ Experiment small(std::size_t seats = 2) {
   request.setup = {{"players", seats}};
   request.seats = seats;
   request.levels = {"random", "greedy"};
-  request.bans = {"action " + std::string(G::kKinds.back())};
+  const auto components = Observation<G>::components(*G::make(request.setup));
+  const auto banned = std::find_if(components.begin(), components.end(), [](const Named& n) { return n.bannable; });
+  request.bans = {banned->group + " " + banned->name};
   request.seed = 5;
   request.version = "test";
   return standard_plan(request);

@@ -38,6 +38,8 @@ struct Evaluation<babel::Babel> {
   static constexpr Worth kWin = 30'000;
   static constexpr Worth kSpread = 4'000;
 
+  /// Further turns are mostly noise: what opponents do, and what is drawn.
+  static constexpr unsigned look_ahead(std::size_t /*seats*/) { return 1; }
   static void features(const babel::Babel& game, const babel::State& s, FeatureTable<Evaluation>& out);
   /// To a city, and there to settle what the next level needs, and to build it; or to settle a run, and to use it.
   static std::vector<std::vector<babel::Action>> lines(const babel::Babel& game, const babel::State& s);

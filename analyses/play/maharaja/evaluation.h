@@ -51,6 +51,8 @@ struct Evaluation<maharaja::Maharaja> {
   /// seem the best.
   static constexpr std::size_t kCandidates = 8;
 
+  /// Further turns are mostly noise: what opponents do, and what is drawn.
+  static constexpr unsigned look_ahead(std::size_t seats) { return seats == 2 ? 2 : 1; }
   static void features(const maharaja::Maharaja& game, const maharaja::State& s, FeatureTable<Evaluation>& out);
   /// All but the moves of a house from somewhere to a village.
   static void propose(const maharaja::Maharaja& game, const maharaja::State& s, maharaja::ActionList& out);

@@ -1,0 +1,235 @@
+#include "reports/cli/balance.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+#include "analyses/balance/inference.h"
+#include "analyses/balance/merge.h"
+#include "reports/balance/games_csv.h"
+#include "reports/balance/page.h"
+#include "reports/balance/report_json.h"
+#include "reports/cli/interrupt.h"
+#include "reports/cli/output.h"
+#include "reports/cli/quoting.h"
+#include "reports/players.h"
+#include "reports/progress.h"
+#include "reports/table.h"
+
+namespace stela::cli {
+
+using balance::Experiment;
+using balance::GameRecord;
+using nlohmann::json;
+
+std::vector<std::string> standard_levels() { return {"greedy", "mcts:500", "search:1000"}; }
+
+Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup) {
+  std::vector<Change> changes;
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    if (i + 1 == words.size() || (words[i] != "option" && words[i] != "board"))
+      return Error{"", "--against", fmt::format("expected option NAME=VALUE or board FILE, not '{}'", words[i])};
+    Change change{words[i] + " " + words[i + 1], setup};
+    if (words[i] == "board") {
+      change.setup.board = words[i + 1];
+    } else {
+      // The same option as the game is now: changed, not given twice.
+      const auto name = words[i + 1].substr(0, words[i + 1].find('='));
+      std::erase_if(change.setup.options,
+                    [&](const std::string& option) { return option.substr(0, option.find('=')) == name; });
+      change.setup.options.push_back(words[i + 1]);
+    }
+    changes.push_back(std::move(change));
+  }
+  return changes;
+}
+
+std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<balance::Named>& components) {
+  std::vector<std::string> bans;
+  if (flags.bans.empty() && flags.rules.empty())
+    for (const auto& component : components)
+      if (component.group == "action" && component.bannable) bans.push_back("action " + component.name);
+  for (const auto& ban : flags.bans)
+    if (ban != "none") bans.push_back(ban);
+  for (const auto& rule : flags.rules) bans.push_back("rule " + rule);
+  return bans;
+}
+
+std::string command_of(const Experiment& experiment, std::uint64_t blocks) {
+  const auto& first = experiment.arms.front();
+  std::string command = fmt::format("stela balance {}", experiment.game);
+  std::string levels, bans, rules, against;
+  for (const auto& arm : experiment.arms) {
+    if (arm.role == "table") levels += " " + in_single_quotes(arm.players[0]);
+    if (arm.role == "against") against += " --against " + arm.name.substr(std::string("with ").size());
+    for (const auto& ban : arm.bans)
+      (ban.starts_with("rule ") ? rules : bans) +=
+          " " + (ban.starts_with("rule ") ? ban.substr(5) : in_single_quotes(ban));
+  }
+  for (const auto& [name, value] : first.setup.items()) {
+    if (name == "players") command += fmt::format(" --players {}", value.dump());
+    else if (name == "board") command += " --board BOARD";
+    else command += fmt::format(" --option {}={}", name, value.dump());
+  }
+  command += " --with" + levels;
+  command += bans.empty() && rules.empty() ? " --ban none" : bans.empty() ? "" : " --ban" + bans;
+  if (!rules.empty()) command += " --ban-rule" + rules;
+  command += against + fmt::format(" --seed {}", experiment.seed);
+  return command + (blocks > 0 ? fmt::format(" --blocks {}", blocks) : "");
+}
+
+Rounds::Rounds(const Experiment& experiment, const BalanceFlags& flags)
+    : blocks_(flags.blocks > 0 ? flags.blocks : 1'000'000), width_(flags.blocks > 0 ? 0 : flags.width) {
+  for (const auto& arm : experiment.arms) arms_.push_back({arm, {}});
+}
+
+bool Rounds::take(std::size_t arm, std::vector<GameRecord> records) {
+  constexpr std::size_t kLook = 10;  // rounds between two looks at the intervals
+  arms_[arm].blocks.push_back(std::move(records));
+  if (arm + 1 < arms_.size()) return true;
+  const auto rounds = arms_[arm].blocks.size();
+  if (rounds == blocks_ || (width_ > 0 && rounds % kLook == 0 && widest(arms_) <= width_)) done_ = true;
+  return !done_;
+}
+
+double widest(const std::vector<ArmEvidence>& arms) {
+  double most = 0;
+  for (const auto& one : arms) {
+    if (one.arm.role != "table") continue;
+    const auto seats = one.arm.games[0].seating.size();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const auto wins = block_means(one, [&](const GameRecord& r, std::size_t) { return win_of(r, seat); });
+      const auto interval = balance::always_valid(wins, 0, 1);
+      most = std::max(most, interval.high - interval.low);
+    }
+  }
+  return most;
+}
+
+Result<std::string> stored_game(const std::string& folder) {
+  const auto store = balance::Store::open(folder);
+  if (!store) return store.error();
+  return store->experiment().game;
+}
+
+Result<StoredBlocks> stored_blocks(const balance::Store& store) {
+  StoredBlocks found;
+  for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
+    const auto blocks = store.blocks(arm);
+    if (!blocks) return blocks.error();
+    for (const auto block : *blocks) {
+      auto records = store.read(arm, block);
+      if (!records) return records.error();
+      found.emplace(std::pair(arm, block), std::move(*records));
+    }
+  }
+  return found;
+}
+
+Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store) {
+  auto blocks = stored_blocks(store);
+  if (!blocks) return blocks.error();
+  std::vector<ArmEvidence> arms;
+  for (std::size_t a = 0; a < store.experiment().arms.size(); ++a) {
+    auto& arm = arms.emplace_back(ArmEvidence{store.experiment().arms[a], {}});
+    for (std::uint64_t b = 0;; ++b) {
+      const auto found = blocks->find({a, b});
+      if (found == blocks->end()) break;
+      arm.blocks.push_back(std::move(found->second));
+    }
+  }
+  return arms;
+}
+
+Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool as_json) {
+  const auto report = balance_report(evidence);
+  const auto data = balance_json(report).dump(1) + "\n";
+  for (const auto& [name, text] : {std::pair<std::string, std::string>{"index.html", balance_page(report)},
+                                   {"report.json", data},
+                                   {"games.csv", games_csv(evidence)}})
+    if (const auto written = put(folder + "/" + name, text); written != Exit::holds) return written;
+  return put("-", as_json ? data : balance_text(report) + fmt::format("\nThe page is {}/index.html\n", folder));
+}
+
+Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const Replay& replay) {
+  auto damaged = store.damaged();
+  if (!damaged) return fail(damaged.error());
+  const auto keys = balance::sample(store, flags.games, flags.seed);
+  if (!keys) return fail(keys.error());
+  const auto name = [&](const balance::GameKey& key) {
+    return fmt::format("arm '{}', block {}, game {}", store.experiment().arms[key.arm].name, key.block, key.game);
+  };
+  catch_interrupts();
+  json faults = json::array();
+  for (const auto& fault : *damaged) faults.push_back(fault.line());
+  Progress progress("balance verify", keys->size());
+  std::uint64_t replayed = 0;
+  for (const auto& key : *keys) {
+    if (interrupted()) break;
+    auto kept = store.read(key.arm, key.block);
+    if (!kept) {
+      faults.push_back(kept.error().line());
+      continue;
+    }
+    const auto again = replay(key);
+    if (!again) {
+      if (interrupted()) break;
+      return fail(again.error());
+    }
+    if (*again != (*kept)[key.game])
+      faults.push_back(fmt::format("{}: played again it is another game (hash {:016x}, the store says {:016x})",
+                                   name(key), again->hash, (*kept)[key.game].hash));
+    ++replayed;
+    progress.advance();
+  }
+  progress.finish();
+  if (flags.json) {
+    put("-", json{{"stela", "balance-verify"}, {"version", 1}, {"replayed", replayed}, {"faults", faults}}.dump(1) + "\n");
+  } else {
+    for (const auto& fault : faults) say(fault.get<std::string>());
+    put("-", fmt::format("{} of {} games played again; faults: {}\n", replayed, keys->size(), faults.size()));
+  }
+  if (!faults.empty()) return Exit::violated;
+  return replayed < keys->size() ? Exit::undecided : Exit::holds;
+}
+
+Exit merge_stores(const std::vector<std::string>& folders, const std::string& out) {
+  if (const auto error = balance::merge(folders, out)) return fail(*error);
+  return put("-", fmt::format("{} holds the games of {}; stela balance report {} makes its page\n", out,
+                              fmt::join(folders, ", "), out));
+}
+
+Exit watch_store(const std::string& folder, double every, bool once) {
+  catch_interrupts();
+  while (true) {
+    const auto store = balance::Store::open(folder);
+    if (!store) return fail(store.error());
+    const auto arms = stored_evidence(*store);
+    if (!arms) return fail(arms.error());
+    Table table({{"arm"}, {"blocks", Align::right}, {"seat"}, {"win share, always valid", Align::right}});
+    for (const auto& one : *arms) {
+      const auto blocks = std::to_string(one.blocks.size());
+      if (one.arm.role != "table" || one.blocks.empty()) {
+        table.add({one.arm.name, blocks, "", ""});
+        continue;
+      }
+      for (std::size_t seat = 0; seat < one.arm.games[0].seating.size(); ++seat) {
+        const auto wins = block_means(one, [&](const GameRecord& r, std::size_t) { return win_of(r, seat); });
+        const auto share = measured(balance::always_valid(wins, 0, 1), wins.size());
+        table.add({seat == 0 ? one.arm.name : "", seat == 0 ? blocks : "", player_name(seat), in_per_cent(share)});
+      }
+    }
+    const bool terminal = isatty(STDOUT_FILENO) != 0;
+    const auto written = put("-", (terminal && !once ? "\033[H\033[2J" : "") + table.text());
+    if (written != Exit::holds || once || !terminal) return written;
+    for (double waited = 0; waited < every && !interrupted(); waited += 0.1)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    if (interrupted()) return Exit::holds;
+  }
+}
+
+}  // namespace stela::cli

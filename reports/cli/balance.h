@@ -1,0 +1,79 @@
+// What the balance verbs share, for games of all kinds.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyses/balance/store.h"
+#include "reports/balance/evidence.h"
+#include "reports/cli/exit.h"
+#include "reports/cli/player_flags.h"
+
+namespace stela::cli {
+
+/// Players when none are named, the weakest first: both families, and one that looks at single actions.
+std::vector<std::string> standard_levels();
+
+/// A change of the setup that --against asks for.
+struct Change {
+  std::string text;  ///< "option auction=1"
+  SetupFlags setup;
+};
+Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup);
+
+/// What --ban and --ban-rule ask for: without either, every kind of action that can be banned; "none" is none.
+std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<balance::Named>& components);
+
+/// The command that repeats an experiment.
+std::string command_of(const balance::Experiment& experiment, std::uint64_t blocks);
+
+/// Which block of which arm is when: all arms' first block, then all arms' second, until there are enough. Results are
+/// taken in that order, so that the end does not depend on the threads.
+class Rounds {
+ public:
+  Rounds(const balance::Experiment& experiment, const BalanceFlags& flags);
+
+  /// Units of work, at most.
+  [[nodiscard]] std::uint64_t units() const { return blocks_ * arms_.size(); }
+  /// Arm and block of a unit.
+  [[nodiscard]] std::pair<std::size_t, std::uint64_t> at(std::uint64_t unit) const {
+    return {unit % arms_.size(), unit / arms_.size()};
+  }
+  /// The next unit's records; whether more are wanted.
+  bool take(std::size_t arm, std::vector<balance::GameRecord> records);
+  /// Whether all was played that was wanted.
+  [[nodiscard]] bool done() const { return done_; }
+  [[nodiscard]] std::vector<ArmEvidence> evidence() { return std::move(arms_); }
+
+ private:
+  std::uint64_t blocks_;
+  double width_;
+  std::vector<ArmEvidence> arms_;
+  bool done_ = false;
+};
+
+/// The widest always-valid interval of a seat's win share, over all tables.
+double widest(const std::vector<ArmEvidence>& arms);
+
+/// The game of the store in a folder.
+Result<std::string> stored_game(const std::string& folder);
+/// Everything in a store, by arm and block.
+using StoredBlocks = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<balance::GameRecord>>;
+Result<StoredBlocks> stored_blocks(const balance::Store& store);
+/// The same as evidence: of each arm its first blocks, as far as none is missing.
+Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store);
+
+/// Writes page, JSON and CSV into the folder, and the text or the JSON to standard output.
+Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool json);
+
+using Replay = std::function<Result<balance::GameRecord>(const balance::GameKey&)>;
+/// Checks the whole store, and plays a sample of its games again.
+Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const Replay& replay);
+Exit merge_stores(const std::vector<std::string>& folders, const std::string& out);
+Exit watch_store(const std::string& folder, double every, bool once);
+
+}  // namespace stela::cli

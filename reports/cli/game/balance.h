@@ -1,0 +1,147 @@
+// stela balance, balance report, balance verify of one game.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyses/balance/inference.h"
+#include "analyses/balance/runner.h"
+#include "analyses/balance/standard_plan.h"
+#include "analyses/balance/store.h"
+#include "analyses/play/in_order.h"
+#include "reports/balance/facts.h"
+#include "reports/cli/balance.h"
+#include "reports/cli/game/position.h"
+#include "reports/cli/interrupt.h"
+#include "reports/cli/player_flags.h"
+#include "reports/progress.h"
+
+namespace stela::cli {
+
+/// What the flags ask for, as an experiment; an error names the flag.
+template <Game G>
+Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& flags) {
+  balance::Request request;
+  request.game = G::kName;
+  request.setup = game.setup();
+  request.seats = static_cast<std::size_t>(game.players());
+  request.levels = flags.levels.empty() ? standard_levels() : flags.levels;
+  request.seed = flags.seed;
+  request.version = STELA_VERSION;
+  auto changes = changes_of(flags.against, flags.setup);
+  if (!changes) return changes.error();
+  for (const auto& change : *changes) {
+    const auto given = change.setup.given();
+    if (!given) return given.error();
+    auto changed = change.setup.template make<G>(*given);
+    if (!changed) return Error{"", "--against " + change.text, changed.error().line()};
+    if (changed->players() != game.players())
+      return Error{"", "--against " + change.text, "another number of players is another experiment"};
+    request.changed.push_back(changed->setup());
+    request.changes.push_back(change.text);
+  }
+  request.bans = bans_of(flags, balance::Observation<G>::components(game));
+  if (const auto bans = balance::parse_bans<G>(game, request.bans); !bans) return bans.error();
+  auto experiment = balance::standard_plan(request);
+  for (const auto& level : request.levels) {
+    const auto spec = play::parse_player(level);
+    if (!spec) return spec.error();
+    const auto weights = play::weights_of<G>(spec->weights, game);
+    if (!weights) return weights.error();
+    std::uint64_t hash = 0;
+    for (const auto w : *weights) hash = mix64(hash ^ static_cast<std::uint32_t>(w));
+    experiment.weights.push_back(fmt::format("{:016x}", hash));
+  }
+  return experiment;
+}
+
+template <Game G>
+Exit write_report(const BalanceFlags& flags, const balance::Experiment& experiment, std::vector<ArmEvidence> arms) {
+  const auto game = G::make(experiment.arms.front().setup);
+  if (!game) return fail(game.error());
+  const Evidence evidence{facts_of(*game), experiment, std::move(arms), command_of(experiment, flags.blocks),
+                          flags.seconds_a_decision};
+  return write_balance_report(evidence, flags.out, flags.json);
+}
+
+template <Game G>
+Exit balance(const BalanceFlags& flags) {
+  return with_setup<G>(flags.setup, [&](const G& game) {
+    const auto experiment = experiment_of<G>(game, flags);
+    if (!experiment) return fail(experiment.error());
+    const auto runner = balance::Runner<G>::of(*experiment);
+    if (!runner) return fail(runner.error());
+    auto store = balance::Store::create_or_continue(flags.out, *experiment);
+    if (!store) return fail(store.error());
+
+    Rounds rounds(*experiment, flags);
+    auto there = stored_blocks(*store);
+    if (!there) return fail(there.error());
+    catch_interrupts();
+    const auto began = std::chrono::steady_clock::now();
+    const auto stop = [&] {
+      return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600 * 1000 / 1000);
+    };
+    Progress progress("balance " + flags.game, rounds.units());
+    struct Unit {
+      std::vector<balance::GameRecord> records;
+      double seconds = 0;
+      bool stored = false;
+    };
+    std::optional<Error> unwritten;
+    std::uint64_t unit = 0;
+    play::InOrder<Unit> units(flags.jobs, stop);
+    const auto error = units.run(
+        0, rounds.units(),
+        [&](std::uint64_t number, unsigned /*worker*/) -> Result<Unit> {
+          const auto [arm, block] = rounds.at(number);
+          if (auto kept = there->find({arm, block}); kept != there->end()) return Unit{kept->second, 0, true};
+          const auto start = std::chrono::steady_clock::now();
+          auto records = runner->block(arm, block, [&] { return units.abandoned(); });
+          if (!records) return records.error();
+          return Unit{std::move(*records), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
+                      false};
+        },
+        [&](Unit& made) {
+          const auto [arm, block] = rounds.at(unit++);
+          if (!made.stored) unwritten = store->add(arm, block, made.records, made.seconds);
+          if (unwritten) return false;
+          progress.advance();
+          return rounds.take(arm, std::move(made.records));
+        });
+    progress.finish();
+    if (unwritten) return fail(*unwritten);
+    if (error) return fail(*error);
+    const auto written = write_report<G>(flags, *experiment, rounds.evidence());
+    if (written != Exit::holds) return written;
+    return rounds.done() ? Exit::holds : Exit::undecided;
+  });
+}
+
+template <Game G>
+Exit balance_report(const BalanceFlags& flags) {
+  const auto store = balance::Store::open(flags.out);
+  if (!store) return fail(store.error());
+  auto arms = stored_evidence(*store);
+  if (!arms) return fail(arms.error());
+  return write_report<G>(flags, store->experiment(), std::move(*arms));
+}
+
+template <Game G>
+Exit balance_verify(const BalanceFlags& flags) {
+  const auto store = balance::Store::open(flags.out);
+  if (!store) return fail(store.error());
+  const auto runner = balance::Runner<G>::of(store->experiment());
+  if (!runner) return fail(runner.error());
+  return verify_store(*store, flags, [&](const balance::GameKey& key) {
+    return runner->game(key.arm, key.block, key.game, [] { return interrupted(); });
+  });
+}
+
+}  // namespace stela::cli
