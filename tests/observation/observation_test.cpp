@@ -2,9 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
-#include <sstream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -102,18 +101,16 @@ TYPED_TEST(Observations, EveryComponentSourceAndEndingIsSeen) {
   using G = TypeParam;
   Names known, seen;
   PointsTable table;
-  std::map<std::string, int> endings;
+  std::vector<Named> components;
   const auto start = [&](const G& game, const auto& initial) {
-    for (const auto& c : Observation<G>::components(game)) known.insert(full_name(c));
+    components = Observation<G>::components(game);
+    for (const auto& c : components) known.insert(full_name(c));
     for (const auto& s : Observation<G>::sources(game)) known.insert(full_name(s));
     for (const auto& e : Observation<G>::endings(game)) known.insert("ending " + e);
     table.assign(static_cast<std::size_t>(game.players()), std::vector<int>(Observation<G>::sources(game).size(), 0));
     Observation<G>::start(game, initial, table);
   };
   const auto visit = [&](const G& game, const auto& before, const auto& action, const auto& after) {
-    static thread_local std::vector<Named> components;
-    static thread_local const G* of = nullptr;
-    if (of != &game || components.empty()) components = Observation<G>::components(game), of = &game;
     Uses uses;
     Observation<G>::uses(game, before, action, after, uses);
     ASSERT_FALSE(uses.empty());
@@ -129,7 +126,6 @@ TYPED_TEST(Observations, EveryComponentSourceAndEndingIsSeen) {
     const auto ending = Observation<G>::ending(game, before, last);
     ASSERT_LT(ending, all.size());
     seen.insert("ending " + all[ending]);
-    ++endings[all[ending]];
     const auto sources = Observation<G>::sources(game);
     for (const auto& row : table)
       for (std::size_t k = 0; k < row.size(); ++k)
