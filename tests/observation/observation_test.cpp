@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,9 +19,9 @@ std::string full_name(const Named& n) { return n.group + " " + n.name; }
 
 /// How many games show all that is rare, and few enough for a test.
 template <class G>
-constexpr std::uint64_t kGames = 400;
+constexpr std::uint64_t kGames = 2000;
 template <>
-constexpr std::uint64_t kGames<mexica::Mexica> = 250;
+constexpr std::uint64_t kGames<mexica::Mexica> = 1000;
 
 template <class G>
 constexpr std::uint64_t kGreedyGames = 24;
@@ -58,6 +58,11 @@ void expect_sums(Kind kind, std::uint64_t games) {
           int points = 0;
           for (std::size_t k = 0; k < sources.size(); ++k) points += sources[k].group == "points" ? table[p][k] : 0;
           ASSERT_EQ(points, scores[p]) << "seat " << p << " of " << game.setup();
+          if constexpr (std::is_same_v<G, maharaja::Maharaja>) {
+            int coins = 0;
+            for (std::size_t k = 0; k < sources.size(); ++k) coins += sources[k].group == "coins" ? table[p][k] : 0;
+            ASSERT_EQ(coins, last.coins[p]) << "seat " << p << " of " << game.setup();
+          }
         }
       });
   EXPECT_GT(ended, games / 2) << "most games end";
