@@ -71,9 +71,12 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks) {
           " " + (ban.starts_with("rule ") ? ban.substr(5) : in_single_quotes(ban));
   }
   for (const auto& [name, value] : first.setup.items()) {
-    if (name == "players") command += fmt::format(" --players {}", value.dump());
-    else if (name == "board") command += " --board BOARD";
-    else command += fmt::format(" --option {}={}", name, value.dump());
+    if (name == "players")
+      command += fmt::format(" --players {}", value.dump());
+    else if (name == "board")
+      command += " --board BOARD";
+    else
+      command += fmt::format(" --option {}={}", name, value.dump());
   }
   command += " --with" + levels;
   command += bans.empty() && rules.empty() ? " --ban none" : bans.empty() ? "" : " --ban" + bans;
@@ -188,7 +191,8 @@ Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const 
   }
   progress.finish();
   if (flags.json) {
-    put("-", json{{"stela", "balance-verify"}, {"version", 1}, {"replayed", replayed}, {"faults", faults}}.dump(1) + "\n");
+    put("-",
+        json{{"stela", "balance-verify"}, {"version", 1}, {"replayed", replayed}, {"faults", faults}}.dump(1) + "\n");
   } else {
     for (const auto& fault : faults) say(fault.get<std::string>());
     put("-", fmt::format("{} of {} games played again; faults: {}\n", replayed, keys->size(), faults.size()));

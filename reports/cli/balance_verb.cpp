@@ -28,10 +28,11 @@ void add_folder(Verb verb, std::string& folder) {
 
 void add_balance_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<BalanceFlags>();
-  auto verb = app.add("balance", "Play a game many times and tell how fair it is, what it is decided by, and what its parts are worth",
-                      "stela balance tikal --players 4 --with greedy search:2000 --blocks 400 --out report\n"
-                      "  stela balance tikal --option auction=1 --against option auction=0\n"
-                      "  stela balance maharaja --ban 'role yogi' --ban-rule MAH-X3");
+  auto verb = app.add(
+      "balance", "Play a game many times and tell how fair it is, what it is decided by, and what its parts are worth",
+      "stela balance tikal --players 4 --with greedy search:2000 --blocks 400 --out report\n"
+      "  stela balance tikal --option auction=1 --against option auction=0\n"
+      "  stela balance maharaja --ban 'role yogi' --ban-rule MAH-X3");
   verb.explain(
       "The page is DIR/index.html. The games are kept in DIR/games.sqlite: the same command goes on from there.\n"
       "Exit code: 0 done; 2 stopped before; docs/balance.md tells what the figures mean.");
@@ -45,7 +46,8 @@ void add_balance_verb(Verb app, const GameList& games) {
               "play until the always-valid intervals of all seats' win shares are as narrow as this (default 0.06)")
       .positive();
   verb.option("--hours", flags->hours, "at most (default 1)").positive();
-  verb.option("--ban", flags->bans, "what a seat goes without, \"GROUP NAME\"; default: each kind of action; none: nothing")
+  verb.option("--ban", flags->bans,
+              "what a seat goes without, \"GROUP NAME\"; default: each kind of action; none: nothing")
       .type("COMPONENT");
   verb.option("--ban-rule", flags->rules, "a rule that may not act by a seat's actions").type("ID");
   verb.option("--against", flags->against, "compare with the game changed so: option NAME=VALUE, or board FILE")
@@ -80,7 +82,8 @@ void add_balance_verb(Verb app, const GameList& games) {
   merge.option("-o,--output", flags->out, "a new folder").required().type("DIR");
   merge.on_run([flags] { return merge_stores(flags->folders, flags->out); });
 
-  auto watch = verb.add("watch", "How far an experiment is, again and again while it runs", "stela balance watch report");
+  auto watch =
+      verb.add("watch", "How far an experiment is, again and again while it runs", "stela balance watch report");
   add_folder(watch, flags->out);
   watch.option("--every", flags->every, "seconds between two looks (default 2)").positive();
   watch.flag("--once", flags->once, "look once");

@@ -105,8 +105,8 @@ Exit balance(const BalanceFlags& flags) {
           const auto start = std::chrono::steady_clock::now();
           auto records = runner->block(arm, block, [&] { return units.abandoned(); });
           if (!records) return records.error();
-          return Unit{std::move(*records), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(),
-                      false};
+          return Unit{std::move(*records),
+                      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), false};
         },
         [&](Unit& made) {
           const auto [arm, block] = rounds.at(unit++);

@@ -1,0 +1,89 @@
+#include "analyses/balance/database.h"
+
+#include "model/text_file.h"
+
+namespace stela::balance {
+
+Statement::Statement(sqlite3* database, std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  good_ = sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &statement, nullptr) == SQLITE_OK;
+  statement_.reset(statement);
+}
+
+Statement& Statement::bind(int at, std::int64_t value) {
+  good_ = good_ && sqlite3_bind_int64(statement_.get(), at, value) == SQLITE_OK;
+  return *this;
+}
+Statement& Statement::bind(int at, double value) {
+  good_ = good_ && sqlite3_bind_double(statement_.get(), at, value) == SQLITE_OK;
+  return *this;
+}
+Statement& Statement::bind(int at, std::string_view text) {
+  good_ = good_ && sqlite3_bind_text(statement_.get(), at, text.data(), static_cast<int>(text.size()),
+                                     SQLITE_TRANSIENT) == SQLITE_OK;  // NOLINT(*-cstyle-cast): SQLite's macro
+  return *this;
+}
+
+Statement::Step Statement::step() {
+  if (!good_) return Step::failed;
+  switch (sqlite3_step(statement_.get())) {
+    case SQLITE_ROW:
+      return Step::row;
+    case SQLITE_DONE:
+      return Step::done;
+    default:
+      good_ = false;
+      return Step::failed;
+  }
+}
+
+std::string Statement::text(int column) const {
+  const auto* bytes = sqlite3_column_text(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(reinterpret_cast<const char*>(bytes), size);
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+}
+
+Result<Database> Database::open(const std::string& file, Mode mode) {
+  sqlite3* handle = nullptr;
+  const int flags = mode == Mode::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
+  int code = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+  Database database(file, handle);
+  // Reading takes what it gets: a folder that cannot be written is no obstacle.
+  if (mode == Mode::read && code == SQLITE_READONLY) code = SQLITE_OK;
+  if (code != SQLITE_OK) return database.error();
+  sqlite3_busy_timeout(handle, 5000);
+  return database;
+}
+
+std::optional<Error> Database::run(const char* sql) const {
+  if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error();
+  return std::nullopt;
+}
+
+Result<std::int64_t> Database::number(std::string_view sql) const {
+  auto statement = prepare(sql);
+  if (statement.step() != Statement::Step::row) return error();
+  return statement.number(0);
+}
+
+Error Database::error() const {
+  switch (sqlite3_errcode(handle_.get())) {
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+    case SQLITE_READONLY:
+      return {file_, std::string(kUnwritten), sqlite3_errmsg(handle_.get())};
+    case SQLITE_NOTADB:
+      return {file_, "", "is no store of games"};
+    case SQLITE_CANTOPEN:
+      return {file_, "", "cannot be opened"};
+    default:
+      return {file_, "", sqlite3_errmsg(handle_.get())};
+  }
+}
+
+}  // namespace stela::balance

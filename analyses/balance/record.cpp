@@ -1,0 +1,116 @@
+#include "analyses/balance/record.h"
+
+#include <limits>
+
+#include "model/fields.h"
+
+namespace stela::balance {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kMost = std::numeric_limits<int>::max();
+
+std::uint64_t unsigned_of(Fields& f, std::string_view key) {
+  const auto& value = f.any(key);
+  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+  f.fail(key, "expected a whole number");
+  return 0;
+}
+
+std::uint32_t count_of(Fields& f, std::string_view key) { return static_cast<std::uint32_t>(f.number(key, 0, kMost)); }
+
+/// A table of numbers with a row a seat.
+template <class T>
+std::vector<std::vector<T>> rows_of(Fields& f, std::string_view key, std::size_t seats, int least) {
+  std::vector<std::vector<T>> rows;
+  for (const auto& row : f.list(key)) {
+    auto& out = rows.emplace_back();
+    if (!row.is_array()) {
+      f.fail(key, "expected rows of numbers");
+      return rows;
+    }
+    for (const auto& value : row) {
+      if (!value.is_number_integer() || value < least || value > kMost) {
+        f.fail(key, "expected rows of numbers");
+        return rows;
+      }
+      out.push_back(value.get<T>());
+    }
+    if (out.size() != rows.front().size()) f.fail(key, "expected rows of equal length");
+  }
+  if (rows.size() != seats) f.fail(key, "expected a row a seat");
+  return rows;
+}
+
+Decisions read_decisions(Fields& f) {
+  Decisions d{count_of(f, "actions"), count_of(f, "forced"), unsigned_of(f, "legal"), count_of(f, "compared"),
+              unsigned_of(f, "gap")};
+  f.close();
+  return d;
+}
+
+}  // namespace
+
+json to_json(const GameRecord& r) {
+  json decisions = json::array();
+  for (const auto& d : r.decisions)
+    decisions.push_back(
+        {{"actions", d.actions}, {"forced", d.forced}, {"legal", d.legal}, {"compared", d.compared}, {"gap", d.gap}});
+  return {{"scores", r.scores},   {"ranks", r.ranks},
+          {"ending", r.ending},   {"cut_off", r.cut_off},
+          {"actions", r.actions}, {"turns", r.turns},
+          {"hash", r.hash},       {"points", r.points},
+          {"course", r.course},   {"lead_changes", r.lead_changes},
+          {"settled", r.settled}, {"decisions", decisions},
+          {"classes", r.classes}, {"uses", r.uses},
+          {"places", r.places},   {"lifted", r.lifted}};
+}
+
+Result<GameRecord> record_from_json(const json& value) {
+  std::optional<Error> error;
+  Fields f(value, "", error);
+  GameRecord r;
+  r.scores = f.numbers("scores", -kMost, kMost);
+  const auto seats = r.scores.size();
+  r.ranks = f.numbers("ranks", 1, 64);
+  if (seats == 0 || r.ranks.size() != seats) f.fail("ranks", "expected a number a seat");
+  r.ending = count_of(f, "ending");
+  r.cut_off = f.flag("cut_off");
+  r.actions = count_of(f, "actions");
+  r.turns = count_of(f, "turns");
+  r.hash = unsigned_of(f, "hash");
+  r.points = rows_of<int>(f, "points", seats, -kMost);
+  const auto course = f.list("course");
+  if (course.size() != kTenths) f.fail("course", "expected a row a tenth");
+  for (std::size_t t = 0; t < course.size() && t < kTenths; ++t) {
+    if (!course[t].is_array() || course[t].size() != seats) {
+      f.fail("course", "expected a number a seat");
+      break;
+    }
+    for (const auto& standing : course[t]) {
+      if (!standing.is_number_integer()) f.fail("course", "expected whole numbers");
+      r.course[t].push_back(standing.is_number_integer() ? standing.get<int>() : 0);
+    }
+  }
+  r.lead_changes = count_of(f, "lead_changes");
+  r.settled = count_of(f, "settled");
+  const auto decisions = f.list("decisions");
+  if (decisions.size() != kTenths) f.fail("decisions", "expected an entry a tenth");
+  for (std::size_t t = 0; t < decisions.size() && t < kTenths; ++t) {
+    auto tenth = f.element("decisions", t, decisions[t]);
+    r.decisions[t] = read_decisions(tenth);
+  }
+  const auto classes = f.numbers("classes", 0, kMost);
+  if (classes.size() != kClasses) f.fail("classes", "expected a number a class");
+  for (std::size_t c = 0; c < classes.size() && c < kClasses; ++c)
+    r.classes[c] = static_cast<std::uint32_t>(classes[c]);
+  r.uses = rows_of<std::uint32_t>(f, "uses", seats, 0);
+  for (const int place : f.numbers("places", 0, kMost)) r.places.push_back(static_cast<std::uint32_t>(place));
+  r.lifted = count_of(f, "lifted");
+  f.close();
+  if (error) return *error;
+  return r;
+}
+
+}  // namespace stela::balance

@@ -1,0 +1,270 @@
+#include "analyses/balance/store.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "analyses/balance/database.h"
+#include "analyses/balance/digest.h"
+#include "model/rng.h"
+#include "model/text_file.h"
+
+namespace stela::balance {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::int64_t kApplication = 0x5374656c;  // "Stel"
+constexpr std::int64_t kVersion = 1;
+
+/// A lock that ends with the process, however it ends.
+class WriterLock {
+ public:
+  static Result<WriterLock> take(const std::string& file) {
+    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0) return Error{file, std::string(kUnwritten), "the lock cannot be made"};
+    WriterLock lock(descriptor);
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+      return Error{file, "", "another process plays this experiment: wait for it, or choose another folder"};
+    return lock;
+  }
+  WriterLock(WriterLock&& o) noexcept : descriptor_(std::exchange(o.descriptor_, -1)) {}
+  WriterLock& operator=(WriterLock&& o) noexcept {
+    std::swap(descriptor_, o.descriptor_);
+    return *this;
+  }
+  WriterLock(const WriterLock&) = delete;
+  WriterLock& operator=(const WriterLock&) = delete;
+  ~WriterLock() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+
+ private:
+  explicit WriterLock(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_;
+};
+
+std::string file_in(const std::string& folder) { return folder + "/games.sqlite"; }
+
+std::optional<Error> make_tables(const Database& database, const Experiment& experiment) {
+  if (auto error = database.run("BEGIN IMMEDIATE")) return error;
+  const auto setup = fmt::format(
+      "PRAGMA application_id = {}; PRAGMA user_version = {};"
+      "CREATE TABLE experiment (id TEXT NOT NULL, plan TEXT NOT NULL);"
+      "CREATE TABLE game (arm INTEGER, block INTEGER, game INTEGER, record TEXT NOT NULL, checksum TEXT NOT NULL,"
+      " PRIMARY KEY (arm, block, game)) WITHOUT ROWID;"
+      "CREATE TABLE effort (arm INTEGER, block INTEGER, seconds REAL NOT NULL, PRIMARY KEY (arm, block)) WITHOUT "
+      "ROWID;",
+      kApplication, kVersion);
+  if (auto error = database.run(setup.c_str())) return error;
+  auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
+  row.bind(1, experiment_id(experiment)).bind(2, to_json(experiment).dump());
+  if (row.step() != Statement::Step::done) return database.error();
+  return database.run("COMMIT");
+}
+
+/// Whether it is a store of this version; an empty database is not one yet.
+Result<bool> is_store(const Database& database) {
+  const auto application = database.number("PRAGMA application_id");
+  if (!application) return application.error();
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*application == 0 && *version == 0) {
+    const auto tables = database.number("SELECT count(*) FROM sqlite_master");
+    if (!tables) return tables.error();
+    if (*tables == 0) return false;
+  }
+  if (*application != kApplication) return Error{database.file(), "", "is no store of games"};
+  if (*version != kVersion)
+    return Error{database.file(), "version",
+                 fmt::format("this program reads version {}, the store has {}", kVersion, *version)};
+  return true;
+}
+
+Result<Experiment> read_experiment(const Database& database) {
+  auto row = database.prepare("SELECT id, plan FROM experiment");
+  if (row.step() != Statement::Step::row) return Error{database.file(), "experiment", "the store does not say which"};
+  const auto plan = json::parse(row.text(1), nullptr, false);
+  auto experiment = experiment_from_json(plan);
+  if (!experiment) {
+    auto error = experiment.error();
+    error.file = database.file();
+    return error;
+  }
+  if (experiment_id(*experiment) != row.text(0))
+    return Error{database.file(), "experiment", "the plan was changed: its hash is another one"};
+  return experiment;
+}
+
+/// The first field in which two plans differ.
+std::string difference(const Experiment& a, const Experiment& b) {
+  const auto patch = json::diff(to_json(a), to_json(b));
+  return patch.empty() ? "" : patch.front().at("path").get<std::string>().substr(1);
+}
+
+std::string checksum(const GameKey& key, std::string_view record) {
+  return digest(fmt::format("{} {} {} {}", key.arm, key.block, key.game, record));
+}
+
+}  // namespace
+
+struct Store::Connection {
+  Database database;
+  Experiment experiment;
+  std::optional<WriterLock> lock;
+
+  [[nodiscard]] Error broken(const GameKey& key, std::string what) const {
+    const auto name =
+        key.arm < experiment.arms.size() ? "'" + experiment.arms[key.arm].name + "'" : std::to_string(key.arm);
+    return {database.file(), fmt::format("arm {}, block {}, game {}", name, key.block, key.game), std::move(what)};
+  }
+
+  [[nodiscard]] Result<GameRecord> record(const GameKey& key, const std::string& text, const std::string& sum) const {
+    if (checksum(key, text) != sum) return broken(key, "the row was changed: its checksum is another one");
+    const auto parsed = json::parse(text, nullptr, false);
+    auto found = record_from_json(parsed);
+    if (!found) return broken(key, found.error().line());
+    return found;
+  }
+};
+
+Store::Store(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+const Experiment& Store::experiment() const { return connection_->experiment; }
+
+Result<Store> Store::create_or_continue(const std::string& folder, const Experiment& experiment) {
+  std::error_code code;
+  std::filesystem::create_directories(folder, code);
+  if (code) return Error{folder, std::string(kUnwritten), code.message()};
+  auto lock = WriterLock::take(folder + "/games.lock");
+  if (!lock) return lock.error();
+  auto database = Database::open(file_in(folder), Database::Mode::write);
+  if (!database) return database.error();
+  const auto there = is_store(*database);
+  if (!there) return there.error();
+  // Some disks cannot share memory between processes: then the journal stays as it is.
+  (void)database->run("PRAGMA journal_mode = WAL");
+  if (auto error = database->run("PRAGMA synchronous = FULL")) return *error;
+  if (!*there) {
+    if (auto error = make_tables(*database, experiment)) return *error;
+  } else {
+    const auto kept = read_experiment(*database);
+    if (!kept) return kept.error();
+    if (*kept != experiment)
+      return Error{database->file(), difference(*kept, experiment),
+                   "the store is of another experiment: choose another folder, or the same command"};
+  }
+  return Store(std::make_unique<Connection>(Connection{std::move(*database), experiment, std::move(*lock)}));
+}
+
+Result<Store> Store::open(const std::string& folder) {
+  if (!std::filesystem::exists(file_in(folder))) return Error{folder, "", "holds no games.sqlite"};
+  auto database = Database::open(file_in(folder), Database::Mode::read);
+  if (!database) return database.error();
+  const auto there = is_store(*database);
+  if (!there) return there.error();
+  if (!*there) return Error{database->file(), "", "is empty"};
+  auto experiment = read_experiment(*database);
+  if (!experiment) return experiment.error();
+  return Store(std::make_unique<Connection>(Connection{std::move(*database), std::move(*experiment), std::nullopt}));
+}
+
+std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std::vector<GameRecord>& records,
+                                double seconds) {
+  const auto& database = connection_->database;
+  const auto undone = [&] {
+    auto error = database.error();
+    (void)database.run("ROLLBACK");
+    return error;
+  };
+  if (auto error = database.run("BEGIN IMMEDIATE")) return error;
+  auto row = database.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?)");
+  const auto a = static_cast<std::int64_t>(arm), b = static_cast<std::int64_t>(block);
+  for (std::size_t g = 0; g < records.size(); ++g) {
+    const auto text = to_json(records[g]).dump();
+    row.reset();
+    row.bind(1, a)
+        .bind(2, b)
+        .bind(3, static_cast<std::int64_t>(g))
+        .bind(4, text)
+        .bind(5, checksum({arm, block, g}, text));
+    if (row.step() != Statement::Step::done) return undone();
+  }
+  auto effort = database.prepare("INSERT INTO effort VALUES (?, ?, ?)");
+  effort.bind(1, a).bind(2, b).bind(3, seconds);
+  if (effort.step() != Statement::Step::done) return undone();
+  if (database.run("COMMIT")) return undone();
+  return std::nullopt;
+}
+
+Result<std::vector<std::uint64_t>> Store::blocks(std::size_t arm) const {
+  auto rows = connection_->database.prepare("SELECT DISTINCT block FROM game WHERE arm = ? ORDER BY block");
+  rows.bind(1, static_cast<std::int64_t>(arm));
+  std::vector<std::uint64_t> found;
+  auto step = rows.step();
+  for (; step == Statement::Step::row; step = rows.step()) found.push_back(static_cast<std::uint64_t>(rows.number(0)));
+  if (step == Statement::Step::failed) return connection_->database.error();
+  return found;
+}
+
+Result<std::vector<GameRecord>> Store::read(std::size_t arm, std::uint64_t block) const {
+  auto rows = connection_->database.prepare(
+      "SELECT game, record, checksum FROM game WHERE arm = ? AND block = ? ORDER BY game");
+  rows.bind(1, static_cast<std::int64_t>(arm)).bind(2, static_cast<std::int64_t>(block));
+  std::vector<GameRecord> found;
+  auto step = rows.step();
+  for (; step == Statement::Step::row; step = rows.step()) {
+    const GameKey key{arm, block, static_cast<std::size_t>(rows.number(0))};
+    if (key.game != found.size()) return connection_->broken({arm, block, found.size()}, "the game is missing");
+    auto record = connection_->record(key, rows.text(1), rows.text(2));
+    if (!record) return record.error();
+    found.push_back(std::move(*record));
+  }
+  if (step == Statement::Step::failed) return connection_->database.error();
+  if (arm < experiment().arms.size() && found.size() != experiment().arms[arm].games.size())
+    return connection_->broken({arm, block, found.size()}, "the game is missing");
+  return found;
+}
+
+Result<std::vector<Error>> Store::damaged() const {
+  auto rows = connection_->database.prepare("SELECT arm, block, game, record, checksum FROM game");
+  std::vector<Error> found;
+  auto step = rows.step();
+  for (; step == Statement::Step::row; step = rows.step()) {
+    const GameKey key{static_cast<std::size_t>(rows.number(0)), static_cast<std::uint64_t>(rows.number(1)),
+                      static_cast<std::size_t>(rows.number(2))};
+    if (key.arm >= experiment().arms.size() || key.game >= experiment().arms[key.arm].games.size())
+      found.push_back(connection_->broken(key, "is no game of this experiment"));
+    else if (const auto record = connection_->record(key, rows.text(3), rows.text(4)); !record)
+      found.push_back(record.error());
+  }
+  if (step == Statement::Step::failed) return connection_->database.error();
+  return found;
+}
+
+Result<std::vector<GameKey>> sample(const Store& store, std::uint64_t count, std::uint64_t seed) {
+  std::vector<GameKey> keys;
+  for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
+    const auto blocks = store.blocks(arm);
+    if (!blocks) return blocks.error();
+    for (const auto block : *blocks)
+      for (std::size_t game = 0; game < store.experiment().arms[arm].games.size(); ++game)
+        keys.push_back({arm, block, game});
+  }
+  Rng rng(seed);
+  for (std::size_t i = 0; i + 1 < keys.size() && i < count; ++i)
+    std::swap(keys[i], keys[i + rng.below(static_cast<std::uint32_t>(keys.size() - i))]);
+  keys.resize(std::min<std::size_t>(keys.size(), count));
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+}  // namespace stela::balance
