@@ -30,4 +30,14 @@ Picture picture(const Babel& game, const State& s, const std::optional<Action>& 
   return out;
 }
 
+Picture heat_map(const Babel& game, std::span<const double> values, const std::string& title) {
+  const State bare = game.initial(0);
+  const Scene scene(game, bare, std::nullopt);
+  const Heat heat(values);
+  std::vector<std::string> names;
+  for (std::size_t city = 0; city < kNations; ++city) names.push_back(city_name(city));
+  return heat_page(Babel::kTitle, title, heat, names, board_extent(scene),
+                   [&](Point corner) { return heat_drawing(scene, heat, corner); });
+}
+
 }  // namespace stela::babel

@@ -34,4 +34,13 @@ Picture picture(const Maharaja& game, const State& s, const std::optional<Action
   return out;
 }
 
+Picture heat_map(const Maharaja& game, std::span<const double> values, const std::string& title) {
+  const State bare = game.initial(0);
+  const Scene scene(game, bare, std::nullopt);
+  const Heat heat(values);
+  const std::vector<std::string>& names = scene.board.sites;
+  return heat_page(Maharaja::kTitle, title, heat, names, map_extent(),
+                   [&](Point corner) { return heat_drawing(scene, heat, corner); });
+}
+
 }  // namespace stela::maharaja

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 
 #include "model/maharaja/maharaja.h"
 #include "reports/picture.h"
@@ -12,5 +14,8 @@ namespace stela::maharaja {
 /// says no more than that. `last`, the action that led to it, is named and where it was is ringed. Any state can be
 /// drawn, one that breaks an invariant too.
 Picture picture(const Maharaja& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// The board without pieces, each place coloured by its number. values: one a site of the map.
+Picture heat_map(const Maharaja& game, std::span<const double> values, const std::string& title);
 
 }  // namespace stela::maharaja

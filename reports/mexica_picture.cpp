@@ -29,4 +29,14 @@ Picture picture(const Mexica& game, const State& s, const std::optional<Action>&
   return out;
 }
 
+Picture heat_map(const Mexica& game, std::span<const double> values, const std::string& title) {
+  const State bare = game.initial(0);
+  const Scene scene(game, bare, std::nullopt);
+  const Heat heat(values);
+  std::vector<std::string> names(heat.size());
+  scene.board.island.for_each([&](Cell c) { names[c] = scene.board.grid.name(c); });
+  return heat_page(Mexica::kTitle, title, heat, names, board_extent(scene.board.grid),
+                   [&](Point corner) { return heat_drawing(scene, heat, corner); });
+}
+
 }  // namespace stela::mexica

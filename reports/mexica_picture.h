@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 
 #include "model/mexica/mexica.h"
 #include "reports/picture.h"
@@ -11,5 +13,9 @@ namespace stela::mexica {
 /// The whole position: board, players, supply, calpulli. `last`, the action that led to it, is named and its cells are
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Mexica& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// The board without pieces, each place coloured by its number. values: one a cell of the grid; the lake's are not
+/// drawn.
+Picture heat_map(const Mexica& game, std::span<const double> values, const std::string& title);
 
 }  // namespace stela::mexica

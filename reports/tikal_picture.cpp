@@ -31,4 +31,14 @@ Picture picture(const Tikal& game, const State& s, const std::optional<Action>& 
   return out;
 }
 
+Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title) {
+  const State bare = game.initial(0);
+  const Scene scene(game, bare, std::nullopt);
+  const Heat heat(values);
+  std::vector<std::string> names;
+  for (Hex h = 0; h < scene.board.map.hexes(); ++h) names.push_back(scene.board.map.name(h));
+  return heat_page(Tikal::kTitle, title, heat, names, board_extent(scene.board.map),
+                   [&](Point corner) { return heat_drawing(scene, heat, corner); });
+}
+
 }  // namespace stela::tikal

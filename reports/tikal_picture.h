@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 
 #include "model/tikal/tikal.h"
 #include "reports/picture.h"
@@ -11,5 +13,8 @@ namespace stela::tikal {
 /// The whole position: map, players, deck, auction. `last`, the action that led to it, is named and its hexes are
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// The board without pieces, each place coloured by its number. values: one a hex of the map.
+Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title);
 
 }  // namespace stela::tikal

@@ -29,8 +29,20 @@ class Drawing {
   Drawing(const Scene& scene, Point corner) : scene_(scene), corner_(corner), extent_(board_extent(scene)) {}
 
   Shape all() {
-    add({Rect{corner_, extent_.x, extent_.y, 14}, filled(kDesert), "ground"});
+    desert();
     for (std::size_t city = 0; city < kNations; ++city) band(city);
+    return group(std::move(shapes_), "board");
+  }
+
+  Shape heat(const Heat& heat) {
+    desert();
+    for (std::size_t city = 0; city < kNations; ++city) {
+      add(heat.place({frame(city)}, city, city_name(city)));
+      add({Rect{at(city, 0, 0), 10, kBand, 5}, filled(of_nation(city)), "nation-edge"});
+      add({Label{at(city, 20, kBand / 2), city_name(city), 14.5, Anchor::start, true}, filled(heat.ink(city)),
+           "city-name"});
+      add(heat.label(at(city, width() / 2, kBand / 2), city, 24));
+    }
     return group(std::move(shapes_), "board");
   }
 
@@ -42,8 +54,11 @@ class Drawing {
   }
   [[nodiscard]] double width() const { return extent_.x - 2 * kMargin; }
 
+  [[nodiscard]] Rect frame(std::size_t city) const { return {at(city, 0, 0), width(), kBand, 8}; }
+  void desert() { add({Rect{corner_, extent_.x, extent_.y, 14}, filled(kDesert), "ground"}); }
+
   void band(std::size_t city) {
-    add({Rect{at(city, 0, 0), width(), kBand, 8}, both(kCity, blend(kDesert, kInk, 30), 1), "city"});
+    add({frame(city), both(kCity, blend(kDesert, kInk, 30), 1), "city"});
     add({Rect{at(city, 0, 0), 10, kBand, 5}, filled(of_nation(city)), "nation-edge"});
     add({Label{at(city, 20, kBand / 2), city_name(city), 14.5, Anchor::start, true}, filled(kInk), "city-name"});
     add({Line{at(city, kName, kLane), at(city, width() - 8, kLane)}, stroked(blend(kCity, kInk, 18), 1)});
@@ -92,5 +107,7 @@ Point board_extent(const Scene& scene) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 
 }  // namespace stela::babel

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "reports/babel/view_model.h"
+#include "reports/heat.h"
 #include "reports/shape.h"
 
 namespace stela::babel {
@@ -10,5 +11,8 @@ namespace stela::babel {
 Point board_extent(const Scene& scene);
 /// From `corner` down: a band a city, in it a lane a player with pawn, temple and row.
 Shape board_drawing(const Scene& scene, Point corner);
+
+/// The same place by place as a heat map, without pieces.
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner);
 
 }  // namespace stela::babel

@@ -21,11 +21,25 @@ class Drawing {
   Drawing(const Scene& scene, Point corner) : scene_(scene), layout_(layout_of(scene.board)), corner_(corner) {}
 
   Shape all() {
-    add({Rect{corner_, kMapExtent.x, kMapExtent.y, 14}, filled(kPlain), "plain"});
-    for (const Road& road : scene_.board.roads)
-      add({Line{corner_ + layout_.places[road.a], corner_ + layout_.places[road.b]}, stroked(kRoad, 9), "road"});
+    plain_and_roads();
     for (std::size_t v = 0; v < scene_.board.villages(); ++v) village(v);
     for (std::size_t place = 0; place < kPlaces; ++place) box(place);
+    return group(std::move(shapes_), "board");
+  }
+
+  Shape heat(const Heat& heat) {
+    plain_and_roads();
+    for (std::size_t v = 0; v < scene_.board.villages(); ++v) {
+      const std::size_t site = kFirstVillage + v;
+      add(heat.place({village_frame(v)}, site, scene_.board.sites[site]));
+      add(village_name(v, heat.ink(site)));
+      add(heat.label(corner_ + layout_.villages[v] + Point{0, -5}, site, 13));
+    }
+    for (std::size_t place = 0; place < kPlaces; ++place) {
+      add(heat.place({box_frame(place)}, place, scene_.board.places[place]));
+      add(place_name(place, heat.ink(place)));
+      add(heat.label(corner_ + layout_.places[place], place, 24));
+    }
     return group(std::move(shapes_), "board");
   }
 
@@ -36,18 +50,31 @@ class Drawing {
     if (scene_.is_marked(site)) add(group({{frame, stroked(kInk, 6)}, {frame, stroked(kRing, 3.6)}}, "last"));
   }
 
+  void plain_and_roads() {
+    add({Rect{corner_, kMapExtent.x, kMapExtent.y, 14}, filled(kPlain), "plain"});
+    for (const Road& road : scene_.board.roads)
+      add({Line{corner_ + layout_.places[road.a], corner_ + layout_.places[road.b]}, stroked(kRoad, 9), "road"});
+  }
+
+  [[nodiscard]] Rect village_frame(std::size_t v) const {
+    return {corner_ + layout_.villages[v] + Point{-kHalfVillageWidth, -kHalfVillageHeight}, 2 * kHalfVillageWidth,
+            2 * kHalfVillageHeight, 7};
+  }
+  [[nodiscard]] Shape village_name(std::size_t v, Rgb ink) const {
+    const auto& name = scene_.board.sites[kFirstVillage + v];
+    constexpr double kFits = 11;  // characters, in the usual size
+    const double size = 9 * std::min(1.0, kFits / static_cast<double>(name.size()));
+    return {Label{corner_ + layout_.villages[v] + Point{0, 11}, name, size}, filled(ink), "village-name"};
+  }
+
   void village(std::size_t v) {
     const std::size_t site = kFirstVillage + v;
     const Point at = corner_ + layout_.villages[v];
-    const Rect frame{at + Point{-kHalfVillageWidth, -kHalfVillageHeight}, 2 * kHalfVillageWidth, 2 * kHalfVillageHeight,
-                     7};
+    const Rect frame = village_frame(v);
     const auto tooltip = describe_village(scene_, site);
     add({frame, both(kVillage, blend(kRoad, kInk, 40), 1.2), "village", tooltip});
     ring(site, frame);
-    const auto& name = scene_.board.sites[site];
-    constexpr double kFits = 11;  // characters, in the usual size
-    const double size = 9 * std::min(1.0, kFits / static_cast<double>(name.size()));
-    add({Label{at + Point{0, 11}, name, size}, filled(kMuted), "village-name"});
+    add(village_name(v, kMuted));
     std::vector<std::size_t> owners;
     for (std::size_t p = 0; p < scene_.players(); ++p)
       if (scene_.s.houses[p][site] > 0) owners.push_back(p);
@@ -62,17 +89,25 @@ class Drawing {
     return static_cast<double>(i) - (static_cast<double>(n) - 1) / 2;
   }
 
+  [[nodiscard]] Rect box_frame(std::size_t place) const {
+    return {corner_ + layout_.places[place] + Point{-kHalfPlace, -kHalfPlace}, 2 * kHalfPlace, 2 * kHalfPlace, 14};
+  }
+  [[nodiscard]] Shape place_name(std::size_t place, Rgb ink) const {
+    return {Label{corner_ + layout_.places[place] + Point{-62, kNameRow}, scene_.board.places[place], 14, Anchor::start,
+                  true},
+            filled(ink), "place-name"};
+  }
+
   void box(std::size_t place) {
     const Point at = corner_ + layout_.places[place];
     const bool scored = scene_.is_scored(place);
-    const Rect frame{at + Point{-kHalfPlace, -kHalfPlace}, 2 * kHalfPlace, 2 * kHalfPlace, 14};
+    const Rect frame = box_frame(place);
     const auto tooltip = describe_place(scene_, place);
     const Paint paint =
         both(scored ? kScored : kCityGround, scored ? kInk : blend(kRoad, kInk, 55), scored ? 2.5 : 1.5);
     add({frame, paint, place == kStart ? "start" : "city", tooltip});
     ring(place, frame);
-    add({Label{at + Point{-62, kNameRow}, scene_.board.places[place], 14, Anchor::start, true}, filled(kInk),
-         "place-name"});
+    add(place_name(place, kInk));
     if (scored) add(maharaja(at + Point{0, kNameRow}, 0.9));
     architects(place, at, tooltip);
     if (place == kStart) return;
@@ -130,5 +165,7 @@ class Drawing {
 Point map_extent() { return kMapExtent; }
 
 Shape map_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 
 }  // namespace stela::maharaja

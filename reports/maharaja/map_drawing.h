@@ -1,6 +1,7 @@
 // Maharaja's map as a drawing: roads with their villages, cities, and what stands on them. Private to reports.
 #pragma once
 
+#include "reports/heat.h"
 #include "reports/maharaja/view_model.h"
 #include "reports/shape.h"
 
@@ -10,5 +11,8 @@ namespace stela::maharaja {
 Point map_extent();
 /// The map with its top left corner at `corner`.
 Shape map_drawing(const Scene& scene, Point corner);
+
+/// The same place by place as a heat map, without pieces.
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner);
 
 }  // namespace stela::maharaja

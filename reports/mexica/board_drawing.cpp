@@ -22,6 +22,16 @@ class Drawing {
     return group(std::move(shapes_), "board");
   }
 
+  Shape heat(const Heat& heat) {
+    water();
+    for (const Cell c : cells(scene_.board.island)) add(heat.place({cell(c)}, c, grid_.name(c)));
+    borders(scene_.board.island, kBank, 1.6);
+    marks();
+    for (const Cell c : cells(scene_.board.island)) add(heat.label(centre(c), c, 10));
+    coordinates();
+    return group(std::move(shapes_), "board");
+  }
+
  private:
   /// The top left corner of a cell.
   [[nodiscard]] Point at(double column, double row) const {
@@ -32,14 +42,20 @@ class Drawing {
   }
   void add(Shape shape) { shapes_.push_back(std::move(shape)); }
 
-  void water_and_land() {
+  [[nodiscard]] Rect cell(Cell c) const { return {at(c % grid_.columns(), c / grid_.columns()), kSide, kSide}; }
+
+  void water() {
     const auto extent = board_extent(grid_);
     add({Rect{corner_, extent.x, extent.y, 14}, filled(kLake), "lake"});
+  }
+
+  void water_and_land() {
+    water();
     for (const Cell c : cells(scene_.board.island | scene_.s.canals)) {
       const auto& s = scene_.s;
       const bool canal = s.canals.test(c), founded = s.founded.test(c);
       const Rgb fill = canal ? kCanal : founded ? kFounded : kSand;
-      add({Rect{at(c % grid_.columns(), c / grid_.columns()), kSide, kSide}, both(fill, blend(fill, kInk, 15), 0.7),
+      add({cell(c), both(fill, blend(fill, kInk, 15), 0.7),
            canal     ? "canal"
            : founded ? "land founded"
                      : "land",
@@ -124,5 +140,7 @@ Point board_extent(const Grid& grid) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 
 }  // namespace stela::mexica

@@ -17,14 +17,26 @@ class Drawing {
   Drawing(const Scene& scene, Point corner) : scene_(scene), map_(scene.board.map), corner_(corner) {}
 
   Shape all() {
-    const auto extent = board_extent(map_);
-    add({Rect{corner_, extent.x, extent.y, 14}, filled(kSea), "sea"});
+    sea();
     each([this](Hex h) { ground_of(h); });
     each([this](Hex h) {
       if ((scene_.marked & hex_bit(h)) != 0) add(ring(h));
     });
     each([this](Hex h) { print(h); });
     each([this](Hex h) { pieces(h); });
+    return group(std::move(shapes_), "board");
+  }
+
+  /// What is printed on the board stays visible beside the numbers.
+  Shape heat(const Heat& heat) {
+    sea();
+    each([&](Hex h) {
+      add(heat.place({hex_outline(at(h), 1)}, h, map_.name(h)));
+      add({Label{at(h, 0, -36), map_.name(h), 12}, filled(heat.ink(h)), "coordinate"});
+      add(heat.label(at(h), h, 17));
+      if (h == scene_.board.base_camp) add(base_camp(at(h, 0, 30), 0.6));
+      if (scene_.s.value[h] > 0) add(temple(at(h, 0, 30), scene_.s.value[h], 0.6));
+    });
     return group(std::move(shapes_), "board");
   }
 
@@ -36,6 +48,11 @@ class Drawing {
   [[nodiscard]] Point at(Hex h, double x = 0, double y = 0) const {
     return corner_ + Point{kMargin + kRadius * (1 + 1.5 * map_.column(h)) + x,
                            kMargin + kHalfHeight * (1 + 2.0 * map_.row(h) + map_.column(h) % 2) + y};
+  }
+
+  void sea() {
+    const auto extent = board_extent(map_);
+    add({Rect{corner_, extent.x, extent.y, 14}, filled(kSea), "sea"});
   }
 
   void ground_of(Hex h) {
@@ -114,5 +131,7 @@ Point board_extent(const HexMap& map) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 
 }  // namespace stela::tikal
