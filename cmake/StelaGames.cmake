@@ -88,7 +88,7 @@ const GameVerbs& verbs_of_@name@() {
     set(source "${STELA_GENERATED}/reports/cli/games/${name}_players.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs with players of a game, made once. Written by the build.
-@evaluation@#include \"model/@name@/@name@.h\"
+@evaluation@@observation@#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/player_verbs_of.h\"
 
 namespace stela::cli {

@@ -25,9 +25,12 @@ if(DEFINED FUNCTION)
   string(REPLACE "|" ";" FILES "${FILES}")
   set(rows "")
   list(LENGTH FILES count)
+  set(number 0)
   foreach(file IN LISTS FILES)
     literal("${ROOT}/${file}" bytes)
-    string(APPEND rows "    {\"${file}\",${bytes}},\n")
+    string(APPEND constants "constexpr char file_${number}[] =${bytes};\n")
+    string(APPEND rows "    {\"${file}\", {file_${number}, sizeof file_${number} - 1}},\n")
+    math(EXPR number "${number} + 1")
   endforeach()
   set(functions "std::string_view ${FUNCTION}(std::string_view file) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, ${count}> kFiles{{\n${rows}  }};

@@ -15,12 +15,6 @@
 #include "model/text_file.h"
 
 namespace stela::balance {
-namespace {
-
-using nlohmann::json;
-
-constexpr std::int64_t kApplication = 0x5374656c;  // "Stel"
-constexpr std::int64_t kVersion = 1;
 
 /// A lock that ends with the process, however it ends.
 class WriterLock {
@@ -49,6 +43,13 @@ class WriterLock {
   int descriptor_;
 };
 
+namespace {
+
+using nlohmann::json;
+
+constexpr std::int64_t kApplication = 0x5374656c;  // "Stel"
+constexpr std::int64_t kStoreVersion = 1;
+
 std::string file_in(const std::string& folder) { return folder + "/games.sqlite"; }
 
 std::optional<Error> make_tables(const Database& database, const Experiment& experiment) {
@@ -60,7 +61,7 @@ std::optional<Error> make_tables(const Database& database, const Experiment& exp
       " PRIMARY KEY (arm, block, game)) WITHOUT ROWID;"
       "CREATE TABLE effort (arm INTEGER, block INTEGER, seconds REAL NOT NULL, PRIMARY KEY (arm, block)) WITHOUT "
       "ROWID;",
-      kApplication, kVersion);
+      kApplication, kStoreVersion);
   if (auto error = database.run(setup.c_str())) return error;
   auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
   row.bind(1, experiment_id(experiment)).bind(2, to_json(experiment).dump());
@@ -80,9 +81,9 @@ Result<bool> is_store(const Database& database) {
     if (*tables == 0) return false;
   }
   if (*application != kApplication) return Error{database.file(), "", "is no store of games"};
-  if (*version != kVersion)
+  if (*version != kStoreVersion)
     return Error{database.file(), "version",
-                 fmt::format("this program reads version {}, the store has {}", kVersion, *version)};
+                 fmt::format("this program reads version {}, the store has {}", kStoreVersion, *version)};
   return true;
 }
 

@@ -29,8 +29,9 @@ void ask_space(const Evidence& evidence, BalanceReport& report) {
       }
     if (games == 0 || values.empty()) continue;
     for (auto& value : values) value /= static_cast<double>(games);
-    figure.pictures.push_back(
-        evidence.facts.heat_map(values, fmt::format("Actions by place, players {}", arm->arm.name)));
+    auto picture = evidence.facts.heat_map(values, fmt::format("Actions by place, players {}", arm->arm.name));
+    if (!picture) return;
+    figure.pictures.push_back(std::move(*picture));
     figure.rows.push_back({arm->arm.name,
                            share_of(block_means(*arm,
                                                 [](const balance::GameRecord& r, std::size_t) {

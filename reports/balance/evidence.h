@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,8 +23,8 @@ struct GameFacts {
   std::vector<balance::Named> sources, components;
   std::vector<std::string> endings;
   bool prospects = false;  ///< standings have in them what a scoring now would bring
-  /// Draws a number a place on the game's board; empty for a game without a board of places.
-  std::function<Picture(std::span<const double> values, const std::string& title)> heat_map;
+  /// Draws a number a place on the game's board, if it has one.
+  std::function<std::optional<Picture>(std::span<const double> values, const std::string& title)> heat_map;
 };
 
 struct ArmEvidence {

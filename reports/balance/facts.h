@@ -1,21 +1,14 @@
 // What a game calls what a balance report counts.
 #pragma once
 
-#include <concepts>
-#include <memory>
 #include <span>
 #include <string>
 
 #include "analyses/balance/observation.h"
 #include "reports/balance/evidence.h"
+#include "reports/balance/heat_map.h"
 
 namespace stela {
-
-/// A game that draws numbers on its board: heat_map(game, values, title) is found by its arguments.
-template <class G>
-concept DrawsHeat = requires(const G& game, std::span<const double> values, const std::string& title) {
-  { heat_map(game, values, title) } -> std::convertible_to<Picture>;
-};
 
 template <Game G>
 GameFacts facts_of(const G& game) {
@@ -28,10 +21,9 @@ GameFacts facts_of(const G& game) {
                   Observed::endings(game),
                   HasProspect<G>,
                   {}};
-  if constexpr (DrawsHeat<G>)
-    facts.heat_map = [game](std::span<const double> values, const std::string& title) {
-      return heat_map(game, values, title);
-    };
+  facts.heat_map = [game](std::span<const double> values, const std::string& title) {
+    return balance::heat_map_of(game, values, title);
+  };
   return facts;
 }
 

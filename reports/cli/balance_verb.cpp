@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "reports/cli/balance.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/player_verbs.h"
 #include "reports/cli/verb.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "reports/cli/game/advise.h"
+#include "reports/cli/game/balance.h"
 #include "reports/cli/game/match.h"
 #include "reports/cli/game/play.h"
 #include "reports/cli/game/serve.h"
@@ -24,6 +25,9 @@ class PlayerVerbsOf final : public PlayerVerbs {
     return cli::advise<G>(file, flags);
   }
   [[nodiscard]] Exit train(const TrainFlags& flags) const override { return cli::train<G>(flags); }
+  [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags); }
+  [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override { return cli::balance_report<G>(flags); }
+  [[nodiscard]] Exit balance_verify(const BalanceFlags& flags) const override { return cli::balance_verify<G>(flags); }
 };
 
 }  // namespace stela::cli

@@ -42,6 +42,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_play_verb(app, games);
   add_advise_verb(app, games);
   add_train_verb(app, games);
+  add_balance_verb(app, games);
   add_shell_verbs(app, games);
 }
 

@@ -126,6 +126,7 @@ void add_match_verb(Verb app, const GameList& games);
 void add_play_verb(Verb app, const GameList& games);
 void add_advise_verb(Verb app, const GameList& games);
 void add_train_verb(Verb app, const GameList& games);
-void add_shell_verbs(Verb app, const GameList& games);  // completion, man
+void add_balance_verb(Verb app, const GameList& games);  // balance, balance report, verify, merge, watch
+void add_shell_verbs(Verb app, const GameList& games);   // completion, man
 
 }  // namespace stela::cli

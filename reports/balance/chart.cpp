@@ -1,0 +1,178 @@
+#include "reports/balance/chart.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace stela {
+namespace {
+
+using nlohmann::json;
+
+constexpr double kBar = 22, kLineHeight = 260, kRow = 24;  // pixels
+
+/// Rows with keys x, y, low, high, series.
+json rows_of(const Figure& figure) {
+  const auto& chart = figure.chart;
+  json rows = json::array();
+  for (const auto& row : figure.rows) {
+    const auto* y = std::get_if<Measured>(&row[chart.y]);
+    if (y == nullptr) continue;
+    json entry{{"y", y->value}};
+    if (const auto* x = std::get_if<Measured>(&row[chart.x]))
+      entry["x"] = x->value;
+    else
+      entry["x"] = std::get<std::string>(row[chart.x]);
+    if (y->low) entry["low"] = *y->low, entry["high"] = *y->high;
+    if (chart.series) entry["series"] = std::get<std::string>(row[*chart.series]);
+    rows.push_back(std::move(entry));
+  }
+  return rows;
+}
+
+json axis(const FigureColumn& column, double grid = 1) {
+  json out{{"title", column.name}, {"grid", grid > 0}};
+  if (column.unit == "share") out["format"] = ".0%";
+  return out;
+}
+
+json tooltip(const Figure& figure) {
+  const auto& chart = figure.chart;
+  const auto& y = figure.columns[chart.y];
+  const std::string format = y.unit == "share" ? ".1%" : ".2f";
+  json fields = json::array();
+  if (chart.series) fields.push_back({{"field", "series"}, {"title", figure.columns[*chart.series].name}});
+  fields.push_back({{"field", "x"}, {"title", figure.columns[chart.x].name}});
+  fields.push_back({{"field", "y"}, {"title", y.name}, {"format", format}});
+  fields.push_back({{"field", "low"}, {"title", "from"}, {"format", format}});
+  fields.push_back({{"field", "high"}, {"title", "to"}, {"format", format}});
+  return fields;
+}
+
+/// Text in the order of the rows.
+json nominal(const char* field, const json& title) {
+  return {{"field", field}, {"type", "nominal"}, {"sort", nullptr}, {"title", title}};
+}
+json number(const char* field, const FigureColumn& column) {
+  return {
+      {"field", field}, {"type", "quantitative"}, {"axis", axis(column)}, {"scale", {{"zero", false}, {"nice", true}}}};
+}
+
+/// Lies above the marks: where the reference is, with its words.
+void add_reference(json& layers, const Chart& chart, const char* channel) {
+  if (!chart.reference) return;
+  const json at{{"datum", *chart.reference}, {"type", "quantitative"}};
+  layers.push_back(
+      {{"mark", {{"type", "rule"}, {"strokeDash", {5, 4}}, {"style", "reference"}}}, {"encoding", {{channel, at}}}});
+}
+
+/// Horizontal marks, a row each: names are long, and a phone is narrow.
+json lying(const Figure& figure, bool bars) {
+  const auto& chart = figure.chart;
+  json y = nominal("x", nullptr), x = number("y", figure.columns[chart.y]);
+  if (bars) x["scale"] = {{"zero", true}};
+  y["axis"] = {{"labelLimit", 150}};
+  json shared{{"y", y}};
+  if (chart.series) {
+    shared["yOffset"] = nominal("series", nullptr);
+    shared["color"] = {{"field", "series"},
+                       {"type", "nominal"},
+                       {"sort", nullptr},
+                       {"title", nullptr},
+                       {"legend", {{"orient", "top"}, {"columns", 2}}}};
+  }
+  json layers = json::array();
+  const json mark = bars ? json{{"type", "bar"}, {"height", {{"band", 0.86}}}}
+                         : json{{"type", "point"}, {"filled", true}, {"size", 60}};
+  layers.push_back({{"mark", mark}, {"encoding", {{"x", x}, {"tooltip", tooltip(figure)}}}});
+  const json interval{{"mark", {{"type", "rule"}, {"strokeWidth", bars ? 1.5 : 2.0}, {"style", "interval"}}},
+                      {"encoding",
+                       {{"x", {{"field", "low"}, {"type", "quantitative"}}},
+                        {"x2", {{"field", "high"}}},
+                        {"tooltip", tooltip(figure)}}}};
+  json error = interval;
+  // On bars the interval has the ink of the text, or it would not be seen.
+  if (bars) error["encoding"]["color"] = {{"value", {{"expr", "ink"}}}};
+  layers.push_back(std::move(error));
+  add_reference(layers, chart, "x");
+  return {{"encoding", shared}, {"layer", layers}, {"height", {{"step", chart.series ? 13.0 : bars ? kBar : kRow}}}};
+}
+
+json lines(const Figure& figure) {
+  const auto& chart = figure.chart;
+  json shared{{"x", number("x", figure.columns[chart.x])}};
+  if (chart.series)
+    shared["color"] = {{"field", "series"},
+                       {"type", "nominal"},
+                       {"sort", nullptr},
+                       {"title", nullptr},
+                       {"legend", {{"orient", "top"}, {"columns", 2}}}};
+  json layers = json::array();
+  layers.push_back({{"mark", {{"type", "area"}, {"opacity", 0.18}}},
+                    {"encoding",
+                     {{"y", {{"field", "low"}, {"type", "quantitative"}, {"axis", axis(figure.columns[chart.y])}}},
+                      {"y2", {{"field", "high"}}}}}});
+  layers.push_back({{"mark", {{"type", "line"}, {"point", true}}},
+                    {"encoding", {{"y", number("y", figure.columns[chart.y])}, {"tooltip", tooltip(figure)}}}});
+  add_reference(layers, chart, "y");
+  return {{"encoding", shared}, {"layer", layers}, {"height", kLineHeight}};
+}
+
+json matrix(const Figure& figure) {
+  const auto& chart = figure.chart;
+  const json x = nominal("x", figure.columns[chart.x].name), y = nominal("series", nullptr);
+  const json colour{{"field", "y"},
+                    {"type", "quantitative"},
+                    {"scale", {{"scheme", "viridis"}, {"domainMin", 0}}},
+                    {"legend", nullptr}};
+  const std::string format = figure.columns[chart.y].unit == "share" ? ".0%" : ".1f";
+  double most = 0;
+  for (const auto& row : figure.rows)
+    if (const auto* value = std::get_if<Measured>(&row[chart.y])) most = std::max(most, value->value);
+  const json ink{{"condition", {{"test", "datum.y > " + json(most / 2).dump()}, {"value", "black"}}},
+                 {"value", "white"}};
+  return {
+      {"encoding", {{"x", x}, {"y", y}}},
+      {"layer",
+       {{{"mark", "rect"}, {"encoding", {{"color", colour}, {"tooltip", tooltip(figure)}}}},
+        {{"mark", {{"type", "text"}, {"fontSize", 13}}},
+         {"encoding", {{"text", {{"field", "y"}, {"type", "quantitative"}, {"format", format}}}, {"color", ink}}}}}},
+      {"height", {{"step", 34}}}};
+}
+
+}  // namespace
+
+json vega_lite(const Figure& figure) {
+  if (figure.chart.kind == ChartKind::none || figure.rows.empty()) return nullptr;
+  auto rows = rows_of(figure);
+  if (rows.empty()) return nullptr;
+  json spec;
+  switch (figure.chart.kind) {
+    case ChartKind::bars:
+      spec = lying(figure, true);
+      break;
+    case ChartKind::points:
+      spec = lying(figure, false);
+      break;
+    case ChartKind::lines:
+      spec = lines(figure);
+      break;
+    case ChartKind::matrix:
+      spec = matrix(figure);
+      break;
+    case ChartKind::none:
+      break;
+  }
+  spec["$schema"] = "https://vega.github.io/schema/vega-lite/v5.json";
+  spec["description"] = figure.title + ". " + figure.finding;
+  spec["width"] = "container";
+  spec["data"] = {{"values", std::move(rows)}};
+  return spec;
+}
+
+std::string in_script(const json& value) {
+  std::string out;
+  for (const char c : value.dump()) out += c == '<' ? "\\u003c" : std::string(1, c);
+  return out;
+}
+
+}  // namespace stela

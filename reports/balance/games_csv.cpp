@@ -1,0 +1,46 @@
+#include "reports/balance/games_csv.h"
+
+#include <fmt/format.h>
+
+#include "analyses/play/match.h"
+
+namespace stela {
+namespace {
+
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string games_csv(const Evidence& evidence) {
+  std::string out =
+      "arm,role,block,game,deal,seat,player,banned,score,rank,ending,cut_off,actions,turns,lead_changes,"
+      "settled,lifted";
+  for (const auto& source : evidence.facts.sources) out += "," + quoted(source.group + " from " + source.name);
+  for (const auto& component : evidence.facts.components)
+    out += "," + quoted("uses " + component.group + " " + component.name);
+  out += "\r\n";
+  for (const auto& one : evidence.arms)
+    for (std::size_t b = 0; b < one.blocks.size(); ++b)
+      for (std::size_t g = 0; g < one.blocks[b].size(); ++g) {
+        const auto& r = one.blocks[b][g];
+        const auto& plan = one.arm.games[g];
+        for (std::size_t seat = 0; seat < r.scores.size(); ++seat) {
+          out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", quoted(one.arm.name), one.arm.role,
+                             b, g, play::deal_seed(evidence.experiment.seed, b), seat + 1,
+                             quoted(one.arm.players[plan.seating[seat]]), plan.banned[seat], r.scores[seat],
+                             r.ranks[seat], quoted(evidence.facts.endings[r.ending]), r.cut_off ? 1 : 0, r.actions,
+                             r.turns, r.lead_changes, r.settled, r.lifted);
+          for (const auto points : r.points[seat]) out += "," + std::to_string(points);
+          for (const auto uses : r.uses[seat]) out += "," + std::to_string(uses);
+          out += "\r\n";
+        }
+      }
+  return out;
+}
+
+}  // namespace stela
