@@ -44,9 +44,10 @@ Figure ladder(const Evidence& evidence, BalanceReport& report) {
   }
   if (!figure.rows.empty()) {
     const auto& first = figure.rows.front();
-    figure.finding = fmt::format("{}: {} of duels are won.", std::get<std::string>(first[0]),
+    const auto& players = evidence.of("ladder").front()->arm.players;
+    figure.finding = fmt::format("Against {}, {} wins {} of duels; equals win 50 %.", players[1], players[0],
                                  in_per_cent(std::get<Measured>(first[1])));
-    report.verdict.push_back("The better player wins: " + figure.finding);
+    report.verdict.push_back(figure.finding);
   }
   return figure;
 }

@@ -56,10 +56,14 @@ Figure worths(const Evidence& evidence, const std::vector<const ArmEvidence*>& a
       {}};
   std::vector<double> ps;
   for (const auto* arm : arms) {
-    const auto wins = differences(of_all(base, win_of), of_banned(*arm, win_of));
+    // All seats together win every game: without the ban a seat wins an equal share.
+    const auto without = of_banned(*arm, win_of);
+    const double fair = 1.0 / static_cast<double>(evidence.facts.seats);
+    auto wins = share_of(without);
+    wins.value -= fair, *wins.low -= fair, *wins.high -= fair;
     const auto points = differences(of_all(base, points_of), of_banned(*arm, points_of));
-    ps.push_back(balance::t_test(wins, 0));
-    figure.rows.push_back({fmt::format("{}", fmt::join(arm->arm.bans, ", ")), mean_of(wins), mean_of(points)});
+    ps.push_back(balance::t_test(without, fair));
+    figure.rows.push_back({fmt::format("{}", fmt::join(arm->arm.bans, ", ")), wins, mean_of(points)});
   }
   const auto adjusted = balance::holm(ps);
   for (std::size_t i = 0; i < figure.rows.size(); ++i) figure.rows[i].emplace_back(exact(adjusted[i]));
@@ -79,8 +83,8 @@ void ask_worth(const Evidence& evidence, BalanceReport& report) {
     const auto dearest = std::min_element(figure.rows.begin(), figure.rows.end(), [](const auto& a, const auto& b) {
       return std::get<Measured>(a[1]).value < std::get<Measured>(b[1]).value;
     });
-    figure.finding = fmt::format("Dearest to go without: {} ({} of win share).", std::get<std::string>((*dearest)[0]),
-                                 in_per_cent(std::get<Measured>((*dearest)[1])));
+    figure.finding = fmt::format("A seat loses most by going without {}: win share {}.",
+                                 std::get<std::string>((*dearest)[0]), in_per_cent(std::get<Measured>((*dearest)[1])));
     report.verdict.push_back(figure.finding);
     report.figures.push_back(std::move(figure));
   }

@@ -29,8 +29,8 @@ json rows_of(const Figure& figure) {
   return rows;
 }
 
-json axis(const FigureColumn& column, double grid = 1) {
-  json out{{"title", column.name}, {"grid", grid > 0}};
+json axis(const FigureColumn& column) {
+  json out{{"title", column.name}, {"grid", true}};
   if (column.unit == "share") out["format"] = ".0%";
   return out;
 }
@@ -57,12 +57,19 @@ json number(const char* field, const FigureColumn& column) {
       {"field", field}, {"type", "quantitative"}, {"axis", axis(column)}, {"scale", {{"zero", false}, {"nice", true}}}};
 }
 
-/// Lies above the marks: where the reference is, with its words.
+/// A line across the whole chart, where the reference is.
 void add_reference(json& layers, const Chart& chart, const char* channel) {
   if (!chart.reference) return;
-  const json at{{"datum", *chart.reference}, {"type", "quantitative"}};
-  layers.push_back(
-      {{"mark", {{"type", "rule"}, {"strokeDash", {5, 4}}, {"style", "reference"}}}, {"encoding", {{channel, at}}}});
+  layers.push_back({{"mark", {{"type", "rule"}, {"strokeDash", {5, 4}}, {"style", "reference"}}},
+                    {"encoding", {{channel, {{"datum", *chart.reference}, {"type", "quantitative"}}}}}});
+}
+
+json colour_of_series() {
+  return {{"field", "series"},
+          {"type", "nominal"},
+          {"sort", nullptr},
+          {"title", nullptr},
+          {"legend", {{"orient", "top"}, {"columns", 2}}}};
 }
 
 /// Horizontal marks, a row each: names are long, and a phone is narrow.
@@ -71,55 +78,47 @@ json lying(const Figure& figure, bool bars) {
   json y = nominal("x", nullptr), x = number("y", figure.columns[chart.y]);
   if (bars) x["scale"] = {{"zero", true}};
   y["axis"] = {{"labelLimit", 150}};
-  json shared{{"y", y}};
+  json row{{"y", y}, {"tooltip", tooltip(figure)}};
   if (chart.series) {
-    shared["yOffset"] = nominal("series", nullptr);
-    shared["color"] = {{"field", "series"},
-                       {"type", "nominal"},
-                       {"sort", nullptr},
-                       {"title", nullptr},
-                       {"legend", {{"orient", "top"}, {"columns", 2}}}};
+    row["yOffset"] = nominal("series", nullptr);
+    row["color"] = colour_of_series();
   }
-  json layers = json::array();
-  const json mark = bars ? json{{"type", "bar"}, {"height", {{"band", 0.86}}}}
-                         : json{{"type", "point"}, {"filled", true}, {"size", 60}};
-  layers.push_back({{"mark", mark}, {"encoding", {{"x", x}, {"tooltip", tooltip(figure)}}}});
-  const json interval{{"mark", {{"type", "rule"}, {"strokeWidth", bars ? 1.5 : 2.0}, {"style", "interval"}}},
-                      {"encoding",
-                       {{"x", {{"field", "low"}, {"type", "quantitative"}}},
-                        {"x2", {{"field", "high"}}},
-                        {"tooltip", tooltip(figure)}}}};
-  json error = interval;
+  json marks = row, interval = row;
+  marks["x"] = x;
+  interval["x"] = {{"field", "low"}, {"type", "quantitative"}};
+  interval["x2"] = {{"field", "high"}};
   // On bars the interval has the ink of the text, or it would not be seen.
-  if (bars) error["encoding"]["color"] = {{"value", {{"expr", "ink"}}}};
-  layers.push_back(std::move(error));
+  if (bars) interval["color"] = {{"value", {{"expr", "ink"}}}};
+  json layers = json::array();
+  layers.push_back({{"mark", bars ? json{{"type", "bar"}, {"height", {{"band", 0.86}}}}
+                                  : json{{"type", "point"}, {"filled", true}, {"size", 60}}},
+                    {"encoding", marks}});
+  layers.push_back({{"mark", {{"type", "rule"}, {"strokeWidth", bars ? 1.5 : 2.0}}}, {"encoding", interval}});
   add_reference(layers, chart, "x");
-  return {{"encoding", shared}, {"layer", layers}, {"height", {{"step", chart.series ? 13.0 : bars ? kBar : kRow}}}};
+  return {{"layer", layers}, {"height", {{"step", chart.series ? 13.0 : bars ? kBar : kRow}}}};
 }
 
 json lines(const Figure& figure) {
   const auto& chart = figure.chart;
   json shared{{"x", number("x", figure.columns[chart.x])}};
-  if (chart.series)
-    shared["color"] = {{"field", "series"},
-                       {"type", "nominal"},
-                       {"sort", nullptr},
-                       {"title", nullptr},
-                       {"legend", {{"orient", "top"}, {"columns", 2}}}};
+  if (chart.series) shared["color"] = colour_of_series();
+  json band = shared, line = shared;
+  band["y"] = {{"field", "low"}, {"type", "quantitative"}, {"axis", axis(figure.columns[chart.y])}};
+  band["y2"] = {{"field", "high"}};
+  line["y"] = number("y", figure.columns[chart.y]);
+  line["tooltip"] = tooltip(figure);
   json layers = json::array();
-  layers.push_back({{"mark", {{"type", "area"}, {"opacity", 0.18}}},
-                    {"encoding",
-                     {{"y", {{"field", "low"}, {"type", "quantitative"}, {"axis", axis(figure.columns[chart.y])}}},
-                      {"y2", {{"field", "high"}}}}}});
-  layers.push_back({{"mark", {{"type", "line"}, {"point", true}}},
-                    {"encoding", {{"y", number("y", figure.columns[chart.y])}, {"tooltip", tooltip(figure)}}}});
+  layers.push_back({{"mark", {{"type", "area"}, {"opacity", 0.18}}}, {"encoding", band}});
+  layers.push_back({{"mark", {{"type", "line"}, {"point", true}}}, {"encoding", line}});
   add_reference(layers, chart, "y");
-  return {{"encoding", shared}, {"layer", layers}, {"height", kLineHeight}};
+  return {{"layer", layers}, {"height", kLineHeight}};
 }
 
 json matrix(const Figure& figure) {
   const auto& chart = figure.chart;
-  const json x = nominal("x", figure.columns[chart.x].name), y = nominal("series", nullptr);
+  json x = nominal("x", figure.columns[chart.x].name);
+  x["axis"] = {{"labelAngle", 0}};
+  const json y = nominal("series", nullptr);
   const json colour{{"field", "y"},
                     {"type", "quantitative"},
                     {"scale", {{"scheme", "viridis"}, {"domainMin", 0}}},

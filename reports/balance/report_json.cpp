@@ -58,9 +58,9 @@ std::string balance_text(const BalanceReport& report) {
   std::string out =
       fmt::format("Balance of {}: {} games, experiment {}\n\n", report.title, report.games, report.experiment);
   for (const auto& sentence : report.verdict) out += sentence + "\n";
-  for (const auto& figure : report.figures) {
-    if (figure.rows.empty()) continue;
-    out += fmt::format("\n{}. {}\n", figure.question, figure.title);
+  if (!report.figures.empty()) {
+    const auto& figure = report.figures.front();
+    out += fmt::format("\n{}\n", figure.title);
     std::vector<Column> columns;
     for (const auto& column : figure.columns)
       columns.push_back({column.name, column.unit.empty() ? Align::left : Align::right});

@@ -9,7 +9,7 @@
 namespace stela {
 
 nlohmann::json balance_json(const BalanceReport& report);
-/// The verdict and the tables.
+/// The verdict, the first table and the notes.
 std::string balance_text(const BalanceReport& report);
 
 }  // namespace stela
