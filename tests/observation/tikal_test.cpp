@@ -37,8 +37,7 @@ TEST(TikalSources, EachVolcanoHasItsScoring) {
   const auto number = [&](int n) { return std::to_string(out + n); };
   EXPECT_EQ(given(p, "end; end; end"), Texts{"1 scoring " + number(1) + ", temples 3"});
   EXPECT_EQ(given(p, "tile A1 c1 r0; end; end; end"), Texts{"1 scoring " + number(2) + ", temples 3"});
-  EXPECT_EQ(given(p, stela::test::options(p, "tile").front() + "; end; end; end"),
-            Texts{"1 last scoring, temples 3"});
+  EXPECT_EQ(given(p, stela::test::options(p, "tile").front() + "; end; end; end"), Texts{"1 last scoring, temples 3"});
 }
 
 TEST(TikalSources, BidsAreLost) {
