@@ -17,8 +17,8 @@ constexpr std::array kHeat{rgb(0xF8F4DE), rgb(0xF8DFB5), rgb(0xF4C895), rgb(0xED
                            rgb(0xD6805D), rgb(0xC76A55), rgb(0xB55550), rgb(0xA0434E), rgb(0x8A334C),
                            rgb(0x72274B), rgb(0x591D4A), rgb(0x401649)};
 
-/// The shares from which on letters are white.
-constexpr double kDark = 0.5;
+/// The share from which on white letters stand out more than black ones.
+constexpr double kDark = 0.57;
 
 /// The smallest of 1, 2, 5, 10, 20, ... (or their tenths, ...) of which five reach the value.
 double nice_step(double value) {
@@ -77,7 +77,7 @@ Heat::Heat(std::span<const double> values) : values_(values.begin(), values.end(
 }
 
 Rgb Heat::fill(std::size_t place) const { return heat_colour(values_[place] / top_); }
-Rgb Heat::ink(std::size_t place) const { return values_[place] / top_ < kDark ? kInk : kWhite; }
+Rgb Heat::ink(std::size_t place) const { return values_[place] / top_ < kDark ? kBlack : kWhite; }
 
 std::string Heat::heat_number(double value) {
   const int decimals = value == 0 || value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;

@@ -64,15 +64,19 @@ struct ObservationBase {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  /// Where points come from; by default the kinds of action. What the sources of the group "points" gave a seat sums to
-  /// its final score; what another group's gave sums to what the seat has left of that.
+  /// Where points come from; by default the kinds of action, and the start. What the sources of the group "points" gave
+  /// a seat sums to its final score; what another group's gave sums to what the seat has left of that.
   static std::vector<Named> sources(const G& game) {
     auto sources = actions(game);
     for (auto& source : sources) source.group = "points";
+    sources.push_back({"points", "start", "", "points at the start"});
     return sources;
   }
-  /// Adds what each seat has before the first action to its source; by default nobody has anything.
-  static void start(const G& /*game*/, const State& /*initial*/, PointsTable& /*out*/) {}
+  /// Adds what each seat has before the first action to its source.
+  static void start(const G& game, const State& initial, PointsTable& out) {
+    const auto scores = scores_of(game, initial);
+    for (std::size_t p = 0; p < scores.size(); ++p) out[p][G::kKinds.size()] += scores[p];
+  }
   /// Adds what the step changed in each seat's points to its source. out has seats x sources.
   static void points(const G& game, const State& before, const Action& action, const State& after, PointsTable& out) {
     const auto was = scores_of(game, before), is = scores_of(game, after);

@@ -41,7 +41,7 @@ class Drawing {
       add({Rect{at(city, 0, 0), 10, kBand, 5}, filled(of_nation(city)), "nation-edge"});
       add({Label{at(city, 20, kBand / 2), city_name(city), 14.5, Anchor::start, true}, filled(heat.ink(city)),
            "city-name"});
-      add(heat.label(at(city, width() / 2, kBand / 2), city, 24));
+      add(heat.label(at(city, kRow, kBand / 2), city, 24));
     }
     return group(std::move(shapes_), "board");
   }

@@ -26,8 +26,9 @@ class Drawing {
     water();
     for (const Cell c : cells(scene_.board.island)) add(heat.place({cell(c)}, c, grid_.name(c)));
     borders(scene_.board.island, kBank, 1.6);
-    marks();
     for (const Cell c : cells(scene_.board.island)) add(heat.label(centre(c), c, 10));
+    corner_letters(scene_.board.start, "S", heat);
+    corner_letters(scene_.board.emblem, "X", heat);
     coordinates();
     return group(std::move(shapes_), "board");
   }
@@ -91,6 +92,12 @@ class Drawing {
   void marks() {
     for (const Cell c : cells(scene_.board.start)) add(start_mark(centre(c)));
     for (const Cell c : cells(scene_.board.emblem)) add(emblem_mark(centre(c)));
+  }
+
+  /// The same where the middle of a cell is for its number.
+  void corner_letters(const Bits& area, const std::string& letter, const Heat& heat) {
+    for (const Cell c : cells(area))
+      add({Label{centre(c) + Point{-13, -12}, letter, 9, Anchor::middle, true}, filled(heat.ink(c)), "mark"});
   }
 
   void pieces() {

@@ -36,29 +36,29 @@ template <class G>
 class Observations : public testing::Test {};
 TYPED_TEST_SUITE(Observations, stela::test::AllGames, stela::test::NameOfGame);
 
-template <class G>
+template <class G, class O = Observation<G>>
 void expect_sums(Kind kind, std::uint64_t games) {
   PointsTable table;
   std::size_t ended = 0;
   watch<G>(
       kind, games,
       [&](const G& game, const auto& initial) {
-        const auto sources = Observation<G>::sources(game);
+        const auto sources = O::sources(game);
         table.assign(static_cast<std::size_t>(game.players()), std::vector<int>(sources.size(), 0));
-        Observation<G>::start(game, initial, table);
+        O::start(game, initial, table);
       },
       [&](const G& game, const auto& before, const auto& action, const auto& after) {
-        Observation<G>::points(game, before, action, after, table);
+        O::points(game, before, action, after, table);
       },
       [&](const G& game, const auto& /*before*/, const auto& last) {
         ++ended;
-        const auto sources = Observation<G>::sources(game);
+        const auto sources = O::sources(game);
         const auto scores = game.outcome(last)->scores;
         for (std::size_t p = 0; p < scores.size(); ++p) {
           int points = 0;
           for (std::size_t k = 0; k < sources.size(); ++k) points += sources[k].group == "points" ? table[p][k] : 0;
           ASSERT_EQ(points, scores[p]) << "seat " << p << " of " << game.setup();
-          if constexpr (std::is_same_v<G, maharaja::Maharaja>) {
+          if constexpr (std::is_same_v<O, Observation<maharaja::Maharaja>>) {
             int coins = 0;
             for (std::size_t k = 0; k < sources.size(); ++k) coins += sources[k].group == "coins" ? table[p][k] : 0;
             ASSERT_EQ(coins, last.coins[p]) << "seat " << p << " of " << game.setup();
@@ -73,6 +73,14 @@ TYPED_TEST(Observations, PointsOfAllSourcesSumToTheScoresInRandomGames) {
 }
 TYPED_TEST(Observations, PointsOfAllSourcesSumToTheScoresInGreedyGames) {
   expect_sums<TypeParam>(Kind::greedy, kGreedyGames<TypeParam>);
+}
+
+/// What a game has that says nothing of itself.
+template <class G>
+struct Plain : ObservationBase<G> {};
+
+TYPED_TEST(Observations, PointsByKindOfActionSumToTheScoresToo) {
+  expect_sums<TypeParam, Plain<TypeParam>>(Kind::swarm, 100);
 }
 
 TYPED_TEST(Observations, NamesAreUniqueAndTheirRulesAreInTheCatalogue) {

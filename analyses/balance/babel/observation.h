@@ -13,6 +13,8 @@ namespace stela::balance {
 template <>
 struct Observation<babel::Babel> : ObservationBase<babel::Babel> {
   static std::vector<Named> sources(const babel::Babel& game);
+  /// Nobody has a point.
+  static void start(const babel::Babel& /*game*/, const State& /*initial*/, PointsTable& /*out*/) {}
   static void points(const babel::Babel& game, const State& before, const Action& action, const State& after,
                      PointsTable& out);
 
