@@ -7,8 +7,8 @@ usage() {
   cat <<'END'
 Usage: ./setup.sh [COMMAND]
 
-  packages   (no command) install the Debian 12 packages that building and testing need; nothing is done when all are
-             there
+  packages   (no command) install the Debian 12 packages that building and testing need, and by npm what draws charts;
+             nothing is done when all are there
   run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
   test       packages, then everything that a change must pass: format, release build, clang-tidy (for a quarter of an
              hour), the tests under sanitizers (debug), a minute of fuzzing, the tests of the release build
@@ -66,6 +66,20 @@ install_packages() {
   "${root[@]}" apt-get update --quiet=2 &&
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet=2 --no-install-recommends \
       "${missing[@]}" </dev/null || return 3
+}
+
+# What the pages of balance reports draw their charts with, pinned by reports/charts/package-lock.json. Without npm and
+# outside of Debian the pages have tables alone.
+install_charts() {
+  local modules=reports/charts/node_modules
+  [[ "$modules/.package-lock.json" -nt reports/charts/package-lock.json ]] && return 0
+  if ! command -v npm >/dev/null; then
+    install_packages npm || return 3
+    command -v npm >/dev/null || return 0
+  fi
+  say 'charts: npm ci in reports/charts'
+  npm ci --prefix reports/charts --ignore-scripts --no-audit --no-fund --loglevel=error || return 3
+  touch "$modules/.package-lock.json"
 }
 
 configure() { cmake --preset "$1"; }
@@ -177,9 +191,9 @@ run_first_check() {
 
 (($# <= 1)) || [[ "$1" == tidy-file && $# == 2 ]] || { usage >&2; exit 2; }
 case "${1:-packages}" in
-  packages) install_packages "${packages[@]}" "${test_packages[@]}" ;;
-  run) install_packages "${packages[@]}" && run_first_check ;;
-  test) install_packages "${packages[@]}" "${test_packages[@]}" && run_all_checks ;;
+  packages) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts ;;
+  run) install_packages "${packages[@]}" && install_charts && run_first_check ;;
+  test) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts && run_all_checks ;;
   format) check_format ;;
   tidy) check_tidy ;;
   tidy-file) [[ -f build/tidy/compile_commands.json ]] || configure tidy && tidy_file "$2" ;;

@@ -51,23 +51,21 @@ class Runner {
   template <class Stop>
   Result<GameRecord> game(std::size_t arm, std::uint64_t number, std::size_t g, Stop&& stop) const {
     const auto& part = parts_[arm];
-    const auto& plan = experiment_.arms[arm].games[g];
-    const Restricted<G> game(part.game, part.bans, plan.banned);
-    // Repetitions of a deal differ in the players' chance alone.
-    const auto chance = mix64(experiment_.seed + plan.repetition * 0x9e3779b97f4a7c15U);
-    std::vector<std::unique_ptr<play::Player<Restricted<G>>>> players;
-    std::vector<Rng> streams;
-    std::map<std::size_t, std::size_t> copies;
-    for (const auto player : plan.seating) {
-      players.push_back(play::make_player<Restricted<G>>(part.specs[player], game, part.weights[player]));
-      streams.push_back(play::player_stream(chance, number, player, copies[player]++));
-    }
+    const Restricted<G> game(part.game, part.bans, experiment_.arms[arm].games[g].banned);
     const play::Evaluator<G> worth(part.game, part.judge);
     Recorder<G> recorder(game, worth);
-    auto played = play::play_game<Restricted<G>>(game, play::deal_seed(experiment_.seed, number), players, streams,
-                                                 kMostActions, stop, recorder);
+    auto played = play(game, arm, number, g, stop, recorder);
     if (!played) return played.error();
     return std::move(recorder).finish(*played);
+  }
+
+  /// The game again, for somebody who watches it (play::play_game).
+  template <class Stop, class Watcher>
+  Result<play::MatchGame> watch(std::size_t arm, std::uint64_t number, std::size_t g, Stop&& stop,
+                                Watcher&& watcher) const {
+    const auto& part = parts_[arm];
+    const Restricted<G> game(part.game, part.bans, experiment_.arms[arm].games[g].banned);
+    return play(game, arm, number, g, stop, watcher);
   }
 
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
@@ -85,6 +83,24 @@ class Runner {
   };
 
   explicit Runner(Experiment experiment) : experiment_(std::move(experiment)) {}
+
+  template <class Stop, class Watcher>
+  Result<play::MatchGame> play(const Restricted<G>& game, std::size_t arm, std::uint64_t number, std::size_t g,
+                               Stop&& stop, Watcher&& watcher) const {
+    const auto& part = parts_[arm];
+    const auto& plan = experiment_.arms[arm].games[g];
+    // Repetitions of a deal differ in the players' chance alone.
+    const auto chance = mix64(experiment_.seed + plan.repetition * 0x9e3779b97f4a7c15U);
+    std::vector<std::unique_ptr<play::Player<Restricted<G>>>> players;
+    std::vector<Rng> streams;
+    std::map<std::size_t, std::size_t> copies;
+    for (const auto player : plan.seating) {
+      players.push_back(play::make_player<Restricted<G>>(part.specs[player], game, part.weights[player]));
+      streams.push_back(play::player_stream(chance, number, player, copies[player]++));
+    }
+    return play::play_game<Restricted<G>>(game, play::deal_seed(experiment_.seed, number), players, streams,
+                                          kMostActions, stop, watcher);
+  }
 
   static Result<Part> part_of(const Arm& arm) {
     auto game = G::make(arm.setup);

@@ -40,24 +40,30 @@ Figure spread(const Evidence& evidence) {
   return figure;
 }
 
-Figure sources(const Evidence& evidence) {
+/// What each source of a currency gives: points, or what else a game counts.
+Figure sources(const Evidence& evidence, const std::string& currency) {
+  const bool points = currency == "points";
   Figure figure{
-      "points-by-source",
+      currency + "-by-source",
       3,
-      "Points by source",
+      (points ? "Points" : "Sources of " + currency) + (points ? " by source" : ""),
       "",
-      "Points that a seat makes from each source, on average over seats; they sum to its final points. Winners: "
-      "the same for the seats that win.",
+      fmt::format("What a seat makes of {} from each source in a game, on average over seats; together that is {}. "
+                  "Winners: the same for the seats that win.",
+                  currency, points ? "its final points" : "what it has left at the end"),
       evidence.command,
-      {{"players", ""}, {"source", ""}, {"rule", ""}, {"points", "points"}, {"winners", "points"}},
+      {{"players", ""}, {"source", ""}, {"rule", ""}, {currency, "points"}, {"winners", "points"}},
       {},
       {ChartKind::bars, 1, 3, 0, {}, ""},
       {}};
   const auto seats = static_cast<double>(evidence.facts.seats);
+  const auto tables = evidence.of("table");
   std::string most;
-  double highest = -1;
-  for (const auto* arm : evidence.of("table"))
+  double highest = 0;
+  for (const auto* arm : tables)
     for (std::size_t k = 0; k < evidence.facts.sources.size(); ++k) {
+      const auto& source = evidence.facts.sources[k];
+      if (source.group != currency) continue;
       const auto all = mean_of(block_means(*arm, [&](const GameRecord& r, std::size_t) {
         double sum = 0;
         for (const auto& own : r.points) sum += own[k];
@@ -68,11 +74,12 @@ Figure sources(const Evidence& evidence) {
         for (std::size_t seat = 0; seat < r.points.size(); ++seat) sum += win_of(r, seat) * r.points[seat][k];
         return sum;
       }));
-      const auto& source = evidence.facts.sources[k];
       figure.rows.push_back({arm->arm.name, source.name, source.rule, all, won});
-      if (arm == evidence.of("table").back() && all.value > highest) highest = all.value, most = source.name;
+      if (arm == tables.back() && all.value > highest) highest = all.value, most = source.name;
     }
-  if (!most.empty()) figure.finding = fmt::format("Most points come from {}: {:.1f} a seat and game.", most, highest);
+  if (!most.empty())
+    figure.finding = fmt::format("Between players {}, most {} come from {}: {:.1f} a seat and game.",
+                                 tables.back()->arm.name, currency, most, highest);
   return figure;
 }
 
@@ -104,7 +111,11 @@ Figure margins(const Evidence& evidence) {
 
 void ask_points(const Evidence& evidence, BalanceReport& report) {
   report.figures.push_back(spread(evidence));
-  report.figures.push_back(sources(evidence));
+  std::vector<std::string> currencies;
+  for (const auto& source : evidence.facts.sources)
+    if (std::find(currencies.begin(), currencies.end(), source.group) == currencies.end())
+      currencies.push_back(source.group);
+  for (const auto& currency : currencies) report.figures.push_back(sources(evidence, currency));
   report.figures.push_back(margins(evidence));
 }
 

@@ -91,6 +91,7 @@ BalanceReport balance_report(const Evidence& evidence) {
   ask_use(evidence, report);
   ask_worth(evidence, report);
   ask_space(evidence, report);
+  ask_regret(evidence, report);
   report.notes.emplace_back(
       "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent.");
   if (cut_off > 0)

@@ -11,6 +11,7 @@
 #include "analyses/balance/observation.h"
 #include "analyses/balance/plan.h"
 #include "analyses/balance/record.h"
+#include "analyses/balance/regrets.h"
 #include "analyses/play/statistics.h"
 #include "reports/balance/figure.h"
 
@@ -36,6 +37,7 @@ struct Evidence {
   GameFacts facts;
   balance::Experiment experiment;
   std::vector<ArmEvidence> arms;
+  std::vector<balance::Regret> regrets;
   std::string command;             ///< that repeats the experiment
   double seconds_a_decision = 20;  ///< at the table, for hours
 
@@ -70,6 +72,7 @@ void ask_decisions(const Evidence& evidence, BalanceReport& report);  ///< 6
 void ask_use(const Evidence& evidence, BalanceReport& report);        ///< 7
 void ask_worth(const Evidence& evidence, BalanceReport& report);      ///< 8
 void ask_space(const Evidence& evidence, BalanceReport& report);      ///< 9
+void ask_regret(const Evidence& evidence, BalanceReport& report);     ///< 10
 
 /// The whole report.
 BalanceReport balance_report(const Evidence& evidence);

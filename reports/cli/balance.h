@@ -47,6 +47,7 @@ class Rounds {
   bool take(std::size_t arm, std::vector<balance::GameRecord> records);
   /// Whether all was played that was wanted.
   [[nodiscard]] bool done() const { return done_; }
+  [[nodiscard]] const std::vector<ArmEvidence>& arms() const { return arms_; }
   [[nodiscard]] std::vector<ArmEvidence> evidence() { return std::move(arms_); }
 
  private:

@@ -53,6 +53,9 @@ void add_balance_verb(Verb app, const GameList& games) {
   verb.option("--ban-rule", flags->rules, "a rule that may not act by a seat's actions").type("ID");
   verb.option("--against", flags->against, "compare with the game changed so: option NAME=VALUE, or board FILE")
       .type("WHAT");
+  verb.option("--regret", flags->regret,
+              "turns of each table that are solved, in games whose turns can be; 0: none (default 30)");
+  verb.option("--proof-seconds", flags->proof_seconds, "for the proof of a turn (default 20)").positive();
   verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
   verb.option("--seconds-a-decision", flags->seconds_a_decision, "at the table, for hours (default 20)").positive();
   add_jobs(verb, flags->jobs, "threads; the report is the same for any number");

@@ -50,8 +50,9 @@ struct BalanceFlags {
   SetupFlags setup;
   std::string game, out = "report";
   std::vector<std::string> levels, bans, rules, against, folders;
-  std::uint64_t seed = 1, blocks = 0, games = 20;  ///< blocks 0: until intervals are narrow; games: replayed by verify
-  double width = 0.06, hours = 1, seconds_a_decision = 20, every = 2;
+  std::uint64_t seed = 1, blocks = 0, games = 20,
+                regret = 30;  ///< blocks 0: until intervals are narrow; games: replayed by verify
+  double width = 0.06, hours = 1, seconds_a_decision = 20, proof_seconds = 20, every = 2;
   unsigned jobs = all_cores();
   bool json = false, once = false;
 };

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -10,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/balance/inference.h"
+#include "analyses/balance/regret.h"
 #include "analyses/balance/runner.h"
 #include "analyses/balance/standard_plan.h"
 #include "analyses/balance/store.h"
@@ -65,9 +66,47 @@ template <Game G>
 Exit write_report(const BalanceFlags& flags, const balance::Experiment& experiment, std::vector<ArmEvidence> arms) {
   const auto game = G::make(experiment.arms.front().setup);
   if (!game) return fail(game.error());
-  const Evidence evidence{facts_of(*game), experiment, std::move(arms), command_of(experiment, flags.blocks),
-                          flags.seconds_a_decision};
+  auto regrets = balance::read_regrets(flags.out);
+  if (!regrets) return fail(regrets.error());
+  const Evidence evidence{
+      facts_of(*game),         experiment, std::move(arms), std::move(*regrets), command_of(experiment, flags.blocks),
+      flags.seconds_a_decision};
   return write_balance_report(evidence, flags.out, flags.json);
+}
+
+/// Solves a turn of each of the first blocks of every table, and keeps what is found in the folder. What is there
+/// already is not solved again.
+template <turn::Solvable G>
+std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runner<G>& runner,
+                                 const std::vector<ArmEvidence>& arms) {
+  auto kept = balance::read_regrets(flags.out);
+  if (!kept) return kept.error();
+  std::vector<std::pair<std::size_t, std::uint64_t>> wanted;
+  for (std::size_t arm = 0; arm < arms.size(); ++arm)
+    for (std::uint64_t block = 0;
+         arms[arm].arm.role == "table" && block < arms[arm].blocks.size() && block < flags.regret; ++block)
+      if (std::none_of(kept->begin(), kept->end(),
+                       [&](const balance::Regret& one) { return one.arm == arms[arm].arm.name && one.block == block; }))
+        wanted.emplace_back(arm, block);
+  Progress progress("solving turns of " + flags.game, wanted.size());
+  using Solved = std::optional<balance::Regret>;
+  play::InOrder<Solved> solving(flags.jobs, interrupted);
+  const auto error = solving.run(
+      0, wanted.size(),
+      [&](std::uint64_t number, unsigned /*worker*/) -> Result<Solved> {
+        auto found = balance::regret_of<G>(runner, wanted[number].first, wanted[number].second, flags.proof_seconds,
+                                           interrupt_flag());
+        if (interrupted()) return Error{"", std::string(play::kStopped), "the turn was not solved"};
+        return found;
+      },
+      [&](Solved& solved) {
+        if (solved) kept->push_back(std::move(*solved));
+        progress.advance();
+        return true;
+      });
+  progress.finish();
+  if (error) return error;
+  return wanted.empty() ? std::nullopt : balance::write_regrets(flags.out, *kept);
 }
 
 template <Game G>
@@ -86,7 +125,7 @@ Exit balance(const BalanceFlags& flags) {
     catch_interrupts();
     const auto began = std::chrono::steady_clock::now();
     const auto stop = [&] {
-      return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600 * 1000 / 1000);
+      return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600);
     };
     Progress progress("balance " + flags.game, rounds.units());
     struct Unit {
@@ -118,6 +157,8 @@ Exit balance(const BalanceFlags& flags) {
     progress.finish();
     if (unwritten) return fail(*unwritten);
     if (error) return fail(*error);
+    if constexpr (turn::Solvable<G>)
+      if (const auto unsolved = solve_turns<G>(flags, *runner, rounds.arms())) return fail(*unsolved);
     const auto written = write_report<G>(flags, *experiment, rounds.evidence());
     if (written != Exit::holds) return written;
     return rounds.done() ? Exit::holds : Exit::undecided;
