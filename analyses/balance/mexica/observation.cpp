@@ -8,10 +8,8 @@
 namespace stela::balance {
 namespace {
 
-using mexica::Action;
 using mexica::Board;
 using mexica::Kind;
-using mexica::kMaxPlayers;
 using mexica::Mexica;
 using mexica::Phase;
 using mexica::State;
