@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 
 #include "reports/page.h"
 
@@ -34,6 +33,7 @@ Shape heat_legend(const Heat& heat, Point corner) {
   constexpr int kStripes = 60;
   constexpr double kStripe = kBarWidth / kStripes;
   std::vector<Shape> parts;
+  parts.reserve(kStripes);
   for (int i = 0; i < kStripes; ++i)  // each a little wider, so that nothing shines through between them
     parts.push_back({Rect{corner + Point{i * kStripe, 0}, kStripe + (i + 1 < kStripes ? 0.5 : 0), kBarHeight},
                      filled(heat_colour((i + 0.5) / kStripes)), "legend-colour"});

@@ -47,6 +47,7 @@ struct KindNote {
 template <class G>
 std::vector<Named> kinds_of_action(const std::array<KindNote, G::kKinds.size()>& notes) {
   std::vector<Named> kinds;
+  kinds.reserve(notes.size());
   for (std::size_t k = 0; k < notes.size(); ++k)
     kinds.push_back({"action", std::string(G::kKinds[k]), std::string(notes[k].rule), std::string(notes[k].text),
                      notes[k].bannable});
@@ -106,6 +107,7 @@ struct ObservationBase {
  private:
   static std::vector<Named> actions(const G& /*game*/) {
     std::vector<Named> kinds;
+    kinds.reserve(G::kKinds.size());
     for (const auto& kind : G::kKinds) kinds.push_back({"action", std::string(kind), "", ""});
     return kinds;
   }

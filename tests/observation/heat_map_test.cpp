@@ -1,6 +1,7 @@
 // Heat maps: every place is drawn once on the game's board, with its number and the colour for it.
 #include "reports/balance/heat_map.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -54,6 +54,11 @@ TEST(MexicaEndings, AStallIsToldApart) {
   EXPECT_EQ(ended(p, "end"), "rounds without progress (MEX-P5)");
 }
 
+TEST(MexicaUses, HalvesByTheirEnd) {
+  auto p = two_districts().build();
+  EXPECT_EQ(used(p, "end"), (Texts{"action end", "half stalled"}));
+}
+
 TEST(MexicaUses, BuildingsCanalsAndCalpulliBySize) {
   auto p = Situation(R"(
        ABCDEF

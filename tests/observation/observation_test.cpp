@@ -9,6 +9,7 @@
 
 #include "tests/observation/watched_games.h"
 #include "tests/support/all_games.h"
+#include "tests/support/claims.h"
 
 namespace stela::balance::test {
 namespace {
@@ -149,6 +150,29 @@ TYPED_TEST(Observations, EveryComponentSourceAndEndingIsSeen) {
   Names missing;
   std::set_difference(known.begin(), known.end(), seen.begin(), seen.end(), std::inserter(missing, missing.end()));
   EXPECT_EQ(missing, never_seen<G>());
+}
+
+/// Each place is a word of the action's notation; Babel's abilities happen where the pawn stands.
+TYPED_TEST(Observations, TouchedPlacesAreThoseOfTheAction) {
+  using G = TypeParam;
+  std::size_t compared = 0;
+  watch<G>(
+      Kind::swarm, 30, [](const G& /*game*/, const auto& /*initial*/) {},
+      [&](const G& game, const auto& before, const auto& action, const auto& /*after*/) {
+        std::vector<std::uint32_t> places;
+        Observation<G>::touched(game, before, action, places);
+        const auto words = stela::test::split(game.to_text(action), ' ');
+        for (const auto place : places) {
+          ASSERT_LT(place, Observation<G>::places(game));
+          const auto name = Observation<G>::place_name(game, place);
+          bool there = std::find(words.begin(), words.end(), name) != words.end();
+          if constexpr (std::is_same_v<G, babel::Babel>) there = there || before.pawn[before.to_move] == place;
+          ASSERT_TRUE(there) << name << ": " << game.to_text(action);
+          ++compared;
+        }
+      },
+      [](const G& /*game*/, const auto& /*before*/, const auto& /*last*/) {});
+  EXPECT_GT(compared, 1000U);
 }
 
 /// What the mover cannot know decides nothing that can be banned.

@@ -14,7 +14,6 @@ namespace {
 using maharaja::Action;
 using maharaja::Board;
 using maharaja::kCities;
-using maharaja::kInBank;
 using maharaja::Kind;
 using maharaja::kRoles;
 using maharaja::kRoleTitles;
@@ -22,7 +21,6 @@ using maharaja::kTaskNames;
 using maharaja::kTasks;
 using maharaja::Maharaja;
 using maharaja::Payer;
-using maharaja::Phase;
 using maharaja::Source;
 using maharaja::State;
 using maharaja::Task;
@@ -225,7 +223,7 @@ void Observation<Maharaja>::points(const Maharaja& game, const State& before, co
     case Kind::pass:
       return add_auction(before, action, after, source, out);
     case Kind::end:
-      if (std::popcount(before.played) + 1U == game.seats()) add_scoring(game, before, source, out);
+      if (std::popcount(before.played) + 1 == game.players()) add_scoring(game, before, source, out);
       return;
     default:
       return;

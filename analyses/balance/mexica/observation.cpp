@@ -8,10 +8,8 @@
 namespace stela::balance {
 namespace {
 
-using mexica::Action;
 using mexica::Board;
 using mexica::Kind;
-using mexica::kMaxPlayers;
 using mexica::Mexica;
 using mexica::Phase;
 using mexica::State;
@@ -49,9 +47,19 @@ struct MexicaLayout {
       : canal(kMexicaKinds.size()),
         calpulli(canal + 2),
         building(calpulli + board.types.size()),
-        ap(building + mexica::kValues) {}
-  std::size_t canal, calpulli, building, ap;
+        ap(building + mexica::kValues),
+        half(ap + board.action_points) {}
+  std::size_t canal, calpulli, building, ap, half;
 };
+
+bool ends_half(const State& before, const mexica::Action& action, const State& after) {
+  return action.kind == Kind::end && (after.half != before.half || after.phase == Phase::over);
+}
+/// Whether the round that ends makes one too many without progress (MEX-P5).
+bool stalls(const Mexica& game, const State& last) {
+  const int limit = game.chosen().stall_rounds;
+  return limit > 0 && !last.progress && last.stall_rounds + 1 >= limit;
+}
 
 /// The district that holds a land cell, cell by cell: the engine floods bitboards, and this checks it.
 std::vector<Cell> district_of(const Mexica& game, const State& s, Cell c) {
@@ -138,8 +146,7 @@ void Observation<Mexica>::points(const Mexica& game, const State& before, const 
         out[p][kPresent] += tile.others;
     }
   }
-  if (action.kind == Kind::end && (after.half != before.half || after.phase == Phase::over))
-    add_scoring(game, before, out);
+  if (ends_half(before, action, after)) add_scoring(game, before, out);
 }
 
 std::vector<Named> Observation<Mexica>::components(const Mexica& game) {
@@ -150,6 +157,9 @@ std::vector<Named> Observation<Mexica>::components(const Mexica& game) {
     list.add({"calpulli", "MEX-D2", "a district of this size founded"}, std::to_string(type.size));
   list.add_numbers({"building", "MEX-H1", "a building of this value"}, mexica::kValues);
   list.add_numbers({"ap", "MEX-T1", "the turn's action point of this number"}, game.board().action_points);
+  list.add({"half", "MEX-P1", "a half that ended as calpulli and somebody's buildings were used up", false},
+           "complete");
+  list.add({"half", "MEX-P5", "a half that ended after rounds without progress", false}, "stalled");
   return list.take();
 }
 
@@ -162,6 +172,7 @@ void Observation<Mexica>::uses(const Mexica& game, const State& before, const Ac
   if (action.kind == Kind::canal) use(layout.canal + (action.other == kNoCell ? 0 : 1));
   if (action.kind == Kind::found) use(layout.calpulli + board.type_of(action.arg));
   if (action.kind == Kind::build) use(layout.building + action.arg - 1U);
+  if (ends_half(before, action, after)) use(layout.half + (stalls(game, before) ? 1 : 0));
   if (before.phase != Phase::play || action.kind == Kind::end) return;
   // Tokens may have raised what is left above a turn's points: those are the first one again.
   const unsigned most = board.action_points;
@@ -179,8 +190,7 @@ std::vector<std::string> Observation<Mexica>::endings(const Mexica& /*game*/) {
 }
 
 std::size_t Observation<Mexica>::ending(const Mexica& game, const State& before, const State& /*last*/) {
-  const int limit = game.chosen().stall_rounds;
-  return limit > 0 && !before.progress && before.stall_rounds + 1 >= limit ? 1 : 0;
+  return stalls(game, before) ? 1 : 0;
 }
 
 }  // namespace stela::balance

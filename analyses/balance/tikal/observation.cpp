@@ -9,7 +9,6 @@
 namespace stela::balance {
 namespace {
 
-using tikal::Action;
 using tikal::Board;
 using tikal::Figure;
 using tikal::Kind;
