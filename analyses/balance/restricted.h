@@ -43,6 +43,11 @@ Result<Bans> parse_bans(const G& game, const std::vector<std::string>& names) {
       for (std::uint32_t r = 1; r < G::rules().size(); ++r)
         if (G::rules()[r] == std::string_view(name).substr(5)) bans.rules.push_back(r);
     if (bans.components.size() + bans.rules.size() > before) continue;
+    // The right name in another group is the likeliest slip.
+    for (const auto& c : components)
+      if (c.bannable && name.ends_with(" " + c.name))
+        return Error{"", "ban",
+                     fmt::format("'{}' is no component of {}; did you mean '{} {}'?", name, G::kName, c.group, c.name)};
     std::string known;
     for (const auto& c : components)
       if (c.bannable) known += fmt::format("{}'{} {}'", known.empty() ? "" : ", ", c.group, c.name);

@@ -13,12 +13,25 @@ using nlohmann::json;
 
 constexpr int kVersion = 1, kLargest = 1'000'000;
 
+std::vector<std::int32_t> read_weights_at(Fields& f, std::string_view key, std::span<const FeatureInfo> features) {
+  std::vector<std::int32_t> found;
+  auto weights = f.object(key);
+  for (const auto& feature : features) found.push_back(weights.number(feature.name, -kLargest, kLargest));
+  weights.close();
+  return found;
+}
+
+json by_name(std::span<const std::int32_t> weights, std::span<const FeatureInfo> features) {
+  json named = json::object();
+  for (std::size_t k = 0; k < features.size(); ++k) named[std::string(features[k].name)] = weights[k];
+  return named;
+}
+
 WeightsSet read_set(Fields& f, std::span<const FeatureInfo> features) {
   WeightsSet set;
   set.players = f.number("players", 2, static_cast<int>(kMostSeats));
-  auto weights = f.object("weights");
-  for (const auto& feature : features) set.weights.push_back(weights.number(feature.name, -kLargest, kLargest));
-  weights.close();
+  set.weights = read_weights_at(f, "weights", features);
+  if (f.has("from")) set.from = read_weights_at(f, "from", features);
   if (f.has("command")) set.command = f.text("command");
   if (f.has("seed")) set.seed = f.any("seed").is_number_unsigned() ? f.any("seed").get<std::uint64_t>() : 0;
   f.close();
@@ -58,9 +71,12 @@ Result<WeightsSet> read_weights(const std::string& text, const std::string& file
 json weights_json(std::string_view game, std::span<const WeightsSet> sets, std::span<const FeatureInfo> features) {
   json rows = json::array();
   for (const auto& set : sets) {
-    json weights = json::object();
-    for (std::size_t k = 0; k < features.size(); ++k) weights[std::string(features[k].name)] = set.weights[k];
-    rows.push_back({{"players", set.players}, {"weights", weights}, {"command", set.command}, {"seed", set.seed}});
+    json row{{"players", set.players},
+             {"weights", by_name(set.weights, features)},
+             {"command", set.command},
+             {"seed", set.seed}};
+    if (!set.from.empty()) row["from"] = by_name(set.from, features);
+    rows.push_back(std::move(row));
   }
   return {{"stela", "weights"}, {"version", kVersion}, {"game", game}, {"sets", rows}};
 }

@@ -24,6 +24,7 @@ struct WeightsSet {
   std::vector<std::int32_t> weights;  ///< by feature
   std::string command;                ///< that learned them; empty for those set by hand
   std::uint64_t seed = 0;
+  std::vector<std::int32_t> from;  ///< the weights that learning began with, unless they were those by hand
 };
 
 /// The set for a number of players, from the text of a file. features: those of the game, in their order.

@@ -142,6 +142,10 @@ TEST(Bans, ArePlainlyRefusedWhenNobodyKnowsThem) {
   EXPECT_NE(unknown.error().what.find("'role yogi' is no component of mexica"), std::string::npos);
   EXPECT_NE(unknown.error().what.find("'action build'"), std::string::npos);
   EXPECT_FALSE(parse_bans(game, {"rule MEX-NO"}));
+  const auto slip = parse_bans(game, {"deed build"});
+  ASSERT_FALSE(slip);
+  EXPECT_EQ(slip.error().what, "'deed build' is no component of mexica; did you mean 'action build'?");
+  EXPECT_FALSE(parse_bans(game, {"action end"}));
   const auto rule = parse_bans(game, {"rule MEX-K4"});
   ASSERT_TRUE(rule);
   EXPECT_EQ(rule->rules.size(), 1U);

@@ -37,11 +37,12 @@ TEST(Weights, AreReadForTheNearestNumberOfPlayers) {
 }
 
 TEST(Weights, SurviveTheirFile) {
-  const std::array sets{WeightsSet{2, {1000, -5}, "stela train hex", 18446744073709551615U}};
+  const std::array sets{WeightsSet{2, {1000, -5}, "stela train hex", 18446744073709551615U, {900, 1}}};
   const auto set = read_weights(weights_json("hex", sets, kFeatures).dump(), "w.json", "hex", 2, kFeatures);
   ASSERT_TRUE(set) << set.error().line();
   EXPECT_EQ(set->weights, sets[0].weights);
   EXPECT_EQ(set->command, sets[0].command);
+  EXPECT_EQ(set->from, sets[0].from);
   EXPECT_EQ(set->seed, sets[0].seed);
 }
 

@@ -52,8 +52,10 @@ Exit train(const TrainFlags& flags) {
           return !interrupted();
         }).run();
     progress.finish();
-    const std::array sets{play::WeightsSet{
-        game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed}};
+    play::WeightsSet set{
+        game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed, {}};
+    if (*start != play::hand_set<G>()) set.from.assign(start->begin(), start->end());
+    const std::array sets{std::move(set)};
     const auto text = play::weights_json(G::kName, sets, play::Evaluation<G>::kFeatures).dump(1) + "\n";
     say(trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
                      trained.stopped));
