@@ -35,7 +35,8 @@ Estimate wilson(double successes, double trials) {
   const double p = successes / trials, zz = z * z / trials;
   const double centre = (p + zz / 2) / (1 + zz);
   const double half = z * std::sqrt(p * (1 - p) / trials + zz / (4 * trials)) / (1 + zz);
-  return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  // At the ends of the range rounding must not leave the share outside of its interval.
+  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0)};
 }
 
 Estimate t_interval(std::span<const double> values) {

@@ -39,14 +39,17 @@ void ask_regret(const Evidence& evidence, BalanceReport& report) {
       best.push_back(*one.best == one.played ? 1 : 0);
     }
     const auto proved = static_cast<double>(regrets.size());
-    if (regrets.empty()) continue;
-    figure.rows.push_back({arm->arm.name, exact(proved), exact(open), mean_of(regrets), share_of(best)});
+    if (regrets.empty() && open == 0) continue;
+    // Without a proof there is no figure.
+    const auto known = [&](Measured m) { return regrets.empty() ? Datum(std::string("unknown")) : Datum(m); };
+    figure.rows.push_back({arm->arm.name, exact(proved), exact(open), known(mean_of(regrets)), known(share_of(best))});
   }
   if (figure.rows.empty()) return;
   const auto& last = figure.rows.back();
-  figure.finding = fmt::format("{} plays {} points below the best turn, and finds it in {} of turns.",
-                               std::get<std::string>(last[0]), in_numbers(std::get<Measured>(last[3])),
-                               in_per_cent(std::get<Measured>(last[4])));
+  if (std::holds_alternative<Measured>(last[3]))
+    figure.finding = fmt::format("{} plays {} points below the best turn, and finds it in {} of turns.",
+                                 std::get<std::string>(last[0]), in_numbers(std::get<Measured>(last[3])),
+                                 in_per_cent(std::get<Measured>(last[4])));
   report.figures.push_back(std::move(figure));
 }
 
