@@ -30,7 +30,9 @@ json rows_of(const Figure& figure) {
 }
 
 json axis(const FigureColumn& column) {
-  json out{{"title", column.name}, {"grid", true}};
+  const bool named =
+      column.unit.empty() || column.unit == "share" || column.unit == column.name || column.unit == "number";
+  json out{{"title", named ? column.name : column.name + " (" + column.unit + ")"}, {"grid", true}};
   if (column.unit == "share") out["format"] = ".0%";
   return out;
 }
@@ -77,7 +79,7 @@ json lying(const Figure& figure, bool bars) {
   const auto& chart = figure.chart;
   json y = nominal("x", nullptr), x = number("y", figure.columns[chart.y]);
   if (bars) x["scale"] = {{"zero", true}};
-  y["axis"] = {{"labelLimit", 150}};
+  y["axis"] = {{"labelLimit", 190}};
   json row{{"y", y}, {"tooltip", tooltip(figure)}};
   if (chart.series) {
     row["yOffset"] = nominal("series", nullptr);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -14,125 +15,55 @@
 namespace stela {
 namespace {
 
-constexpr const char* kStyle = R"(
-:root { color-scheme: light dark; --ink: #1f1a16; --muted: #665c52; --paper: #fdfbf7; --card: #ffffff; --line: #ded6ca;
-  --accent: #0b5f95; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece6dd; --muted: #b3a89b; --paper: #1b1815; --card: #24201c;
-  --line: #453d35; --accent: #7fc4f2; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 76rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink);
-  background: var(--paper); }
-h1 { font-size: 1.7rem; line-height: 1.2; } h2 { margin: 2.5rem 0 .5rem; font-size: 1.35rem; }
-h3 { margin: 0 0 .3rem; font-size: 1.05rem; }
-a { color: var(--accent); }
-.verdict { border-left: 4px solid var(--accent); padding: .4rem 1rem; background: var(--card); font-size: 1.08rem; }
-.verdict p { margin: .35rem 0; }
-.muted, caption, details { color: var(--muted); font-size: .9rem; }
-nav ol { columns: 22rem; padding-left: 1.5rem; }
-section.figure { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
-.finding { font-weight: 600; margin: .2rem 0; }
-.sides { display: grid; gap: 1rem 1.5rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
-@media (min-width: 62rem) { .sides { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
-.chart { width: 100%; min-height: 2rem; } .chart svg { max-width: 100%; }
-.scroll { overflow-x: auto; max-width: 100%; max-height: 34rem; overflow-y: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
-caption { text-align: left; padding-bottom: .3rem; }
-th, td { padding: .2rem .7rem .2rem 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
-th { position: sticky; top: 0; background: var(--card); } td.number { white-space: nowrap; text-align: right; }
-th.number { text-align: right; }
-.picture { background: #fbf7ef; border-radius: 6px; margin: .5rem 0; } .picture svg { display: block; width: 100%;
-  height: auto; max-height: 40rem; }
-code { font-size: .85rem; overflow-wrap: anywhere; }
-@media print { body { max-width: none; font-size: 11pt; } nav, details > summary { display: none; }
-  section.figure { break-inside: avoid-page; border-color: #999; } .scroll { max-height: none; overflow: visible; }
-  .sides { grid-template-columns: minmax(0, 1fr); } th { position: static; } })";
-
-/// Draws every chart, and again when light turns to dark. The width of a chart is its column's.
-constexpr const char* kDraw = R"js(
-(function () {
-  "use strict";
-  if (typeof vega === "undefined" || typeof vegaLite === "undefined") return;
-  var dark = window.matchMedia("(prefers-color-scheme: dark)");
-function colour(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
-function config() {
-  var ink = colour("--ink"), muted = colour("--muted"), line = colour("--line");
-  var light = !dark.matches;
-  return {
-    background : "transparent",
-    font : "system-ui, sans-serif",
-    params : [ {name : "ink", value : ink} ],
-    axis : {
-      labelColor : ink,
-      titleColor : muted,
-      gridColor : line,
-      domainColor : line,
-      tickColor : line,
-      labelFontSize : 12,
-      titleFontSize : 12,
-      titleFontWeight : "normal"
-    },
-    legend : {labelColor : ink, titleColor : muted, labelFontSize : 12, labelLimit : 220},
-    view : {stroke : null},
-    text : {color : ink},
-    style : {reference : {color : ink, opacity : 0.75}},
-    mark : {color : light ? "#0072b2" : "#56b4e9"},
-    range : {
-      category : light ? [ "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7a6a58" ]
-                       : [ "#56b4e9", "#e69f00", "#2fc19a", "#e0a3c5", "#b9ab98" ]
-    }
-  };
-}
-function draw() {
-  document.querySelectorAll("script[data-chart]").forEach(function(script) {
-    var place = document.getElementById(script.dataset.chart);
-    var spec = JSON.parse(script.textContent);
-    var settings = config();
-    spec.params = settings.params;
-    delete settings.params;
-    spec.config = settings;
-    spec.autosize = {type : "fit-x", contains : "padding"};
-    var compiled = vegaLite.compile(spec).spec;
-    place.textContent = "";
-    new vega.View(vega.parse(compiled), {renderer : "svg", container : place, hover : true})
-        .runAsync()
-        .then(function() { place.dataset.drawn = "yes"; });
-  });
-}
-draw();
-dark.addEventListener("change", draw);
-})();
-)js";
-
 /// Text that the writer of the document would escape stands apart, and is put in at the end.
 class Inserts {
  public:
+  /// key: something that no text of the page can hold.
+  explicit Inserts(std::string key) : key_(std::move(key)) {}
+
   std::string mark(std::string text) {
     texts_.push_back(std::move(text));
-    return fmt::format("@@insert {}@@", texts_.size() - 1);
+    return name(texts_.size() - 1);
   }
   [[nodiscard]] std::string into(const std::string& page) const {
     std::string out;
     std::size_t at = 0;
     for (std::size_t i = 0; i < texts_.size(); ++i) {
-      const auto name = fmt::format("@@insert {}@@", i);
-      const auto found = page.find(name, at);
+      const auto found = page.find(name(i), at);
       if (found == std::string::npos) continue;
       out.append(page, at, found - at);
       out += texts_[i];
-      at = found + name.size();
+      at = found + name(i).size();
     }
     return out.append(page, at);
   }
 
  private:
+  [[nodiscard]] std::string name(std::size_t i) const { return fmt::format("@@insert {} {}@@", key_, i); }
+
+  std::string key_;
   std::vector<std::string> texts_;  // in the order of their places
 };
+
+/// ", over 40 blocks": what the intervals rest on.
+std::string resting_on(const Figure& figure) {
+  std::uint64_t least = 0, most = 0;
+  for (const auto& row : figure.rows)
+    for (const auto& datum : row)
+      if (const auto* m = std::get_if<Measured>(&datum); m != nullptr && m->low) {
+        least = least == 0 ? m->count : std::min(least, m->count);
+        most = std::max(most, m->count);
+      }
+  if (most == 0) return "";
+  return least == most ? fmt::format("; intervals over {} blocks", most)
+                       : fmt::format("; intervals over {} to {} blocks", least, most);
+}
 
 void add_table(pugi::xml_node parent, const Figure& figure) {
   auto box = add_element(parent, "div", "", "scroll");
   box.append_attribute("tabindex") = "0";
   auto table = box.append_child("table");
-  add_element(table, "caption", figure.title + ", as numbers");
+  add_element(table, "caption", figure.title + ", as numbers" + resting_on(figure));
   auto head = table.append_child("thead").append_child("tr");
   for (const auto& column : figure.columns) {
     auto th = add_element(head, "th", column.name, column.unit.empty() ? "" : "number");
@@ -141,8 +72,11 @@ void add_table(pugi::xml_node parent, const Figure& figure) {
   auto body = table.append_child("tbody");
   for (const auto& row : figure.rows) {
     auto tr = body.append_child("tr");
-    for (std::size_t c = 0; c < row.size(); ++c)
-      add_element(tr, "td", datum_text(row[c], figure.columns[c]), figure.columns[c].unit.empty() ? "" : "number");
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const bool names = figure.columns[c].unit.empty();
+      auto cell = add_element(tr, c == 0 ? "th" : "td", datum_text(row[c], figure.columns[c]), names ? "" : "number");
+      if (c == 0) cell.append_attribute("scope") = "row";
+    }
   }
 }
 
@@ -174,10 +108,14 @@ void add_figure(pugi::xml_node body, const Figure& figure, Inserts& inserts) {
   auto details = section.append_child("details");
   add_element(details, "summary", "How to repeat it");
   add_element(details, "code", figure.command);
+  auto printed = add_element(section, "p", "To repeat it: ", "on-paper muted");
+  add_element(printed, "code", figure.command);
 }
 
 void add_scripts(pugi::xml_node body, Inserts& inserts) {
-  for (const auto* path : {"vega-parser/LICENSE", "vega-lite/LICENSE", "d3-array/LICENSE"}) {
+  for (const auto* path : {"vega-parser/LICENSE", "vega-lite/LICENSE", "d3-array/LICENSE", "d3-geo/LICENSE",
+                           "d3-delaunay/LICENSE", "delaunator/LICENSE", "topojson-client/LICENSE",
+                           "json-stringify-pretty-compact/LICENSE", "robust-predicates/LICENSE"}) {
     const auto text = chart_file(path);
     if (text.empty()) return;
     auto licence = add_element(body, "script", inserts.mark(std::string(text)));
@@ -186,15 +124,17 @@ void add_scripts(pugi::xml_node body, Inserts& inserts) {
   }
   for (const auto* path : {"vega/build/vega.min.js", "vega-lite/build/vega-lite.min.js"})
     add_element(body, "script", inserts.mark(std::string(chart_file(path))));
-  add_element(body, "script", inserts.mark(kDraw));
+  add_element(body, "script", inserts.mark(std::string(page_part("page.js"))));
 }
 
 }  // namespace
 
 std::string balance_page(const BalanceReport& report) {
   pugi::xml_document document;
-  Inserts inserts;
-  auto body = begin_page(document, "Balance of " + report.title, inserts.mark(kStyle).c_str());
+  // The experiment's hash covers every name on the page, so none of them holds it.
+  Inserts inserts(report.experiment);
+  auto body =
+      begin_page(document, "Balance of " + report.title, inserts.mark(std::string(page_part("page.css"))).c_str());
   auto viewport = document.child("html").child("head").append_child("meta");
   viewport.append_attribute("name") = "viewport";
   viewport.append_attribute("content") = "width=device-width, initial-scale=1";

@@ -15,4 +15,7 @@ std::string balance_page(const BalanceReport& report);
 /// and their licences. Empty where Stela was built without them: pages then have tables alone.
 std::string_view chart_file(std::string_view path);
 
+/// page.css and page.js of this folder.
+std::string_view page_part(std::string_view path);
+
 }  // namespace stela

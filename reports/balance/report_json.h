@@ -1,4 +1,4 @@
-// A balance report for machines (docs/schemas/balance.json) and for the terminal.
+// A balance report for machines (docs/schemas/balance.schema.json) and for the terminal.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

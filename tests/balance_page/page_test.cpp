@@ -70,6 +70,8 @@ TEST(BalancePage, HasATableAndAltTextForEveryFigure) {
   EXPECT_EQ(count(page, "<table>"), 5U);
   EXPECT_EQ(count(page, "<caption>"), 5U);
   EXPECT_EQ(count(page, "scope=\"col\""), 15U);
+  EXPECT_EQ(count(page, "scope=\"row\""), 40U);
+  EXPECT_EQ(count(page, "; intervals over 40 blocks</caption>"), 5U);
   EXPECT_EQ(count(page, "role=\"img\" aria-label=\"Figure "), 4U);  // all but the one without a chart
   EXPECT_EQ(count(page, "<td class=\"number\">10.0 % (5.0 to 15.0)</td>"), 10U);
   EXPECT_NE(page.find("This report did not ask."), std::string::npos);
@@ -106,10 +108,19 @@ std::string seen(const test::Scratch& scratch, const std::string& page, int widt
   return ran.out;
 }
 
+TEST(BalancePage, CannotBeUpsetByNames) {
+  auto report = sample();
+  for (auto& row : report.figures[0].rows) row[0] = "@@insert 1@@";
+  const auto page = balance_page(report);
+  EXPECT_NE(page.find("@@insert 1@@"), std::string::npos);
+  EXPECT_EQ(page.find("@@insert " + report.experiment), std::string::npos);
+  EXPECT_EQ(count(page, "data-chart=\"chart-bars\">{"), 1U);
+}
+
 TEST(BalancePage, IsDrawnByABrowserAtAnyWidth) {
   ASSERT_FALSE(chart_file("vega/build/vega.min.js").empty()) << "npm ci --prefix reports/charts";
   const auto page = balance_page(sample());
-  for (const int width : {390, 1400}) {
+  for (const int width : {320, 390, 1400}) {
     const test::Scratch scratch;
     const auto shown = seen(scratch, page, width);
     EXPECT_EQ(count(shown, "data-drawn=\"yes\""), 4U) << width;
@@ -126,6 +137,9 @@ TEST(BalancePage, IsPrintedWhole) {
   ASSERT_EQ(printed.code, 0) << printed.err;
   for (const std::string id : {"bars", "points", "lines", "matrix", "none"})
     EXPECT_NE(printed.out.find("Figure " + id), std::string::npos) << id;
+  // Every figure with its command, and the charts: their axes have a title.
+  EXPECT_EQ(count(printed.out, "stela balance babel --ban"), 5U);
+  EXPECT_GE(count(printed.out, "rather long name of seat 4"), 7U);
 }
 
 TEST(BalanceNumbers, AreWrittenByTheirUnit) {

@@ -17,8 +17,8 @@ import subprocess
 import sys
 
 SEATS = {"mexica": (2, 4), "tikal": (2, 4), "babel": (2,), "maharaja": (2, 5)}
-RUNGS = (250, 1000, 4000, 16000)
-MCTS = {"mexica": "mcts:4000", "tikal": "mcts:4000,turns=1", "babel": "mcts:12000", "maharaja": "mcts:8000"}
+RUNGS = (60, 250, 1000, 4000)
+MCTS = {"mexica": "mcts:4000", "tikal": "mcts:4000", "babel": "mcts:16000", "maharaja": "mcts:16000"}
 
 
 def rows(game):
@@ -28,6 +28,7 @@ def rows(game):
     for nodes in RUNGS:
         yield f"search:{4 * nodes} against search:{nodes}", f"search:{4 * nodes}", f"search:{nodes}", "low > 0.50"
     yield f"{MCTS[game]} against greedy", MCTS[game], "greedy", "low > 0.65"
+    yield ("learned against hand-set weights", "search:2000", "search:2000,weights=hand", "low > 0.50")
     yield "search:1000 against itself", "search:1000", "search:1000", "low <= 0.50 <= high"
 
 
