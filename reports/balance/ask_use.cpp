@@ -7,6 +7,17 @@ namespace stela {
 
 using balance::GameRecord;
 
+namespace {
+
+Datum under_ban(const Evidence& evidence, const balance::Named& component) {
+  for (const auto* arm : evidence.of("worth"))
+    if (arm->arm.bans == std::vector<std::string>{component.group + " " + component.name})
+      return share_of(banned_means(*arm, win_of));
+  return std::string(component.bannable ? "not asked" : "cannot be banned");
+}
+
+}  // namespace
+
 void ask_use(const Evidence& evidence, BalanceReport& report) {
   const auto tables = evidence.of("table");
   Figure figure{
@@ -22,7 +33,8 @@ void ask_use(const Evidence& evidence, BalanceReport& report) {
        {"uses", "uses"},
        {"used by", "share"},
        {"wins when used", "share"},
-       {"uses by winners", "uses"}},
+       {"uses by winners", "uses"},
+       {"win share under a ban", "share"}},
       {},
       {ChartKind::bars, 0, 1, {}, {}, ""},
       {}};
@@ -54,7 +66,7 @@ void ask_use(const Evidence& evidence, BalanceReport& report) {
       const auto& component = evidence.facts.components[k];
       figure.rows.push_back({component.group + " " + component.name, mean_of(uses), share_of(users),
                              wins.empty() ? Datum(std::string("never used")) : Datum(share_of(wins)),
-                             mean_of(by_winners)});
+                             mean_of(by_winners), under_ban(evidence, component)});
     }
   }
   report.figures.push_back(std::move(figure));

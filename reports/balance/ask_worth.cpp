@@ -12,17 +12,6 @@ namespace {
 
 using balance::GameRecord;
 
-/// The mean over a block's games of a figure of the seats that are banned.
-std::vector<double> of_banned(const ArmEvidence& arm, double (*figure)(const GameRecord&, std::size_t)) {
-  return block_means(arm, [&](const GameRecord& r, std::size_t g) {
-    double sum = 0;
-    unsigned count = 0;
-    for (std::size_t seat = 0; seat < r.scores.size(); ++seat)
-      if (arm.arm.games[g].banned[seat] != 0) sum += figure(r, seat), ++count;
-    return count == 0 ? 0 : sum / count;
-  });
-}
-
 std::vector<double> of_all(const ArmEvidence& arm, double (*figure)(const GameRecord&, std::size_t)) {
   return block_means(arm, [&](const GameRecord& r, std::size_t) {
     double sum = 0;
@@ -57,11 +46,11 @@ Figure worths(const Evidence& evidence, const std::vector<const ArmEvidence*>& a
   std::vector<double> ps;
   for (const auto* arm : arms) {
     // All seats together win every game: without the ban a seat wins an equal share.
-    const auto without = of_banned(*arm, win_of);
+    const auto without = banned_means(*arm, win_of);
     const double fair = 1.0 / static_cast<double>(evidence.facts.seats);
     auto wins = share_of(without);
     wins.value -= fair, *wins.low -= fair, *wins.high -= fair;
-    const auto points = differences(of_all(base, points_of), of_banned(*arm, points_of));
+    const auto points = differences(of_all(base, points_of), banned_means(*arm, points_of));
     ps.push_back(balance::t_test(without, fair));
     figure.rows.push_back({fmt::format("{}", fmt::join(arm->arm.bans, ", ")), wins, mean_of(points)});
   }

@@ -27,6 +27,16 @@ std::vector<double> block_means(const ArmEvidence& arm,
   return means;
 }
 
+std::vector<double> banned_means(const ArmEvidence& arm, double (*figure)(const GameRecord&, std::size_t)) {
+  return block_means(arm, [&](const GameRecord& r, std::size_t g) {
+    double sum = 0;
+    unsigned count = 0;
+    for (std::size_t seat = 0; seat < r.scores.size(); ++seat)
+      if (arm.arm.games[g].banned[seat] != 0) sum += figure(r, seat), ++count;
+    return count == 0 ? 0 : sum / count;
+  });
+}
+
 double win_of(const GameRecord& record, std::size_t seat) {
   if (record.ranks[seat] != 1) return 0;
   return 1.0 / static_cast<double>(std::count(record.ranks.begin(), record.ranks.end(), 1));

@@ -48,6 +48,9 @@ struct Evidence {
 /// Means by block of a figure of its games; the index is that of the game in the plan.
 std::vector<double> block_means(const ArmEvidence& arm,
                                 const std::function<double(const balance::GameRecord&, std::size_t game)>& figure);
+/// The same of the seats that are banned, a mean where there are several.
+std::vector<double> banned_means(const ArmEvidence& arm,
+                                 double (*figure)(const balance::GameRecord&, std::size_t seat));
 /// A seat's part of the first place: all, an equal part, or nothing.
 double win_of(const balance::GameRecord& record, std::size_t seat);
 /// A seat's points less the best of the others'.

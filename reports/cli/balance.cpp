@@ -26,7 +26,11 @@ using balance::Experiment;
 using balance::GameRecord;
 using nlohmann::json;
 
-std::vector<std::string> standard_levels() { return {"greedy", "mcts:500", "search:1000"}; }
+std::vector<std::string> levels_of(const BalanceFlags& flags) {
+  if (flags.levels.empty()) return {"greedy", "mcts:500", "search:1000"};
+  if (flags.levels.size() == 1 && flags.levels[0] != "greedy") return {"greedy", flags.levels[0]};
+  return flags.levels;
+}
 
 Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup) {
   std::vector<Change> changes;

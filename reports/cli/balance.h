@@ -15,8 +15,9 @@
 
 namespace stela::cli {
 
-/// Players when none are named, the weakest first: both families, and one that looks at single actions.
-std::vector<std::string> standard_levels();
+/// Players, the weakest first. When none are named: both families, and one that looks at single actions. A player that
+/// is named alone is joined by greedy, as a game can be fair among beginners only.
+std::vector<std::string> levels_of(const BalanceFlags& flags);
 
 /// A change of the setup that --against asks for.
 struct Change {

@@ -39,7 +39,8 @@ void add_balance_verb(Verb app, const GameList& games) {
       "Exit code: 0 done; 2 stopped before; docs/balance.md tells what the figures mean.");
   add_game(verb, flags->game, games);
   verb.option("--with", flags->levels,
-              "who plays, the weakest first (default: greedy mcts:500 search:1000); `match` tells of players")
+              "who plays, the weakest first (default: greedy mcts:500 search:1000; greedy joins one alone); `match` "
+              "tells of players")
       .type("PLAYER");
   verb.option("--out", flags->out, "folder of the report (default report)").type("DIR");
   verb.option("--blocks", flags->blocks, "deals of each arm; default: until the intervals are narrow");

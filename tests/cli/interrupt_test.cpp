@@ -52,6 +52,15 @@ TEST(Interrupt, BenchTellsWhatItMeasured) {
   EXPECT_EQ(said["figures"][0]["name"], "playout actions");
 }
 
+TEST(Interrupt, MatchesAndBalanceReportsTellTheBlocksTheyHave) {
+  const auto match = told_as_json("match babel --players search:60 greedy --blocks 1000000");
+  EXPECT_EQ(match["stopped"], true);
+  EXPECT_GT(match["blocks"], 0);
+  const auto report = told_as_json("balance babel --with greedy --ban none --blocks 1000000");
+  EXPECT_GT(report["games"], 0);
+  EXPECT_EQ(report["verdict"].empty(), false);
+}
+
 TEST(Interrupt, TurnsDistrictsAndSolve) {
   const std::string examples = STELA_TEST_DATA "/../reports/examples", positions = STELA_TEST_DATA "/perft/mexica";
   EXPECT_FALSE(told_as_json("turns " + examples + "/mexica.json --depth 50 --positions 500000")["notices"].empty());

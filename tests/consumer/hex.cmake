@@ -56,6 +56,9 @@ expect(0 "all hold" "${hex}" records check records)
 expect(0 "place c3" "${hex}" turns start.json --depth 2)
 expect(0 "play   play.*play   over" "${hex}" phases hex --games 20)
 expect(0 "hex turns" "${hex}" bench graph --positions 2)
+expect(0 "2 of 2 blocks of 2 games" "${hex}" match hex --players search:50 random --blocks 2)
+expect(0 "The page is report/index.html" "${hex}" balance hex --with random greedy --blocks 3 --ban none --out report)
+expect(0 "5 of 5 games played again; faults: 0" "${hex}" balance verify report --games 5)
 
 # What needs more than the concept refuses in one line.
 foreach(verb solve reach districts roads)

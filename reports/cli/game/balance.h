@@ -32,7 +32,7 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
   request.game = G::kName;
   request.setup = game.setup();
   request.seats = static_cast<std::size_t>(game.players());
-  request.levels = flags.levels.empty() ? standard_levels() : flags.levels;
+  request.levels = levels_of(flags);
   request.seed = flags.seed;
   request.version = STELA_VERSION;
   auto changes = changes_of(flags.against, flags.setup);
