@@ -1,5 +1,10 @@
 #include "analyses/balance/database.h"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+
 #include "model/text_file.h"
 
 namespace stela::balance {
@@ -50,11 +55,20 @@ void Statement::reset() {
 
 Result<Database> Database::open(const std::string& file, Mode mode) {
   sqlite3* handle = nullptr;
-  const int flags = mode == Mode::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
-  int code = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+  int code = SQLITE_OK;
+  const auto folder = std::filesystem::path(file).parent_path().string();
+  if (mode == Mode::read && access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) {
+    // Readers too write beside a store that somebody may be writing.
+    std::string name = "file:";
+    for (const char c : file)
+      name +=
+          c == '%' || c == '?' || c == '#' ? fmt::format("%{:02x}", static_cast<unsigned char>(c)) : std::string(1, c);
+    code = sqlite3_open_v2((name + "?immutable=1").c_str(), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
+  } else {
+    const int flags = SQLITE_OPEN_READWRITE | (mode == Mode::write ? SQLITE_OPEN_CREATE : 0);
+    code = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+  }
   Database database(file, handle);
-  // Reading takes what it gets: a folder that cannot be written is no obstacle.
-  if (mode == Mode::read && code == SQLITE_READONLY) code = SQLITE_OK;
   if (code != SQLITE_OK) return database.error();
   sqlite3_busy_timeout(handle, 5000);
   return database;
@@ -73,8 +87,10 @@ Result<std::int64_t> Database::number(std::string_view sql) const {
 
 Error Database::error() const {
   switch (sqlite3_errcode(handle_.get())) {
-    case SQLITE_FULL:
     case SQLITE_IOERR:
+      if (sqlite3_extended_errcode(handle_.get()) == SQLITE_IOERR_READ) break;
+      [[fallthrough]];
+    case SQLITE_FULL:
     case SQLITE_READONLY:
       return {file_, std::string(kUnwritten), sqlite3_errmsg(handle_.get())};
     case SQLITE_NOTADB:
@@ -82,8 +98,9 @@ Error Database::error() const {
     case SQLITE_CANTOPEN:
       return {file_, "", "cannot be opened"};
     default:
-      return {file_, "", sqlite3_errmsg(handle_.get())};
+      break;
   }
+  return {file_, "", sqlite3_errmsg(handle_.get())};
 }
 
 }  // namespace stela::balance

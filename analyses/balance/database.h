@@ -24,6 +24,7 @@ class Statement {
   Statement& bind(int at, std::string_view text);
   Step step();
   [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
   [[nodiscard]] std::string text(int column) const;
   /// For another run with other values.
   void reset();
@@ -40,7 +41,8 @@ class Database {
  public:
   enum class Mode { read, write };
 
-  /// A file; write: made when it is not there.
+  /// A file; write: made when it is not there. For reading, a file in a folder that cannot be written is taken as one
+  /// that nobody changes.
   static Result<Database> open(const std::string& file, Mode mode);
 
   [[nodiscard]] Statement prepare(std::string_view sql) const { return {handle_.get(), sql}; }

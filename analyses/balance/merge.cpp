@@ -1,6 +1,7 @@
 #include "analyses/balance/merge.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <map>
@@ -14,6 +15,7 @@ namespace {
 struct Origin {
   std::string folder;
   std::vector<GameRecord> records;
+  double seconds = 0;
 };
 
 std::optional<Error> write_all(const std::string& folder, const Experiment& experiment,
@@ -21,13 +23,15 @@ std::optional<Error> write_all(const std::string& folder, const Experiment& expe
   auto store = Store::create_or_continue(folder, experiment);
   if (!store) return store.error();
   for (const auto& [key, origin] : blocks)
-    if (auto error = store->add(key.first, key.second, origin.records, 0)) return error;
+    if (auto error = store->add(key.first, key.second, origin.records, origin.seconds)) return error;
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Error> merge(const std::vector<std::string>& folders, const std::string& out) {
+std::optional<Error> merge(const std::vector<std::string>& folders, const std::string& into) {
+  auto out = into;
+  while (out.size() > 1 && out.back() == '/') out.pop_back();
   if (std::filesystem::exists(out)) return Error{out, "", "is there already: the merged store wants a new folder"};
   std::optional<Experiment> experiment;
   std::map<std::pair<std::size_t, std::uint64_t>, Origin> blocks;
@@ -43,18 +47,19 @@ std::optional<Error> merge(const std::vector<std::string>& folders, const std::s
       for (const auto block : *there) {
         auto records = store->read(arm, block);
         if (!records) return records.error();
-        const auto [entry, fresh] = blocks.try_emplace({arm, block}, Origin{folder, *records});
-        if (!fresh && entry->second.records != *records)
-          return Error{folder, fmt::format("arm '{}', block {}", experiment->arms[arm].name, block),
-                       fmt::format("its games are others than those of {}", entry->second.folder)};
+        const auto [entry, fresh] =
+            blocks.try_emplace({arm, block}, Origin{folder, *records, store->seconds(arm, block)});
+        for (std::size_t game = 0; !fresh && game < records->size(); ++game)
+          if (entry->second.records[game] != (*records)[game])
+            return Error{folder, fmt::format("arm '{}', block {}, game {}", experiment->arms[arm].name, block, game),
+                         fmt::format("is another game than in {}", entry->second.folder)};
       }
     }
   }
   if (!experiment) return Error{"", "merge", "there is nothing to merge"};
-  // Under another name until it is whole.
-  const auto scratch = out + ".part";
+  // Under a name of its own until it is whole.
   std::error_code code;
-  std::filesystem::remove_all(scratch, code);
+  const auto scratch = fmt::format("{}.part-{}", out, getpid());
   auto error = write_all(scratch, *experiment, blocks);
   if (!error) std::filesystem::rename(scratch, out, code);
   if (!error && code) error = Error{out, "", code.message()};

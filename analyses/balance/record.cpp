@@ -89,8 +89,9 @@ Result<GameRecord> record_from_json(const json& value) {
       break;
     }
     for (const auto& standing : course[t]) {
-      if (!standing.is_number_integer()) f.fail("course", "expected whole numbers");
-      r.course[t].push_back(standing.is_number_integer() ? standing.get<int>() : 0);
+      const bool good = standing.is_number_integer() && standing >= -kMost && standing <= kMost;
+      if (!good) f.fail("course", "expected whole numbers");
+      r.course[t].push_back(good ? standing.get<int>() : 0);
     }
   }
   r.lead_changes = count_of(f, "lead_changes");

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <utility>
 
@@ -23,9 +24,10 @@ class WriterLock {
     const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor < 0) return Error{file, std::string(kUnwritten), "the lock cannot be made"};
     WriterLock lock(descriptor);
-    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
+    if (errno == EWOULDBLOCK)
       return Error{file, "", "another process plays this experiment: wait for it, or choose another folder"};
-    return lock;
+    return Error{file, "", "this disk knows no locks: choose a folder on another one"};
   }
   WriterLock(WriterLock&& o) noexcept : descriptor_(std::exchange(o.descriptor_, -1)) {}
   WriterLock& operator=(WriterLock&& o) noexcept {
@@ -130,6 +132,9 @@ struct Store::Connection {
     const auto parsed = json::parse(text, nullptr, false);
     auto found = record_from_json(parsed);
     if (!found) return broken(key, found.error().line());
+    if (key.arm < experiment.arms.size() && key.game < experiment.arms[key.arm].games.size() &&
+        found->scores.size() != experiment.arms[key.arm].games[key.game].seating.size())
+      return broken(key, "scores: expected a number a seat");
     return found;
   }
 };
@@ -181,6 +186,9 @@ Result<Store> Store::open(const std::string& folder) {
 std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std::vector<GameRecord>& records,
                                 double seconds) {
   const auto& database = connection_->database;
+  if (!connection_->lock) return Error{database.file(), "", "is open for reading"};
+  if (arm >= experiment().arms.size() || records.size() != experiment().arms[arm].games.size())
+    return connection_->broken({arm, block, records.size()}, "the block is not as the experiment plans it");
   const auto undone = [&] {
     auto error = database.error();
     (void)database.run("ROLLBACK");
@@ -199,7 +207,8 @@ std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std:
         .bind(5, checksum({arm, block, g}, text));
     if (row.step() != Statement::Step::done) return undone();
   }
-  auto effort = database.prepare("INSERT INTO effort VALUES (?, ?, ?)");
+  // Of a block whose games were lost the time may be left.
+  auto effort = database.prepare("INSERT OR REPLACE INTO effort VALUES (?, ?, ?)");
   effort.bind(1, a).bind(2, b).bind(3, seconds);
   if (effort.step() != Statement::Step::done) return undone();
   if (database.run("COMMIT")) return undone();
@@ -235,17 +244,39 @@ Result<std::vector<GameRecord>> Store::read(std::size_t arm, std::uint64_t block
   return found;
 }
 
+double Store::seconds(std::size_t arm, std::uint64_t block) const {
+  auto row = connection_->database.prepare("SELECT seconds FROM effort WHERE arm = ? AND block = ?");
+  row.bind(1, static_cast<std::int64_t>(arm)).bind(2, static_cast<std::int64_t>(block));
+  return row.step() == Statement::Step::row ? row.real(0) : 0;
+}
+
 Result<std::vector<Error>> Store::damaged() const {
-  auto rows = connection_->database.prepare("SELECT arm, block, game, record, checksum FROM game");
+  // Blocks that were played, by their games or by the time they took; then each of their games.
+  auto blocks = connection_->database.prepare(
+      "SELECT arm, block FROM game UNION SELECT arm, block FROM effort ORDER BY arm, block");
+  auto rows = connection_->database.prepare(
+      "SELECT game, record, checksum FROM game WHERE arm = ? AND block = ? ORDER BY game");
   std::vector<Error> found;
-  auto step = rows.step();
-  for (; step == Statement::Step::row; step = rows.step()) {
-    const GameKey key{static_cast<std::size_t>(rows.number(0)), static_cast<std::uint64_t>(rows.number(1)),
-                      static_cast<std::size_t>(rows.number(2))};
-    if (key.arm >= experiment().arms.size() || key.game >= experiment().arms[key.arm].games.size())
-      found.push_back(connection_->broken(key, "is no game of this experiment"));
-    else if (const auto record = connection_->record(key, rows.text(3), rows.text(4)); !record)
-      found.push_back(record.error());
+  auto step = blocks.step();
+  for (; step == Statement::Step::row; step = blocks.step()) {
+    GameKey key{static_cast<std::size_t>(blocks.number(0)), static_cast<std::uint64_t>(blocks.number(1)), 0};
+    const auto planned = key.arm < experiment().arms.size() ? experiment().arms[key.arm].games.size() : 0;
+    rows.reset();
+    rows.bind(1, blocks.number(0)).bind(2, blocks.number(1));
+    std::size_t due = 0;
+    auto inner = rows.step();
+    for (; inner == Statement::Step::row; inner = rows.step()) {
+      key.game = static_cast<std::size_t>(rows.number(0));
+      for (; due < key.game && due < planned; ++due)
+        found.push_back(connection_->broken({key.arm, key.block, due}, "the game is missing"));
+      due = key.game + 1;
+      if (key.game >= planned)
+        found.push_back(connection_->broken(key, "is no game of this experiment"));
+      else if (const auto record = connection_->record(key, rows.text(1), rows.text(2)); !record)
+        found.push_back(record.error());
+    }
+    if (inner == Statement::Step::failed) return connection_->database.error();
+    for (; due < planned; ++due) found.push_back(connection_->broken({key.arm, key.block, due}, "the game is missing"));
   }
   if (step == Statement::Step::failed) return connection_->database.error();
   return found;

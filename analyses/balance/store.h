@@ -36,14 +36,16 @@ class Store {
   ~Store();
 
   [[nodiscard]] const Experiment& experiment() const;
-  /// Adds a block as a whole. Once this returns, it is there. An error leaves it out.
+  /// Adds a block as a whole: as many records as the arm plans. Once this returns, it is there. An error leaves it out.
   std::optional<Error> add(std::size_t arm, std::uint64_t block, const std::vector<GameRecord>& records,
                            double seconds);
   /// Numbers of an arm's blocks, ascending.
   [[nodiscard]] Result<std::vector<std::uint64_t>> blocks(std::size_t arm) const;
   /// The games of a block, in order. A row that was changed since it was written is an error, by arm, block and game.
   [[nodiscard]] Result<std::vector<GameRecord>> read(std::size_t arm, std::uint64_t block) const;
-  /// Every row that is not as it was written, or not of this experiment.
+  /// Seconds of one thread that a block took; 0 when nobody knows.
+  [[nodiscard]] double seconds(std::size_t arm, std::uint64_t block) const;
+  /// Every row that is not as it was written, is missing, or is not of this experiment.
   [[nodiscard]] Result<std::vector<Error>> damaged() const;
 
  private:

@@ -148,6 +148,11 @@ Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store) {
       if (found == blocks->end()) break;
       arm.blocks.push_back(std::move(found->second));
     }
+    const auto there = static_cast<std::size_t>(
+        std::count_if(blocks->begin(), blocks->end(), [&](const auto& entry) { return entry.first.first == a; }));
+    if (there > arm.blocks.size())
+      say(fmt::format("arm '{}': {} blocks come after a missing one, and are left out", arm.arm.name,
+                      there - arm.blocks.size()));
   }
   return arms;
 }

@@ -138,6 +138,18 @@ TEST(Stores, KeepWhatIsAdded) {
   EXPECT_EQ(*store->read(1, 0), block_of(plan, 1, 0));
   EXPECT_TRUE(store->damaged()->empty());
   EXPECT_FALSE(store->read(0, 1));
+  auto reader = Store::open(folder.path());
+  EXPECT_EQ(reader->add(0, 5, block_of(plan, 0, 5), 0)->what, "is open for reading");
+}
+
+TEST(Stores, TakeBlocksAsPlannedAlone) {
+  const test::TempFolder folder;
+  const auto plan = experiment_of();
+  auto store = Store::create_or_continue(folder.path(), plan);
+  ASSERT_TRUE(store);
+  EXPECT_TRUE(store->add(0, 0, block_of(plan, 1, 0), 0)) << "a game is missing";
+  EXPECT_TRUE(store->add(2, 0, block_of(plan, 1, 0), 0)) << "there is no such arm";
+  EXPECT_TRUE(store->blocks(0)->empty());
 }
 
 TEST(Stores, TakeOneExperimentAndOneWriter) {
@@ -193,9 +205,11 @@ TEST(Stores, NameRowsThatWereChanged) {
   const auto store = Store::open(folder.path());
   ASSERT_TRUE(store);
   const auto damaged = store->damaged();
-  ASSERT_EQ(damaged->size(), 3U);
+  ASSERT_EQ(damaged->size(), 4U);
   EXPECT_EQ(damaged->at(0).where, "arm 'one', block 3, game 1");
-  EXPECT_EQ(damaged->at(1).what, "is no game of this experiment");
+  EXPECT_EQ(damaged->at(1).where, "arm 'one', block 4, game 0");
+  EXPECT_EQ(damaged->at(1).what, "the game is missing");
+  EXPECT_EQ(damaged->at(3).what, "is no game of this experiment");
   EXPECT_EQ(store->read(0, 3).error().where, "arm 'one', block 3, game 1");
   EXPECT_EQ(store->read(0, 4).error().what, "the game is missing");
   EXPECT_EQ(*store->read(0, 2), block_of(plan, 0, 2));
@@ -288,7 +302,7 @@ TEST(Stores, AreMergedWholeOrNotAtAll) {
   const auto make = [&](const char* name, const Experiment& of, std::initializer_list<std::uint64_t> blocks,
                         std::uint64_t shift = 0) {
     auto store = Store::create_or_continue(in(name), of);
-    for (const auto block : blocks) ASSERT_FALSE(store->add(0, block, block_of(of, 0, block + shift), 0));
+    for (const auto block : blocks) ASSERT_FALSE(store->add(0, block, block_of(of, 0, block + shift), 2.5));
   };
   make("a", plan, {0, 1});
   make("b", plan, {1, 2});
@@ -300,11 +314,15 @@ TEST(Stores, AreMergedWholeOrNotAtAll) {
   EXPECT_EQ(*all->blocks(0), (std::vector<std::uint64_t>{0, 1, 2}));
   for (const std::uint64_t block : {0U, 1U, 2U}) EXPECT_EQ(*all->read(0, block), block_of(plan, 0, block));
 
-  EXPECT_EQ(merge({in("a"), in("liar")}, in("x"))->where, "arm 'one', block 1");
+  EXPECT_EQ(all->seconds(0, 2), 2.5);
+  ASSERT_FALSE(merge({in("a"), in("b")}, in("slash") + "/"));
+  EXPECT_TRUE(Store::open(in("slash")));
+  EXPECT_EQ(merge({in("a"), in("liar")}, in("x"))->where, "arm 'one', block 1, game 0");
   EXPECT_EQ(merge({in("a"), in("stranger")}, in("x"))->where, "experiment");
   EXPECT_EQ(merge({in("a"), in("nowhere")}, in("x"))->what, "holds no games.sqlite");
   EXPECT_FALSE(std::filesystem::exists(in("x")));
-  EXPECT_FALSE(std::filesystem::exists(in("x.part")));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 6)
+      << "a, b, liar, stranger, all, slash";
   EXPECT_EQ(merge({in("a"), in("b")}, in("all"))->what, "is there already: the merged store wants a new folder");
 }
 
