@@ -82,7 +82,7 @@ class Restricted : public G {
 
   void legal(const State& s, ActionList& out) const {
     whole().legal(s, out);
-    if (restricted(s)) keep_allowed(s, out);
+    (void)keep_allowed(s, out);
   }
   [[nodiscard]] std::uint32_t count(const State& s) const {
     return restricted(s) ? static_cast<std::uint32_t>(listed(s)->size()) : whole().count(s);
@@ -104,11 +104,13 @@ class Restricted : public G {
     return static_cast<Rule>(bans_.rules.empty() ? 1 : bans_.rules.front());
   }
 
-  /// Leaves the allowed actions of a list of legal ones; all, when there would be none.
-  void keep_allowed(const State& s, ActionList& out) const {
-    if (!restricted(s)) return;
+  /// Leaves the allowed actions of a list of legal ones. False when there would be none: then all stay.
+  bool keep_allowed(const State& s, ActionList& out) const {
+    if (!restricted(s)) return true;
     const auto keep = [&](const Action& a) { return allowed(s, a); };
-    if (std::any_of(out.begin(), out.end(), keep)) out.filter(keep);
+    if (std::none_of(out.begin(), out.end(), keep)) return false;
+    out.filter(keep);
+    return true;
   }
   /// Whether nothing else can be done than what is banned, so that the ban does not hold.
   [[nodiscard]] bool lifted(const State& s) const {
@@ -158,10 +160,8 @@ template <Game G>
 struct Evaluation<balance::Restricted<G>> : Evaluation<G> {
   static void propose(const balance::Restricted<G>& game, const typename G::State& s, typename G::ActionList& out) {
     play::propose<G>(game, s, out);
-    const auto all = out.size();
-    game.keep_allowed(s, out);
     // What is proposed may be banned as a whole while something else is allowed.
-    if (out.size() == all) game.legal(s, out);
+    if (!game.keep_allowed(s, out)) game.legal(s, out);
   }
   static std::vector<Line<G>> lines(const balance::Restricted<G>& game, const typename G::State& s) {
     return play::lines<G>(game, s);

@@ -74,6 +74,28 @@ TYPED_TEST(Runners, RecordsAreThoseOfTheGames) {
   }
 }
 
+/// Where nothing is banned, players decide as they do in the game itself.
+TYPED_TEST(Runners, PlayAsMatchesDo) {
+  using G = TypeParam;
+  const auto game = *G::make({{"players", 2}});
+  for (const std::string name : {"greedy", "search:300", "mcts:100"}) {
+    const auto spec = *play::parse_player(name);
+    const Experiment experiment{
+        std::string(G::kName), 9, {{name, "table", {{"players", 2}}, {name}, {}, {{{0, 0}, {0, 0}, 0}}}}, {}, "test"};
+    const auto record = *(*Runner<G>::of(experiment)).game(0, 4, 0, kNever);
+    std::vector<std::unique_ptr<play::Player<G>>> players;
+    std::vector<Rng> streams;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      players.push_back(play::make_player<G>(spec, game, *play::weights_of<G>("standard", game)));
+      streams.push_back(play::player_stream(mix64(experiment.seed), 4, 0, seat));
+    }
+    const auto played = play::play_game<G>(game, play::deal_seed(experiment.seed, 4), players, streams);
+    ASSERT_TRUE(played);
+    EXPECT_EQ(record.scores, played->outcome.scores) << name;
+    EXPECT_EQ(record.actions, played->actions) << name;
+  }
+}
+
 TYPED_TEST(Runners, OtherDealsAndRepetitionsAreOtherGames) {
   using G = TypeParam;
   const auto runner = Runner<G>::of(small<G>());
