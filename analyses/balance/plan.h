@@ -46,7 +46,7 @@ struct Experiment {
 
 nlohmann::json to_json(const Experiment& experiment);
 /// An error names the field.
-Result<Experiment> experiment_from_json(const nlohmann::json& json);
+Result<Experiment> experiment_from_json(const nlohmann::json& value);
 /// 40 hexadecimal digits: SHA-1 of its JSON.
 std::string experiment_id(const Experiment& experiment);
 

@@ -59,6 +59,6 @@ struct GameRecord {
 /// A record as JSON, for the store: keys in a fixed order, no spaces when dumped.
 nlohmann::json to_json(const GameRecord& record);
 /// An error names the field.
-Result<GameRecord> record_from_json(const nlohmann::json& json);
+Result<GameRecord> record_from_json(const nlohmann::json& value);
 
 }  // namespace stela::balance

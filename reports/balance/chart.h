@@ -11,6 +11,6 @@ namespace stela {
 nlohmann::json vega_lite(const Figure& figure);
 
 /// Text that is put into a script element of HTML: no "</script>" can end it.
-std::string in_script(const nlohmann::json& json);
+std::string in_script(const nlohmann::json& value);
 
 }  // namespace stela

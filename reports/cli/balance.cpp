@@ -163,7 +163,7 @@ Exit write_balance_report(const Evidence& evidence, const std::string& folder, b
   for (const auto& [name, text] : {std::pair<std::string, std::string>{"index.html", balance_page(report)},
                                    {"report.json", data},
                                    {"games.csv", games_csv(evidence)}})
-    if (const auto written = put(folder + "/" + name, text); written != Exit::holds) return written;
+    if (const auto written = put(fmt::format("{}/{}", folder, name), text); written != Exit::holds) return written;
   return put("-", as_json ? data : balance_text(report) + fmt::format("\nThe page is {}/index.html\n", folder));
 }
 

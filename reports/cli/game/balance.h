@@ -91,7 +91,7 @@ std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runne
   Progress progress("solving turns of " + flags.game, wanted.size());
   using Solved = std::optional<balance::Regret>;
   play::InOrder<Solved> solving(flags.jobs, interrupted);
-  const auto error = solving.run(
+  auto error = solving.run(
       0, wanted.size(),
       [&](std::uint64_t number, unsigned /*worker*/) -> Result<Solved> {
         auto found = balance::regret_of<G>(runner, wanted[number].first, wanted[number].second, flags.proof_seconds,
