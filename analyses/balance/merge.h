@@ -9,8 +9,8 @@
 
 namespace stela::balance {
 
-/// A new store in the folder `into` with the blocks of all. Errors: stores of different experiments; the same block with
-/// different games; a damaged row; a folder `into` that is there already. Then there is no such folder afterwards.
+/// A new store in the folder `into` with the blocks of all. Errors: stores of different experiments; the same block
+/// with different games; a damaged row; a folder `into` that is there already. Then there is no such folder afterwards.
 std::optional<Error> merge(const std::vector<std::string>& folders, const std::string& into);
 
 }  // namespace stela::balance
