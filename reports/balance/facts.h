@@ -11,7 +11,7 @@
 namespace stela {
 
 template <Game G>
-GameFacts facts_of(const G& game) {
+GameFacts balance_facts(const G& game) {
   using Observed = balance::Observation<G>;
   GameFacts facts{std::string(G::kName),
                   std::string(G::kTitle),

@@ -32,6 +32,8 @@ std::vector<std::string> levels_of(const BalanceFlags& flags) {
   return flags.levels;
 }
 
+std::string version_of_stela() { return STELA_VERSION; }
+
 Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup) {
   std::vector<Change> changes;
   for (std::size_t i = 0; i < words.size(); i += 2) {

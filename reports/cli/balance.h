@@ -19,6 +19,9 @@ namespace stela::cli {
 /// is named alone is joined by greedy, as a game can be fair among beginners only.
 std::vector<std::string> levels_of(const BalanceFlags& flags);
 
+/// What an experiment keeps of the program that plays it.
+std::string version_of_stela();
+
 /// A change of the setup that --against asks for.
 struct Change {
   std::string text;  ///< "option auction=1"

@@ -13,6 +13,7 @@
 #include "analyses/observations.h"
 #include "model/games.h"
 #include "tests/support/all_games.h"
+#include "tests/support/effort.h"
 
 namespace stela::balance {
 namespace {
@@ -61,7 +62,7 @@ TYPED_TEST(RestrictedGames, LeaveOutWhatIsBannedForThatSeatAlone) {
     const auto game = TestFixture::without(component);
     Rng rng(component);
     auto s = whole.initial(component, nullptr);
-    for (unsigned i = 0; i < 80 && !whole.outcome(s); ++i) {
+    for (std::size_t i = 0; i < test::effort(80, 300, 12) && !whole.outcome(s); ++i) {
       game.legal(s, *list);
       ASSERT_GT(list->size(), 0U);
       ASSERT_EQ(list->size(), game.count(s));
@@ -121,7 +122,7 @@ TYPED_TEST(RestrictedGames, ArePlayedByEveryPlayer) {
     const auto runner = Runner<G>::of(experiment);
     ASSERT_TRUE(runner) << runner.error().what;
     unsigned kept = 0;
-    for (std::size_t arm = 0; arm < experiment.arms.size(); arm += 3) {
+    for (std::size_t arm = 0; arm < experiment.arms.size(); arm += test::effort(3, 1, 9)) {
       const auto record = runner->game(arm, 0, 0, [] { return false; });
       ASSERT_TRUE(record) << record.error().what;
       const auto components = Observation<G>::components(runner->game_of(arm));

@@ -34,7 +34,7 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
   request.seats = static_cast<std::size_t>(game.players());
   request.levels = levels_of(flags);
   request.seed = flags.seed;
-  request.version = STELA_VERSION;
+  request.version = version_of_stela();
   auto changes = changes_of(flags.against, flags.setup);
   if (!changes) return changes.error();
   for (const auto& change : *changes) {
@@ -68,9 +68,12 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   if (!game) return fail(game.error());
   auto regrets = balance::read_regrets(flags.out);
   if (!regrets) return fail(regrets.error());
-  const Evidence evidence{
-      facts_of(*game),         experiment, std::move(arms), std::move(*regrets), command_of(experiment, flags.blocks),
-      flags.seconds_a_decision};
+  const Evidence evidence{stela::balance_facts(*game),
+                          experiment,
+                          std::move(arms),
+                          std::move(*regrets),
+                          command_of(experiment, flags.blocks),
+                          flags.seconds_a_decision};
   return write_balance_report(evidence, flags.out, flags.json);
 }
 
