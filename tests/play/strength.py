@@ -17,7 +17,9 @@ import subprocess
 import sys
 
 SEATS = {"mexica": (2, 4), "tikal": (2, 4), "babel": (2,), "maharaja": (2, 5)}
-RUNGS = (60, 250, 1000, 4000)
+# So few nodes that more of them are another player: Maharaja's turns are short.
+RUNGS = {"mexica": (60, 250, 1000, 4000), "tikal": (60, 250, 1000, 4000), "babel": (60, 250, 1000, 4000),
+         "maharaja": (250, 1000, 4000, 16000)}
 MCTS = {"mexica": "mcts:4000", "tikal": "mcts:4000", "babel": "mcts:16000", "maharaja": "mcts:16000"}
 
 
@@ -25,7 +27,7 @@ def rows(game):
     """Name, the two players, and what the interval of the first one's duels has to do."""
     yield "greedy against random", "greedy", "random", "low > 0.90"
     yield "search against greedy", "search:16000", "greedy", "low > 0.80"
-    for nodes in RUNGS:
+    for nodes in RUNGS[game]:
         yield f"search:{4 * nodes} against search:{nodes}", f"search:{4 * nodes}", f"search:{nodes}", "low > 0.50"
     yield f"{MCTS[game]} against greedy", MCTS[game], "greedy", "low > 0.65"
     yield ("learned against hand-set weights", "search:2000", "search:2000,weights=hand", "low > 0.50")
