@@ -58,7 +58,10 @@ Result<Database> Database::open(const std::string& file, Mode mode) {
   int code = SQLITE_OK;
   const auto folder = std::filesystem::path(file).parent_path().string();
   if (mode == Mode::read && access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) {
-    // Readers too write beside a store that somebody may be writing.
+    // Readers too write beside a store that somebody may be writing; one that is taken as it stands must be whole.
+    std::error_code none;
+    if (const auto size = std::filesystem::file_size(file + "-wal", none); !none && size > 0)
+      return Error{file, "", "has blocks in its -wal file, which can be read only where the folder can be written"};
     std::string name = "file:";
     for (const char c : file)
       name +=

@@ -14,6 +14,11 @@ std::string quoted(const std::string& text) {
   return out + "\"";
 }
 
+/// A number that this program has no name for stands for itself.
+std::string ending_of(const GameFacts& facts, const balance::GameRecord& r) {
+  return r.ending < facts.endings.size() ? quoted(facts.endings[r.ending]) : std::to_string(r.ending);
+}
+
 }  // namespace
 
 std::string games_csv(const Evidence& evidence) {
@@ -33,8 +38,8 @@ std::string games_csv(const Evidence& evidence) {
           out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", quoted(one.arm.name), one.arm.role,
                              b, g, play::deal_seed(evidence.experiment.seed, b), seat + 1,
                              quoted(one.arm.players[plan.seating[seat]]), plan.banned[seat], r.scores[seat],
-                             r.ranks[seat], quoted(evidence.facts.endings[r.ending]), r.cut_off ? 1 : 0, r.actions,
-                             r.turns, r.lead_changes, r.settled, r.lifted);
+                             r.ranks[seat], ending_of(evidence.facts, r), r.cut_off ? 1 : 0, r.actions, r.turns,
+                             r.lead_changes, r.settled, r.lifted);
           for (const auto points : r.points[seat]) out += "," + std::to_string(points);
           for (const auto uses : r.uses[seat]) out += "," + std::to_string(uses);
           out += "\r\n";
