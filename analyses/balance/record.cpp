@@ -1,5 +1,6 @@
 #include "analyses/balance/record.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "model/fields.h"
@@ -51,6 +52,12 @@ Decisions read_decisions(Fields& f) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> sole_leader(const std::vector<int>& standing) {
+  const auto most = std::max_element(standing.begin(), standing.end());
+  if (std::count(standing.begin(), standing.end(), *most) > 1) return std::nullopt;
+  return static_cast<std::size_t>(most - standing.begin());
+}
 
 json to_json(const GameRecord& r) {
   json decisions = json::array();

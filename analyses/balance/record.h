@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <vector>
 
 #include "model/result.h"
@@ -55,6 +57,9 @@ struct GameRecord {
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
+
+/// The seat that is ahead of all others, by seats' standings; none where two lead together.
+std::optional<std::size_t> sole_leader(const std::vector<int>& standing);
 
 /// A record as JSON, for the store: keys in a fixed order, no spaces when dumped.
 nlohmann::json to_json(const GameRecord& record);

@@ -123,12 +123,6 @@ class Recorder {
         record_.settled = static_cast<std::uint32_t>(std::min(t + 1, turns));
   }
 
-  [[nodiscard]] std::optional<std::size_t> sole_leader(const std::vector<int>& standing) const {
-    const auto most = std::max_element(standing.begin(), standing.end());
-    if (std::count(standing.begin(), standing.end(), *most) > 1) return std::nullopt;
-    return static_cast<std::size_t>(most - standing.begin());
-  }
-
   void tell_decisions() {
     const auto turns = std::max<std::size_t>(1, record_.turns);
     for (const auto& step : steps_) {

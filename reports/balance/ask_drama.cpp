@@ -14,12 +14,6 @@ namespace {
 using balance::GameRecord;
 using balance::kTenths;
 
-std::optional<std::size_t> sole_leader(const std::vector<int>& standing) {
-  const auto most = std::max_element(standing.begin(), standing.end());
-  if (std::count(standing.begin(), standing.end(), *most) > 1) return std::nullopt;
-  return static_cast<std::size_t>(most - standing.begin());
-}
-
 double lead_of(const std::vector<int>& standing, std::size_t seat) {
   int best = std::numeric_limits<int>::min();
   for (std::size_t other = 0; other < standing.size(); ++other)
@@ -62,7 +56,7 @@ Figure leaders(const Evidence& evidence) {
         double sum = 0;
         unsigned led = 0;
         for (const auto& record : block)
-          if (const auto leader = sole_leader(record.course[tenth])) sum += win_of(record, *leader), ++led;
+          if (const auto leader = balance::sole_leader(record.course[tenth])) sum += win_of(record, *leader), ++led;
         if (led > 0) wins.push_back(sum / led);
       }
       const auto r = play::bootstrap(
