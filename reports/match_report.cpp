@@ -38,18 +38,8 @@ Score duels_of(const MatchResults& results, const BlockRow& block, std::size_t o
   return score;
 }
 
-/// What a seat has of the first place: all of it, a part, or nothing.
-double win_of(const GameRow& game, std::size_t seat) {
-  if (game.ranks[seat] != 1) return 0;
-  return 1.0 / static_cast<double>(std::count(game.ranks.begin(), game.ranks.end(), 1));
-}
-
-double margin_of(const GameRow& game, std::size_t seat) {
-  int best = std::numeric_limits<int>::min();
-  for (std::size_t other = 0; other < game.scores.size(); ++other)
-    if (other != seat) best = std::max(best, game.scores[other]);
-  return game.scores[seat] - best;
-}
+double win_of(const GameRow& game, std::size_t seat) { return play::first_place_of(game.ranks, seat); }
+double margin_of(const GameRow& game, std::size_t seat) { return play::margin_of(game.scores, seat); }
 
 /// Means by block of a figure of each seat that is asked for.
 std::vector<double> block_means(const MatchResults& results,

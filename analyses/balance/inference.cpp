@@ -10,17 +10,7 @@
 namespace stela::balance {
 namespace {
 
-double mean_of(std::span<const double> values) {
-  return values.empty() ? 0 : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double variance_of(std::span<const double> values) {
-  if (values.size() < 2) return 0;
-  const double mean = mean_of(values);
-  double sum = 0;
-  for (const double v : values) sum += (v - mean) * (v - mean);
-  return sum / static_cast<double>(values.size() - 1);
-}
+using play::moments;
 
 constexpr double kNothing = 1e-12;  // a variance that is only rounding
 
@@ -29,7 +19,8 @@ constexpr double kNothing = 1e-12;  // a variance that is only rounding
 double t_test(std::span<const double> values, double mu) {
   if (values.size() < 2) return 1;
   const auto n = static_cast<double>(values.size());
-  const double away = std::abs(mean_of(values) - mu), variance = variance_of(values);
+  const auto [mean, variance] = moments(values);
+  const double away = std::abs(mean - mu);
   if (away < 1e-9) return 1;
   if (variance < kNothing) return std::min(1.0, std::pow(0.5, n - 1));
   const double t = away / std::sqrt(variance / n);
@@ -71,7 +62,7 @@ std::vector<double> holm(std::span<const double> p_values) {
 Estimate always_valid(std::span<const double> values, double low, double high, double tight) {
   constexpr std::size_t kFirst = 10;  // values before their variance is believed
   constexpr double kAlpha = 1 - play::kConfidence;
-  const double mean = mean_of(values);
+  const auto [mean, sampled] = moments(values);
   if (values.size() < kFirst) return {mean, low, high};
   // rho as in the paper's appendix: about the best for a time `tight`.
   const double log_alpha = -2 * std::log(kAlpha);
@@ -79,7 +70,7 @@ Estimate always_valid(std::span<const double> values, double low, double high, d
   const auto n = static_cast<double>(values.size());
   // As if one more value lay at each end: values that all agree would have no variance.
   const double spread = (high - mean) * (high - mean) + (low - mean) * (low - mean);
-  const double variance = (variance_of(values) * (n - 1) + spread) / (n + 1);
+  const double variance = (sampled * (n - 1) + spread) / (n + 1);
   const double nr = n * rho2 + 1;
   const double half = std::sqrt(variance * 2 * nr / (n * n * rho2) * std::log(std::sqrt(nr) / kAlpha));
   return {mean, std::max(low, mean - half), std::min(high, mean + half)};
@@ -97,18 +88,19 @@ VarianceShares variance_shares(std::span<const std::vector<double>> first,
       sums.push_back((first[d][seat] + second[d][seat]) / 2);
       differences.push_back(first[d][seat] - second[d][seat]);
     }
-    seat_means.push_back(mean_of(sums));
+    const auto [mean, variance] = moments(sums);
+    seat_means.push_back(mean);
     double squares = 0;
     for (const double d : differences) squares += d * d;
     const double within = squares / (2 * static_cast<double>(deals));
     chance += within;
-    deal += std::max(0.0, variance_of(sums) - within / 2);
+    deal += std::max(0.0, variance - within / 2);
   }
   const auto k = static_cast<double>(seats);
   deal /= k, chance /= k;
   // The means of the seats vary a little by chance as well.
   const double noise = (deal + chance / 2) / static_cast<double>(deals);
-  const double seat = std::max(0.0, variance_of(seat_means) - noise);
+  const double seat = std::max(0.0, moments(seat_means).variance - noise);
   const double all = seat + deal + chance;
   if (all < kNothing) return {0, 0, 0};
   return {seat / all, deal / all, chance / all};

@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 GamePlan read_game(Fields& f, const Arm& arm) {
   GamePlan plan;
@@ -19,6 +19,14 @@ GamePlan read_game(Fields& f, const Arm& arm) {
   plan.repetition = static_cast<std::uint32_t>(f.number("repetition", 0, 1'000'000));
   f.close();
   return plan;
+}
+
+Counted read_counted(Fields f) {
+  constexpr int kMost = 1'000'000;
+  const auto count = [&](std::string_view key) { return static_cast<std::uint32_t>(f.number(key, 0, kMost)); };
+  const Counted counted{count("sources"), count("components"), count("places"), count("endings")};
+  f.close();
+  return counted;
 }
 
 Arm read_arm(Fields& f) {
@@ -33,6 +41,7 @@ Arm read_arm(Fields& f) {
     auto game = f.element("games", i, games[i]);
     arm.games.push_back(read_game(game, arm));
   }
+  arm.counted = read_counted(f.object("counted"));
   if (arm.games.empty()) f.fail("games", "expected one game at least");
   f.close();
   return arm;
@@ -51,7 +60,12 @@ json to_json(const Experiment& experiment) {
                     {"setup", arm.setup},
                     {"players", arm.players},
                     {"bans", arm.bans},
-                    {"games", games}});
+                    {"games", games},
+                    {"counted",
+                     {{"sources", arm.counted.sources},
+                      {"components", arm.counted.components},
+                      {"places", arm.counted.places},
+                      {"endings", arm.counted.endings}}}});
   }
   return {{"stela", "experiment"},
           {"version", kVersion},

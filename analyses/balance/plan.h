@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analyses/balance/record.h"
 #include "analyses/play/seating.h"
 #include "model/result.h"
 
@@ -29,6 +30,7 @@ struct Arm {
   std::vector<std::string> players;  ///< as `stela match` names them
   std::vector<std::string> bans;     ///< "GROUP NAME" of components, "rule ID" of rules
   std::vector<GamePlan> games;       ///< of one block
+  Counted counted = {};
 
   friend bool operator==(const Arm&, const Arm&) = default;
 };

@@ -1,7 +1,10 @@
 #include "analyses/balance/record.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "model/fields.h"
 
@@ -57,6 +60,23 @@ std::optional<std::size_t> sole_leader(const std::vector<int>& standing) {
   const auto most = std::max_element(standing.begin(), standing.end());
   if (std::count(standing.begin(), standing.end(), *most) > 1) return std::nullopt;
   return static_cast<std::size_t>(most - standing.begin());
+}
+
+std::optional<Error> misfit(const GameRecord& r, std::size_t seats, const Counted& counted) {
+  const auto other = [](std::string field, std::size_t expected, std::size_t got) {
+    return Error{"", std::move(field), fmt::format("the experiment counts {}, the record has {}", expected, got)};
+  };
+  if (r.scores.size() != seats) return other("scores", seats, r.scores.size());
+  for (const auto& row : r.points)
+    if (row.size() != counted.sources) return other("points", counted.sources, row.size());
+  for (const auto& row : r.uses)
+    if (row.size() != counted.components) return other("uses", counted.components, row.size());
+  if (r.places.size() != counted.places) return other("places", counted.places, r.places.size());
+  if (r.ending >= counted.endings)
+    return Error{"", "ending",
+                 fmt::format("the experiment knows {} endings, not number {}", counted.endings, r.ending)};
+  if (r.settled > r.turns) return Error{"", "settled", "comes after the last turn"};
+  return std::nullopt;
 }
 
 json to_json(const GameRecord& r) {

@@ -18,6 +18,16 @@ inline constexpr std::size_t kTenths = 10;
 /// Legal actions are counted in classes by powers of two: 1, 2-3, 4-7, ..., 2048 and more.
 inline constexpr std::size_t kClasses = 12;
 
+/// What is counted in a game: how long the rows of its record are.
+struct Counted {
+  std::uint32_t sources = 0;     ///< Observation::sources
+  std::uint32_t components = 0;  ///< Observation::components
+  std::uint32_t places = 0;      ///< Observation::places
+  std::uint32_t endings = 0;     ///< Observation::endings
+
+  friend bool operator==(const Counted&, const Counted&) = default;
+};
+
 /// Decisions of a tenth of the game.
 struct Decisions {
   std::uint32_t actions = 0;   ///< that were taken
@@ -60,6 +70,9 @@ struct GameRecord {
 
 /// The seat that is ahead of all others, by seats' standings; none where two lead together.
 std::optional<std::size_t> sole_leader(const std::vector<int>& standing);
+
+/// Why a record is none of a game with so many seats and things to count; the error names the field.
+std::optional<Error> misfit(const GameRecord& record, std::size_t seats, const Counted& counted);
 
 /// A record as JSON, for the store: keys in a fixed order, no spaces when dumped.
 nlohmann::json to_json(const GameRecord& record);

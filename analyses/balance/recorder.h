@@ -15,6 +15,14 @@
 
 namespace stela::balance {
 
+/// What a record of the game counts.
+template <Game G>
+Counted counted_of(const G& game) {
+  const auto number = [](std::size_t size) { return static_cast<std::uint32_t>(size); };
+  return {number(Observation<G>::sources(game).size()), number(Observation<G>::components(game).size()),
+          number(Observation<G>::places(game)), number(Observation<G>::endings(game).size())};
+}
+
 template <Game G>
 class Recorder {
  public:

@@ -26,6 +26,8 @@ class Runner {
     Runner runner(experiment);
     for (const auto& arm : experiment.arms) {
       auto part = part_of(arm);
+      if (part && counted_of(part->game) != arm.counted)
+        part = Error{"", "counted", "this program counts other things in the game than the experiment"};
       if (!part) {
         auto error = part.error();
         error.where = fmt::format("arm '{}', {}", arm.name, error.where);

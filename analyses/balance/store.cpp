@@ -127,14 +127,20 @@ struct Store::Connection {
     return {database.file(), fmt::format("arm {}, block {}, game {}", name, key.block, key.game), std::move(what)};
   }
 
+  /// Why the record is none of its arm's game.
+  [[nodiscard]] std::optional<Error> unfit(const GameKey& key, const GameRecord& record) const {
+    const auto& arm = experiment.arms[key.arm];
+    if (key.game >= arm.games.size()) return broken(key, "is no game of this experiment");
+    const auto error = misfit(record, arm.games[key.game].seating.size(), arm.counted);
+    return error ? std::optional(broken(key, error->line())) : std::nullopt;
+  }
   [[nodiscard]] Result<GameRecord> record(const GameKey& key, const std::string& text, const std::string& sum) const {
     if (checksum(key, text) != sum) return broken(key, "the row was changed: its checksum is another one");
     const auto parsed = json::parse(text, nullptr, false);
     auto found = record_from_json(parsed);
     if (!found) return broken(key, found.error().line());
-    if (key.arm < experiment.arms.size() && key.game < experiment.arms[key.arm].games.size() &&
-        found->scores.size() != experiment.arms[key.arm].games[key.game].seating.size())
-      return broken(key, "scores: expected a number a seat");
+    if (key.arm < experiment.arms.size())
+      if (const auto error = unfit(key, *found)) return *error;
     return found;
   }
 };
@@ -189,6 +195,8 @@ std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std:
   if (!connection_->lock) return Error{database.file(), "", "is open for reading"};
   if (arm >= experiment().arms.size() || records.size() != experiment().arms[arm].games.size())
     return connection_->broken({arm, block, records.size()}, "the block is not as the experiment plans it");
+  for (std::size_t g = 0; g < records.size(); ++g)
+    if (auto error = connection_->unfit({arm, block, g}, records[g])) return error;
   const auto undone = [&] {
     auto error = database.error();
     (void)database.run("ROLLBACK");
@@ -250,13 +258,17 @@ double Store::seconds(std::size_t arm, std::uint64_t block) const {
   return row.step() == Statement::Step::row ? row.real(0) : 0;
 }
 
-Result<std::vector<Error>> Store::damaged() const {
+Result<std::vector<Damage>> Store::damaged() const {
   // Blocks that were played, by their games or by the time they took; then each of their games.
   auto blocks = connection_->database.prepare(
       "SELECT arm, block FROM game UNION SELECT arm, block FROM effort ORDER BY arm, block");
   auto rows = connection_->database.prepare(
       "SELECT game, record, checksum FROM game WHERE arm = ? AND block = ? ORDER BY game");
-  std::vector<Error> found;
+  std::vector<Damage> found;
+  const auto missing = [&](GameKey key, std::size_t from, std::size_t to) {
+    for (key.game = from; key.game < to; ++key.game)
+      found.push_back({key, connection_->broken(key, "the game is missing")});
+  };
   auto step = blocks.step();
   for (; step == Statement::Step::row; step = blocks.step()) {
     GameKey key{static_cast<std::size_t>(blocks.number(0)), static_cast<std::uint64_t>(blocks.number(1)), 0};
@@ -267,16 +279,15 @@ Result<std::vector<Error>> Store::damaged() const {
     auto inner = rows.step();
     for (; inner == Statement::Step::row; inner = rows.step()) {
       key.game = static_cast<std::size_t>(rows.number(0));
-      for (; due < key.game && due < planned; ++due)
-        found.push_back(connection_->broken({key.arm, key.block, due}, "the game is missing"));
+      missing(key, due, std::min(key.game, planned));
       due = key.game + 1;
-      if (key.game >= planned)
-        found.push_back(connection_->broken(key, "is no game of this experiment"));
+      if (planned == 0)
+        found.push_back({key, connection_->broken(key, "is no game of this experiment")});
       else if (const auto record = connection_->record(key, rows.text(1), rows.text(2)); !record)
-        found.push_back(record.error());
+        found.push_back({key, record.error()});
     }
     if (inner == Statement::Step::failed) return connection_->database.error();
-    for (; due < planned; ++due) found.push_back(connection_->broken({key.arm, key.block, due}, "the game is missing"));
+    missing(key, due, planned);
   }
   if (step == Statement::Step::failed) return connection_->database.error();
   return found;

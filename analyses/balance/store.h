@@ -21,6 +21,12 @@ struct GameKey {
   friend auto operator<=>(const GameKey&, const GameKey&) = default;
 };
 
+/// What is wrong with a row of a store.
+struct Damage {
+  GameKey key;
+  Error error;
+};
+
 class Store {
  public:
   /// For writing. Makes the folder and the store, or opens one of the same experiment. Errors: somebody else writes it;
@@ -46,7 +52,7 @@ class Store {
   /// Seconds of one thread that a block took; 0 when nobody knows.
   [[nodiscard]] double seconds(std::size_t arm, std::uint64_t block) const;
   /// Every row that is not as it was written, is missing, or is not of this experiment.
-  [[nodiscard]] Result<std::vector<Error>> damaged() const;
+  [[nodiscard]] Result<std::vector<Damage>> damaged() const;
 
  private:
   struct Connection;

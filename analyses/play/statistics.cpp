@@ -4,6 +4,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "model/rng.h"
@@ -13,9 +14,19 @@ namespace {
 
 constexpr double kTail = (1 - kConfidence) / 2;
 
-struct Moments {
-  double mean = 0, variance = 0;  // of a sample
-};
+}  // namespace
+
+double first_place_of(std::span<const int> ranks, std::size_t seat) {
+  if (ranks[seat] != 1) return 0;
+  return 1.0 / static_cast<double>(std::count(ranks.begin(), ranks.end(), 1));
+}
+
+int margin_of(std::span<const int> points, std::size_t seat) {
+  int best = std::numeric_limits<int>::min();
+  for (std::size_t other = 0; other < points.size(); ++other)
+    if (other != seat) best = std::max(best, points[other]);
+  return points[seat] - best;
+}
 
 Moments moments(std::span<const double> values) {
   Moments m;
@@ -26,8 +37,6 @@ Moments moments(std::span<const double> values) {
   if (values.size() > 1) m.variance /= n - 1;
   return m;
 }
-
-}  // namespace
 
 Estimate wilson(double successes, double trials) {
   if (trials <= 0) return {0, 0, 1};

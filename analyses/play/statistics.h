@@ -17,6 +17,16 @@ struct Estimate {
 
 inline constexpr double kConfidence = 0.95;
 
+/// A seat's part of the first place: all of it, an equal part with those who share it, or nothing.
+double first_place_of(std::span<const int> ranks, std::size_t seat);
+/// A seat's points less the best of the others'.
+int margin_of(std::span<const int> points, std::size_t seat);
+
+struct Moments {
+  double mean = 0, variance = 0;  ///< of a sample; 0 of nothing, and of one value
+};
+Moments moments(std::span<const double> values);
+
 /// Wilson's interval for a share of independent trials (Wilson 1927); successes may be halves.
 Estimate wilson(double successes, double trials);
 /// Student's t interval for the mean of independent values; of fewer than two, or of equal ones, it has no width.

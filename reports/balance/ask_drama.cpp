@@ -14,20 +14,13 @@ namespace {
 using balance::GameRecord;
 using balance::kTenths;
 
-double lead_of(const std::vector<int>& standing, std::size_t seat) {
-  int best = std::numeric_limits<int>::min();
-  for (std::size_t other = 0; other < standing.size(); ++other)
-    if (other != seat) best = std::max(best, standing[other]);
-  return standing[seat] - best;
-}
-
 /// The correlation over seats of games, of a lead after so many tenths with the part of the first place.
 double correlation(const ArmEvidence& arm, std::span<const std::size_t> blocks, std::size_t tenth) {
   double n = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
   for (const auto b : blocks)
     for (const auto& r : arm.blocks[b])
       for (std::size_t seat = 0; seat < r.scores.size(); ++seat) {
-        const double lead = lead_of(r.course[tenth], seat), win = win_of(r, seat);
+        const double lead = play::margin_of(r.course[tenth], seat), win = win_of(r, seat);
         n += 1, x += lead, y += win, xx += lead * lead, yy += win * win, xy += lead * win;
       }
   const double spread = (n * xx - x * x) * (n * yy - y * y);

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <limits>
-
 namespace stela {
 
 using balance::GameRecord;
@@ -35,18 +32,6 @@ std::vector<double> banned_means(const ArmEvidence& arm, double (*figure)(const 
       if (arm.arm.games[g].banned[seat] != 0) sum += figure(r, seat), ++count;
     return count == 0 ? 0 : sum / count;
   });
-}
-
-double win_of(const GameRecord& record, std::size_t seat) {
-  if (record.ranks[seat] != 1) return 0;
-  return 1.0 / static_cast<double>(std::count(record.ranks.begin(), record.ranks.end(), 1));
-}
-
-double margin_of(const GameRecord& record, std::size_t seat) {
-  int best = std::numeric_limits<int>::min();
-  for (std::size_t other = 0; other < record.scores.size(); ++other)
-    if (other != seat) best = std::max(best, record.scores[other]);
-  return record.scores[seat] - best;
 }
 
 Measured measured(const play::Estimate& estimate, std::size_t count) {

@@ -51,10 +51,12 @@ std::vector<double> block_means(const ArmEvidence& arm,
 /// The same of the seats that are banned, a mean where there are several.
 std::vector<double> banned_means(const ArmEvidence& arm,
                                  double (*figure)(const balance::GameRecord&, std::size_t seat));
-/// A seat's part of the first place: all, an equal part, or nothing.
-double win_of(const balance::GameRecord& record, std::size_t seat);
-/// A seat's points less the best of the others'.
-double margin_of(const balance::GameRecord& record, std::size_t seat);
+inline double win_of(const balance::GameRecord& record, std::size_t seat) {
+  return play::first_place_of(record.ranks, seat);
+}
+inline double margin_of(const balance::GameRecord& record, std::size_t seat) {
+  return play::margin_of(record.scores, seat);
+}
 
 Measured measured(const play::Estimate& estimate, std::size_t count);
 Measured share_of(std::span<const double> block_means);

@@ -65,13 +65,18 @@ std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<ba
   return bans;
 }
 
-std::string command_of(const Experiment& experiment, std::uint64_t blocks) {
+std::string command_of(const Experiment& experiment, std::uint64_t blocks, const std::string& folder) {
   const auto& first = experiment.arms.front();
   std::string command = fmt::format("stela balance {}", experiment.game);
   std::string levels, bans, rules, against;
   for (const auto& arm : experiment.arms) {
     if (arm.role == "table") levels += " " + in_single_quotes(arm.players[0]);
-    if (arm.role == "against") against += " --against " + arm.name.substr(std::string("with ").size());
+    // "with option auction=1": the word and what it takes.
+    if (arm.role == "against") {
+      const auto change = arm.name.substr(std::string("with ").size());
+      const auto space = change.find(' ');
+      against += fmt::format(" --against {} {}", change.substr(0, space), in_single_quotes(change.substr(space + 1)));
+    }
     for (const auto& ban : arm.bans)
       (ban.starts_with("rule ") ? rules : bans) +=
           " " + (ban.starts_with("rule ") ? ban.substr(5) : in_single_quotes(ban));
@@ -80,9 +85,10 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks) {
     if (name == "players")
       command += fmt::format(" --players {}", value.dump());
     else if (name == "board")
-      command += " --board BOARD";
+      command += " --board " + in_single_quotes(fmt::format("{}/{}", folder, kBoardFile));
     else
-      command += fmt::format(" --option {}={}", name, value.dump());
+      command += " --option " + in_single_quotes(fmt::format(
+                                    "{}={}", name, value.is_string() ? value.get<std::string>() : value.dump()));
   }
   command += " --with" + levels;
   command += bans.empty() && rules.empty() ? " --ban none" : bans.empty() ? "" : " --ban" + bans;
@@ -130,33 +136,34 @@ Result<StoredBlocks> stored_blocks(const balance::Store& store) {
   for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
     const auto blocks = store.blocks(arm);
     if (!blocks) return blocks.error();
-    for (const auto block : *blocks) {
-      auto records = store.read(arm, block);
-      if (!records) return records.error();
-      found.emplace(std::pair(arm, block), std::move(*records));
-    }
+    for (const auto block : *blocks) found.emplace(arm, block);
   }
   return found;
 }
 
 Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store) {
-  auto blocks = stored_blocks(store);
-  if (!blocks) return blocks.error();
   std::vector<ArmEvidence> arms;
   for (std::size_t a = 0; a < store.experiment().arms.size(); ++a) {
     auto& arm = arms.emplace_back(ArmEvidence{store.experiment().arms[a], {}});
-    for (std::uint64_t b = 0;; ++b) {
-      const auto found = blocks->find({a, b});
-      if (found == blocks->end()) break;
-      arm.blocks.push_back(std::move(found->second));
+    const auto blocks = store.blocks(a);
+    if (!blocks) return blocks.error();
+    for (const auto block : *blocks) {
+      if (block != arm.blocks.size()) break;
+      auto records = store.read(a, block);
+      if (!records) return records.error();
+      arm.blocks.push_back(std::move(*records));
     }
-    const auto there = static_cast<std::size_t>(
-        std::count_if(blocks->begin(), blocks->end(), [&](const auto& entry) { return entry.first.first == a; }));
-    if (there > arm.blocks.size())
+    if (blocks->size() > arm.blocks.size())
       say(fmt::format("arm '{}': {} blocks come after a missing one, and are left out", arm.arm.name,
-                      there - arm.blocks.size()));
+                      blocks->size() - arm.blocks.size()));
   }
   return arms;
+}
+
+std::uint64_t most_blocks(const std::vector<ArmEvidence>& arms) {
+  std::uint64_t most = 0;
+  for (const auto& arm : arms) most = std::max<std::uint64_t>(most, arm.blocks.size());
+  return most;
 }
 
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool as_json) {
@@ -179,16 +186,20 @@ Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const 
   };
   catch_interrupts();
   json faults = json::array();
-  for (const auto& fault : *damaged) faults.push_back(fault.line());
+  std::set<std::pair<std::size_t, std::uint64_t>> unreadable;
+  const auto tell = [&](const balance::Damage& fault) {
+    faults.push_back(fault.error.line());
+    unreadable.emplace(fault.key.arm, fault.key.block);
+  };
+  std::for_each(damaged->begin(), damaged->end(), tell);
   Progress progress("balance verify", keys->size());
   std::uint64_t replayed = 0;
   for (const auto& key : *keys) {
     if (interrupted()) break;
-    auto kept = store.read(key.arm, key.block);
-    if (!kept) {
-      faults.push_back(kept.error().line());
-      continue;
-    }
+    // What is wrong with its block was told.
+    if (unreadable.contains({key.arm, key.block})) continue;
+    const auto kept = store.read(key.arm, key.block);
+    if (!kept) return fail(kept.error());
     const auto again = replay(key);
     if (!again) {
       if (interrupted()) break;
@@ -213,9 +224,12 @@ Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const 
 }
 
 Exit merge_stores(const std::vector<std::string>& folders, const std::string& out) {
-  if (const auto error = balance::merge(folders, out)) return fail(*error);
-  return put("-", fmt::format("{} holds the games of {}; stela balance report {} makes its page\n", out,
-                              fmt::join(folders, ", "), out));
+  const auto merged = balance::merge(folders, out);
+  if (!merged) return fail(merged.error());
+  return put("-", fmt::format("{} holds {} blocks, {} of them new{}\nstela balance report {} makes its page\n", out,
+                              merged->blocks, merged->added,
+                              merged->several > 0 ? fmt::format(", {} in several stores alike", merged->several) : "",
+                              in_single_quotes(out)));
 }
 
 Exit watch_store(const std::string& folder, double every, bool once) {

@@ -3,8 +3,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,8 +33,9 @@ Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, co
 /// What --ban and --ban-rule ask for: without either, every kind of action that can be banned; "none" is none.
 std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<balance::Named>& components);
 
-/// The command that repeats an experiment.
-std::string command_of(const balance::Experiment& experiment, std::uint64_t blocks);
+/// The command that repeats so many blocks of an experiment. A board of one's own is in the folder (kBoardFile).
+std::string command_of(const balance::Experiment& experiment, std::uint64_t blocks, const std::string& folder);
+inline constexpr std::string_view kBoardFile = "board.json";
 
 /// Which block of which arm is when: all arms' first block, then all arms' second, until there are enough. Results are
 /// taken in that order, so that the end does not depend on the threads.
@@ -66,11 +68,14 @@ double widest(const std::vector<ArmEvidence>& arms);
 
 /// The game of the store in a folder.
 Result<std::string> stored_game(const std::string& folder);
-/// Everything in a store, by arm and block.
-using StoredBlocks = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<balance::GameRecord>>;
+/// Arms and blocks that a store has.
+using StoredBlocks = std::set<std::pair<std::size_t, std::uint64_t>>;
 Result<StoredBlocks> stored_blocks(const balance::Store& store);
-/// The same as evidence: of each arm its first blocks, as far as none is missing.
+/// What a store has, as evidence: of each arm its first blocks, as far as none is missing.
 Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store);
+
+/// Blocks of the arm that has most.
+std::uint64_t most_blocks(const std::vector<ArmEvidence>& arms);
 
 /// Writes page, JSON and CSV into the folder, and the text or the JSON to standard output.
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool json);

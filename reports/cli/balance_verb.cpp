@@ -83,8 +83,11 @@ void add_balance_verb(Verb app, const GameList& games) {
 
   auto merge = verb.add("merge", "Put the games of several folders of one experiment together",
                         "stela balance merge a b -o all");
+  merge.explain("What is there already stays. Stopped at any moment, the same command goes on.");
   merge.option("folders", flags->folders, "what is merged").required().type("DIR");
-  merge.option("-o,--output", flags->out, "a new folder").required().type("DIR");
+  merge.option("-o,--output", flags->out, "the folder that gets them: a new one, or one with games of the experiment")
+      .required()
+      .type("DIR");
   merge.on_run([flags] { return merge_stores(flags->folders, flags->out); });
 
   auto watch =

@@ -118,7 +118,8 @@ TYPED_TEST(RestrictedGames, ArePlayedByEveryPlayer) {
                                  {{"players", 2}},
                                  {player},
                                  {"action " + std::string(G::kKinds[kind])},
-                                 {plan}});
+                                 {plan},
+                                 counted_of(*G::make({{"players", 2}}))});
     }
     const auto runner = Runner<G>::of(experiment);
     ASSERT_TRUE(runner) << runner.error().what;

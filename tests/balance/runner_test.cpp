@@ -31,7 +31,9 @@ Experiment small(std::size_t seats = 2) {
   request.bans = {banned->group + " " + banned->name};
   request.seed = 5;
   request.version = "test";
-  return standard_plan(request);
+  auto experiment = standard_plan(request);
+  for (auto& arm : experiment.arms) arm.counted = counted_of(*G::make(arm.setup));
+  return experiment;
 }
 
 template <class G>
@@ -81,7 +83,11 @@ TYPED_TEST(Runners, PlayAsMatchesDo) {
   for (const std::string name : {"greedy", "search:300", "mcts:100"}) {
     const auto spec = *play::parse_player(name);
     const Experiment experiment{
-        std::string(G::kName), 9, {{name, "table", {{"players", 2}}, {name}, {}, {{{0, 0}, {0, 0}, 0}}}}, {}, "test"};
+        std::string(G::kName),
+        9,
+        {{name, "table", {{"players", 2}}, {name}, {}, {{{0, 0}, {0, 0}, 0}}, counted_of(game)}},
+        {},
+        "test"};
     const auto record = *(*Runner<G>::of(experiment)).game(0, 4, 0, kNever);
     std::vector<std::unique_ptr<play::Player<G>>> players;
     std::vector<Rng> streams;

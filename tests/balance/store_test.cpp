@@ -15,7 +15,9 @@
 #include <thread>
 #include <vector>
 
+#include "analyses/balance/digest.h"
 #include "analyses/balance/merge.h"
+#include "analyses/balance/regrets.h"
 #include "model/rng.h"
 #include "model/text_file.h"
 #include "tests/support/temp_folder.h"
@@ -29,8 +31,8 @@ Experiment experiment_of(std::uint64_t seed = 7) {
   const GamePlan game{{0, 1}, {0, 1}, 1};
   return {"mexica",
           seed,
-          {{"one", "table", {{"players", 2}}, {"greedy", "random"}, {"action build"}, {game, game}},
-           {"two", "worth", {{"players", 2}}, {"greedy", "random"}, {}, {game}}},
+          {{"one", "table", {{"players", 2}}, {"greedy", "random"}, {"action build"}, {game, game}, {3, 2, 3, 1}},
+           {"two", "worth", {{"players", 2}}, {"greedy", "random"}, {}, {game}, {3, 2, 3, 1}}},
           {"00ff"},
           "0.1.0"};
 }
@@ -206,10 +208,10 @@ TEST(Stores, NameRowsThatWereChanged) {
   ASSERT_TRUE(store);
   const auto damaged = store->damaged();
   ASSERT_EQ(damaged->size(), 4U);
-  EXPECT_EQ(damaged->at(0).where, "arm 'one', block 3, game 1");
-  EXPECT_EQ(damaged->at(1).where, "arm 'one', block 4, game 0");
-  EXPECT_EQ(damaged->at(1).what, "the game is missing");
-  EXPECT_EQ(damaged->at(3).what, "is no game of this experiment");
+  EXPECT_EQ(damaged->at(0).error.where, "arm 'one', block 3, game 1");
+  EXPECT_EQ(damaged->at(1).error.where, "arm 'one', block 4, game 0");
+  EXPECT_EQ(damaged->at(1).error.what, "the game is missing");
+  EXPECT_EQ(damaged->at(3).error.what, "is no game of this experiment");
   EXPECT_EQ(store->read(0, 3).error().where, "arm 'one', block 3, game 1");
   EXPECT_EQ(store->read(0, 4).error().what, "the game is missing");
   EXPECT_EQ(*store->read(0, 2), block_of(plan, 0, 2));
@@ -295,7 +297,7 @@ TEST(Stores, AreSampledAlikeForASeed) {
   EXPECT_EQ(sample(*store, 1000, 3)->size(), 40U);
 }
 
-TEST(Stores, AreMergedWholeOrNotAtAll) {
+TEST(Stores, AreMergedWholeAndOnce) {
   const test::TempFolder folder;
   const auto plan = experiment_of();
   const auto in = [&](const char* name) { return folder.path() + "/" + name; };
@@ -308,22 +310,86 @@ TEST(Stores, AreMergedWholeOrNotAtAll) {
   make("b", plan, {1, 2});
   make("liar", plan, {1}, 40);
   make("stranger", experiment_of(8), {5});
-  ASSERT_FALSE(merge({in("a"), in("b")}, in("all")));
+  const auto merged = merge({in("a"), in("b"), in("b")}, in("all"));
+  ASSERT_TRUE(merged) << merged.error().line();
+  EXPECT_EQ(merged->added, 3U);
+  EXPECT_EQ(merged->several, 2U) << "block 1 of a and b, block 2 of b twice";
   const auto all = Store::open(in("all"));
   ASSERT_TRUE(all);
   EXPECT_EQ(*all->blocks(0), (std::vector<std::uint64_t>{0, 1, 2}));
   for (const std::uint64_t block : {0U, 1U, 2U}) EXPECT_EQ(*all->read(0, block), block_of(plan, 0, block));
-
   EXPECT_EQ(all->seconds(0, 2), 2.5);
-  ASSERT_FALSE(merge({in("a"), in("b")}, in("slash") + "/"));
+
+  // Once more changes nothing; what comes later is added.
+  EXPECT_EQ(merge({in("a"), in("b")}, in("all"))->added, 0U);
+  make("late", plan, {7});
+  const auto more = merge({in("late"), in("a")}, in("all"));
+  ASSERT_TRUE(more) << more.error().line();
+  EXPECT_EQ(more->added, 1U);
+  EXPECT_EQ(more->blocks, 4U);
+  ASSERT_TRUE(merge({in("a"), in("b")}, in("slash") + "/"));
   EXPECT_TRUE(Store::open(in("slash")));
-  EXPECT_EQ(merge({in("a"), in("liar")}, in("x"))->where, "arm 'one', block 1, game 0");
-  EXPECT_EQ(merge({in("a"), in("stranger")}, in("x"))->where, "experiment");
-  EXPECT_EQ(merge({in("a"), in("nowhere")}, in("x"))->what, "holds no games.sqlite");
+
+  EXPECT_EQ(merge({in("a"), in("liar")}, in("x")).error().where, "arm 'one', block 1, game 0");
+  EXPECT_EQ(merge({in("a"), in("stranger")}, in("x")).error().where, "experiment");
+  EXPECT_EQ(merge({in("a"), in("nowhere")}, in("x")).error().what, "holds no games.sqlite");
   EXPECT_FALSE(std::filesystem::exists(in("x")));
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 6)
-      << "a, b, liar, stranger, all, slash";
-  EXPECT_EQ(merge({in("a"), in("b")}, in("all"))->what, "is there already: the merged store wants a new folder");
+  EXPECT_EQ(merge({in("liar")}, in("all")).error().where, "arm 'one', block 1, game 0");
+  EXPECT_EQ(Store::open(in("all"))->blocks(0)->size(), 4U);
+  std::filesystem::create_directory(in("other"));
+  EXPECT_EQ(merge({in("a")}, in("other")).error().what, "holds no games.sqlite");
+}
+
+TEST(Stores, AreMergedWithTheirSolvedTurns) {
+  const test::TempFolder folder;
+  const auto plan = experiment_of();
+  const auto in = [&](const char* name) { return folder.path() + "/" + name; };
+  for (const auto& [name, regrets] :
+       {std::pair<const char*, std::vector<Regret>>{"a", {{"one", 0, 3, 5, std::nullopt}}},
+        {"b", {{"one", 0, 3, 5, 9}, {"one", 1, 2, 4, 4}}}}) {
+    ASSERT_TRUE(Store::create_or_continue(in(name), plan));
+    ASSERT_FALSE(write_regrets(in(name), regrets));
+  }
+  ASSERT_TRUE(merge({in("a"), in("b")}, in("all")));
+  EXPECT_EQ(*read_regrets(in("all")), *read_regrets(in("b")));
+}
+
+/// A record with a fitting checksum whose rows are not those of the experiment is no record of it.
+TEST(Stores, RefuseRecordsOfOtherRows) {
+  const auto plan = experiment_of();
+  const auto whole = record_of(1);
+  const Counted counted = plan.arms[0].counted;
+  EXPECT_FALSE(misfit(whole, 2, counted));
+  const auto broken = [&](auto&& change) {
+    auto record = whole;
+    change(record);
+    const auto error = misfit(record, 2, counted);
+    const test::TempFolder folder;
+    auto store = Store::create_or_continue(folder.path(), plan);
+    EXPECT_EQ(store->add(1, 0, {record}, 0).has_value(), error.has_value());
+    return error ? error->where : "";
+  };
+  EXPECT_EQ(broken([](GameRecord& r) { r.points[1].pop_back(); }), "points");
+  EXPECT_EQ(broken([](GameRecord& r) { r.uses[0].push_back(1); }), "uses");
+  EXPECT_EQ(broken([](GameRecord& r) { r.places.clear(); }), "places");
+  EXPECT_EQ(broken([](GameRecord& r) { r.ending = 1; }), "ending");
+  EXPECT_EQ(broken([](GameRecord& r) { r.settled = r.turns + 1; }), "settled");
+  EXPECT_EQ(broken([](GameRecord& r) { r.scores.push_back(1); }), "scores");
+
+  const test::TempFolder folder;
+  {
+    auto store = Store::create_or_continue(folder.path(), plan);
+    ASSERT_FALSE(store->add(1, 0, {whole}, 0));
+  }
+  auto forged = whole;
+  forged.places.push_back(1);
+  const auto text = to_json(forged).dump();
+  meddle(folder.path(), "UPDATE game SET record = '" + text + "', checksum = '" + digest("1 0 0 " + text) + "'");
+  const auto store = Store::open(folder.path());
+  ASSERT_TRUE(store);
+  EXPECT_NE(store->read(1, 0).error().what.find("places: the experiment counts 3, the record has 4"), std::string::npos)
+      << store->read(1, 0).error().line();
+  EXPECT_EQ(store->damaged()->size(), 1U);
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
   request.bans = bans_of(flags, balance::Observation<G>::components(game));
   if (const auto bans = balance::parse_bans<G>(game, request.bans); !bans) return bans.error();
   auto experiment = balance::standard_plan(request);
+  for (auto& arm : experiment.arms) arm.counted = balance::counted_of(*G::make(arm.setup));
   for (const auto& level : request.levels) {
     const auto spec = play::parse_player(level);
     if (!spec) return spec.error();
@@ -68,12 +69,13 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   if (!game) return fail(game.error());
   auto regrets = balance::read_regrets(flags.out);
   if (!regrets) return fail(regrets.error());
-  const Evidence evidence{stela::balance_facts(*game),
-                          experiment,
-                          std::move(arms),
-                          std::move(*regrets),
-                          command_of(experiment, flags.blocks),
-                          flags.seconds_a_decision};
+  const auto command = command_of(experiment, most_blocks(arms), flags.out);
+  const Evidence evidence{stela::balance_facts(*game), experiment, std::move(arms),
+                          std::move(*regrets),         command,    flags.seconds_a_decision};
+  if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())
+    if (const auto written = put(fmt::format("{}/{}", flags.out, kBoardFile), board->dump(1) + "\n");
+        written != Exit::holds)
+      return written;
   return write_balance_report(evidence, flags.out, flags.json);
 }
 
@@ -136,14 +138,14 @@ Exit balance(const BalanceFlags& flags) {
       double seconds = 0;
       bool stored = false;
     };
-    std::optional<Error> unwritten;
+    std::optional<Error> broken;  // the store: it cannot be read, or not be written
     std::uint64_t unit = 0;
     play::InOrder<Unit> units(flags.jobs, stop);
     const auto error = units.run(
         0, rounds.units(),
         [&](std::uint64_t number, unsigned /*worker*/) -> Result<Unit> {
           const auto [arm, block] = rounds.at(number);
-          if (auto kept = there->find({arm, block}); kept != there->end()) return Unit{kept->second, 0, true};
+          if (there->contains({arm, block})) return Unit{{}, 0, true};
           const auto start = std::chrono::steady_clock::now();
           auto records = runner->block(arm, block, [&] { return units.abandoned(); });
           if (!records) return records.error();
@@ -152,13 +154,21 @@ Exit balance(const BalanceFlags& flags) {
         },
         [&](Unit& made) {
           const auto [arm, block] = rounds.at(unit++);
-          if (!made.stored) unwritten = store->add(arm, block, made.records, made.seconds);
-          if (unwritten) return false;
+          if (made.stored) {
+            auto kept = store->read(arm, block);
+            if (kept)
+              made.records = std::move(*kept);
+            else
+              broken = kept.error();
+          } else {
+            broken = store->add(arm, block, made.records, made.seconds);
+          }
+          if (broken) return false;
           progress.advance();
           return rounds.take(arm, std::move(made.records));
         });
     progress.finish();
-    if (unwritten) return fail(*unwritten);
+    if (broken) return fail(*broken);
     if (error) return fail(*error);
     if constexpr (turn::Solvable<G>)
       if (const auto unsolved = solve_turns<G>(flags, *runner, rounds.arms())) return fail(*unsolved);
