@@ -83,12 +83,16 @@ std::vector<Estimate> ratings(const MatchResults& results) {
 }
 
 std::string percent(const Estimate& e) {
-  return fmt::format("{:5.1f} % [{:.1f}, {:.1f}]", 100 * e.mean, 100 * e.low, 100 * e.high);
+  return fmt::format("{:5.1f} % [{:.1f}, {:.1f}]{}", 100 * e.mean, 100 * e.low, 100 * e.high, e.alike ? " w" : "");
 }
 std::string number(const Estimate& e, int digits = 1) {
   return fmt::format("{:.{}f} [{:.{}f}, {:.{}f}]", e.mean, digits, e.low, digits, e.high, digits);
 }
-nlohmann::json json_of(const Estimate& e) { return {{"mean", e.mean}, {"low", e.low}, {"high", e.high}}; }
+nlohmann::json json_of(const Estimate& e) {
+  nlohmann::json out{{"mean", e.mean}, {"low", e.low}, {"high", e.high}};
+  if (e.alike) out["method"] = "wilson";
+  return out;
+}
 
 }  // namespace
 
@@ -151,8 +155,14 @@ std::string match_text(const MatchResults& results) {
     players.add(std::move(row));
   }
   out += players.text();
-  out += fmt::format("95 % intervals over blocks; equal strength: 50 % of duels, {:.1f} % of wins\n\n",
+  out += fmt::format("95 % intervals over blocks; equal strength: 50 % of duels, {:.1f} % of wins\n",
                      100.0 / static_cast<double>(seats));
+  const auto alike = [](const auto& row) { return row.wins.alike; };
+  if (std::any_of(figures.seats.begin(), figures.seats.end(), alike) ||
+      std::any_of(figures.players.begin(), figures.players.end(),
+                  [&](const auto& p) { return p.duels.alike || alike(p); }))
+    out += "w: all blocks agree, so the interval is Wilson's, with a block as one trial\n";
+  out += "\n";
   Table seat_table({{"seat", Align::left}, {"wins", Align::right}, {"points", Align::right}});
   for (std::size_t s = 0; s < seats; ++s)
     seat_table.add({player_name(s), percent(figures.seats[s].wins), number(figures.seats[s].points)});

@@ -63,7 +63,7 @@ Estimate always_valid(std::span<const double> values, double low, double high, d
   constexpr std::size_t kFirst = 10;  // values before their variance is believed
   constexpr double kAlpha = 1 - play::kConfidence;
   const auto [mean, sampled] = moments(values);
-  if (values.size() < kFirst) return {mean, low, high};
+  if (values.size() < kFirst) return {mean, low, high, false};
   // rho as in the paper's appendix: about the best for a time `tight`.
   const double log_alpha = -2 * std::log(kAlpha);
   const double rho2 = (log_alpha + std::log(log_alpha + 1)) / tight;
@@ -73,7 +73,7 @@ Estimate always_valid(std::span<const double> values, double low, double high, d
   const double variance = (sampled * (n - 1) + spread) / (n + 1);
   const double nr = n * rho2 + 1;
   const double half = std::sqrt(variance * 2 * nr / (n * n * rho2) * std::log(std::sqrt(nr) / kAlpha));
-  return {mean, std::max(low, mean - half), std::min(high, mean + half)};
+  return {mean, std::max(low, mean - half), std::min(high, mean + half), false};
 }
 
 VarianceShares variance_shares(std::span<const std::vector<double>> first,

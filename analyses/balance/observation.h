@@ -13,6 +13,7 @@
 // All of it reads full states, after the fact. No player sees it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -43,14 +44,16 @@ struct KindNote {
   bool bannable = true;
 };
 
-/// Kinds of action as components, which come first in every game's list: kind k is component k.
+/// Kinds of action as components, which come first in every game's list: kind k is component k. never: kinds that the
+/// setup's options leave out, so that a ban of them means nothing.
 template <class G>
-std::vector<Named> kinds_of_action(const std::array<KindNote, G::kKinds.size()>& notes) {
+std::vector<Named> kinds_of_action(const std::array<KindNote, G::kKinds.size()>& notes,
+                                   const std::vector<std::string_view>& never = {}) {
   std::vector<Named> kinds;
   kinds.reserve(notes.size());
   for (std::size_t k = 0; k < notes.size(); ++k)
     kinds.push_back({"action", std::string(G::kKinds[k]), std::string(notes[k].rule), std::string(notes[k].text),
-                     notes[k].bannable});
+                     notes[k].bannable && std::find(never.begin(), never.end(), G::kKinds[k]) == never.end()});
   return kinds;
 }
 

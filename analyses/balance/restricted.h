@@ -25,6 +25,22 @@ struct Bans {
   [[nodiscard]] bool empty() const { return components.empty() && rules.empty(); }
 };
 
+/// The option, "NAME=VALUE", with which the game would have a component that it has not, or that means nothing, now;
+/// empty where there is none.
+template <Game G>
+std::string option_that_offers(const G& game, const std::string& component) {
+  for (const auto& option : G::options()) {
+    if (option.name == "players" || option.name == "start") continue;
+    auto setup = game.setup();
+    setup[std::string(option.name)] = option.most;
+    const auto other = G::make(setup);
+    if (!other) continue;
+    for (const auto& c : Observation<G>::components(*other))
+      if (c.bannable && c.group + " " + c.name == component) return fmt::format("{}={}", option.name, option.most);
+  }
+  return "";
+}
+
 /// Bans by what they are called: "GROUP NAME" of a component, or "rule ID". An unknown one is an error that lists what
 /// there is.
 template <Game G>
@@ -35,14 +51,19 @@ Result<Bans> parse_bans(const G& game, const std::vector<std::string>& names) {
     const auto before = bans.components.size() + bans.rules.size();
     for (std::uint32_t k = 0; k < components.size(); ++k) {
       if (components[k].group + " " + components[k].name != name) continue;
-      if (!components[k].bannable)
+      if (!components[k].bannable) {
+        if (const auto option = option_that_offers<G>(game, name); !option.empty())
+          return Error{"", "ban", fmt::format("'{}' is only with --option {}", name, option)};
         return Error{"", "ban", fmt::format("nobody can keep from using '{}': a ban of it means nothing", name)};
+      }
       bans.components.push_back(k);
     }
     if (name.starts_with("rule "))
       for (std::uint32_t r = 1; r < G::rules().size(); ++r)
         if (G::rules()[r] == std::string_view(name).substr(5)) bans.rules.push_back(r);
     if (bans.components.size() + bans.rules.size() > before) continue;
+    if (const auto option = option_that_offers<G>(game, name); !option.empty())
+      return Error{"", "ban", fmt::format("'{}' is only with --option {}", name, option)};
     // The right name in another group is the likeliest slip.
     for (const auto& c : components)
       if (c.bannable && name.ends_with(" " + c.name))

@@ -20,8 +20,8 @@ struct KindName {
 constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, 0, ""},
                             KindName{"swarm", PlayerKind::swarm, false, false, 0, ""},
                             KindName{"greedy", PlayerKind::greedy, true, false, 0, ""},
-                            KindName{"search", PlayerKind::search, true, true, 16000, "growing candidates width "},
-                            KindName{"mcts", PlayerKind::mcts, true, true, 4000, "turns width "}};
+                            KindName{"search", PlayerKind::search, true, true, 8000, "growing candidates width "},
+                            KindName{"mcts", PlayerKind::mcts, true, true, 1500, "turns width "}};
 constexpr std::string_view kEngine = "engine:";
 
 std::optional<std::uint64_t> number(std::string_view text) {

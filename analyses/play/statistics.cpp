@@ -39,22 +39,22 @@ Moments moments(std::span<const double> values) {
 }
 
 Estimate wilson(double successes, double trials) {
-  if (trials <= 0) return {0, 0, 1};
+  if (trials <= 0) return {0, 0, 1, false};
   const double z = boost::math::quantile(boost::math::complement(boost::math::normal(), kTail));
   const double p = successes / trials, zz = z * z / trials;
   const double centre = (p + zz / 2) / (1 + zz);
   const double half = z * std::sqrt(p * (1 - p) / trials + zz / (4 * trials)) / (1 + zz);
   // At the ends of the range rounding must not leave the share outside of its interval.
-  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0)};
+  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0), false};
 }
 
 Estimate t_interval(std::span<const double> values) {
   const auto [mean, variance] = moments(values);
-  if (values.size() < 2) return {mean, mean, mean};
+  if (values.size() < 2) return {mean, mean, mean, false};
   const auto n = static_cast<double>(values.size());
   const double t = boost::math::quantile(boost::math::complement(boost::math::students_t(n - 1), kTail));
   const double half = t * std::sqrt(variance / n);
-  return {mean, mean - half, mean + half};
+  return {mean, mean - half, mean + half, false};
 }
 
 Estimate share_interval(std::span<const double> block_means) {
@@ -62,7 +62,9 @@ Estimate share_interval(std::span<const double> block_means) {
   const auto [least, most] = std::minmax_element(block_means.begin(), block_means.end());
   if (block_means.empty() || *most - *least < 1e-9) {
     const auto n = static_cast<double>(block_means.size());
-    return wilson(share.mean * n, n);
+    share = wilson(share.mean * n, n);
+    share.alike = true;
+    return share;
   }
   share.low = std::max(0.0, share.low);
   share.high = std::min(1.0, share.high);

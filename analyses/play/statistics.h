@@ -13,6 +13,7 @@ namespace stela::play {
 
 struct Estimate {
   double mean = 0, low = 0, high = 0;  ///< low, high: of the 95 % interval
+  bool alike = false;                  ///< a share whose blocks all agree: the interval is Wilson's
 };
 
 inline constexpr double kConfidence = 0.95;

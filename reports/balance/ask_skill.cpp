@@ -24,6 +24,21 @@ MatchResults match_of(const ArmEvidence& arm) {
   return results;
 }
 
+/// Whether the first player wins rather 55 % of duels than 50 %.
+std::string better(const MatchResults& results) {
+  play::Sprt test(0.5, 0.55);
+  for (const auto& block : results.blocks) test.add(duel_share(results, block, 0));
+  switch (test.verdict()) {
+    case play::Sprt::Verdict::h1:
+      return fmt::format("yes, after {} deals", test.blocks());
+    case play::Sprt::Verdict::h0:
+      return fmt::format("no, after {} deals", test.blocks());
+    case play::Sprt::Verdict::open:
+      break;
+  }
+  return "open";
+}
+
 Figure ladder(const Evidence& evidence, BalanceReport& report) {
   Figure figure{
       "ladder",
@@ -31,16 +46,18 @@ Figure ladder(const Evidence& evidence, BalanceReport& report) {
       "Players against each other",
       "",
       "How often the first player is ahead of the second, over all pairs of seats; level counts half. Each deal "
-      "is played from every seat.",
+      "is played from every seat. Better: whether the share is rather 55 % than 50 %, by a sequential "
+      "test on block means with errors of 5 % (GSPRT); open: too few blocks to say.",
       evidence.command,
-      {{"players", ""}, {"duels won", "share"}, {"margin", "points"}},
+      {{"players", ""}, {"duels won", "share"}, {"margin", "points"}, {"better", ""}},
       {},
       {ChartKind::points, 0, 1, {}, 0.5, "equal strength"},
       {}};
   for (const auto* arm : evidence.of("ladder")) {
-    const auto figures = match_figures(match_of(*arm));
+    const auto results = match_of(*arm);
+    const auto figures = match_figures(results);
     figure.rows.push_back({arm->arm.name, measured(figures.players[0].duels, arm->blocks.size()),
-                           measured(figures.players[0].margin, arm->blocks.size())});
+                           measured(figures.players[0].margin, arm->blocks.size()), better(results)});
   }
   if (!figure.rows.empty()) {
     const auto& first = figure.rows.front();

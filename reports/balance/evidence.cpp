@@ -88,7 +88,8 @@ BalanceReport balance_report(const Evidence& evidence) {
   ask_space(evidence, report);
   ask_regret(evidence, report);
   report.notes.emplace_back(
-      "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent.");
+      "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent. "
+      "They are Student's; where all blocks have the same share, Wilson's, with a block as one trial.");
   if (cut_off > 0)
     report.notes.push_back(
         fmt::format("{} games were cut off by the limit of actions, and count as they stood.", cut_off));

@@ -14,9 +14,13 @@ std::string quoted(const std::string& text) {
   return out + "\"";
 }
 
-/// A number that this program has no name for stands for itself.
-std::string ending_of(const GameFacts& facts, const balance::GameRecord& r) {
-  return r.ending < facts.endings.size() ? quoted(facts.endings[r.ending]) : std::to_string(r.ending);
+/// The rest of a row: a number a column, or nothing in each where the arm's game counts other things than the header.
+template <class T>
+std::string cells(const std::vector<T>& numbers, std::size_t columns) {
+  std::string out;
+  for (std::size_t i = 0; i < columns; ++i)
+    out += numbers.size() == columns ? "," + std::to_string(numbers[i]) : std::string(",");
+  return out;
 }
 
 }  // namespace
@@ -38,10 +42,10 @@ std::string games_csv(const Evidence& evidence) {
           out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", quoted(one.arm.name), one.arm.role,
                              b, g, play::deal_seed(evidence.experiment.seed, b), seat + 1,
                              quoted(one.arm.players[plan.seating[seat]]), plan.banned[seat], r.scores[seat],
-                             r.ranks[seat], ending_of(evidence.facts, r), r.cut_off ? 1 : 0, r.actions, r.turns,
-                             r.lead_changes, r.settled, r.lifted);
-          for (const auto points : r.points[seat]) out += "," + std::to_string(points);
-          for (const auto uses : r.uses[seat]) out += "," + std::to_string(uses);
+                             r.ranks[seat], quoted(evidence.facts.endings[r.ending]), r.cut_off ? 1 : 0, r.actions,
+                             r.turns, r.lead_changes, r.settled, r.lifted);
+          out += cells(r.points[seat], evidence.facts.sources.size()) +
+                 cells(r.uses[seat], evidence.facts.components.size());
           out += "\r\n";
         }
       }

@@ -70,6 +70,7 @@ void add_balance_verb(Verb app, const GameList& games) {
 
   auto report = verb.add("report", "Make the page of a store anew", "stela balance report report");
   add_folder(report, flags->out);
+  report.option("--seconds-a-decision", flags->seconds_a_decision, "at the table, for hours (default 20)").positive();
   add_json(report, flags->json);
   report.on_run([flags, &games] { return with_store(games, *flags, &PlayerVerbs::balance_report); });
 

@@ -34,7 +34,7 @@ struct MatchFlags {
   std::uint64_t blocks = 200, seed = 1, most_actions = 20000;
   unsigned seats = 0, jobs = all_cores();  ///< seats 0: as many as players
   bool all_seatings = false, json = false;
-  double time_limit = 0;
+  double time_limit = 0, alpha = 0.05, beta = 0.05;
   EngineFlags engines;
 };
 

@@ -35,9 +35,10 @@ void add_match_verb(Verb app, const GameList& games) {
   verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
   verb.option("--sprt", flags->sprt,
               "stop as soon as the first player's share of duels, against all others, is known to be nearer to P1 than "
-              "to P0 or the other way "
-              "round (errors of 5 %)")
+              "to P0 or the other way round")
       .type("P0 P1");
+  verb.option("--alpha", flags->alpha, "chance that --sprt finds P1 where P0 is true (default 0.05)").chance();
+  verb.option("--beta", flags->beta, "chance that --sprt finds P0 where P1 is true (default 0.05)").chance();
   verb.option("--log", flags->log, "keep every block here; the same command goes on from it").type("FILE");
   verb.option("--max-actions", flags->most_actions, "cut a game off after so many (default 20000)")
       .range(1, 1000000000);

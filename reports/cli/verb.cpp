@@ -87,6 +87,10 @@ Option Option::non_negative() {
   option_->check(CLI::NonNegativeNumber);
   return *this;
 }
+Option Option::chance() {
+  option_->check(CLI::Range(0.0001, 0.4999));
+  return *this;
+}
 Option Option::one_of(const std::vector<std::string>& words) {
   option_->check(CLI::IsMember(words));
   words_of_option(option_) = words;

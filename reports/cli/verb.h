@@ -34,6 +34,8 @@ class Option {
   Option range(int least, int most);
   Option positive();
   Option non_negative();
+  /// A chance of an error: from 0.0001 to 0.4999.
+  Option chance();
   Option one_of(const std::vector<std::string>& words);
   /// A value that is one of the words but for case becomes that word, unless it names a file.
   Option spelled_as(const std::vector<std::string>& words);

@@ -166,6 +166,12 @@ TEST(GamesCsv, HasARowASeatAndQuotes) {
   const auto csv = games_csv(evidence);
   EXPECT_EQ(count(csv, "\r\n"), 5U);
   EXPECT_NE(csv.find(",\"points from temples, guarded\",uses action move\r\n"), std::string::npos) << csv;
+  // A line break in a name stays within its field; an arm of a game that counts other things leaves those fields empty.
+  evidence.arms[0].arm.name = "one\nor two";
+  evidence.arms[0].blocks[0][0].points = {{5, 6}, {7, 8}};
+  const auto other = games_csv(evidence);
+  EXPECT_EQ(other.find("\r\n\"one\nor two\",table,0,0,"), other.find("\r\n")) << other;
+  EXPECT_NE(other.find(",0,0,0,0,0,0,,7\r\n"), std::string::npos) << other;
   EXPECT_NE(csv.find(",2,\"search:4,width=2\",1,-3,2,\"it said \"\"over\"\"\",0,0,0,0,0,0,-3,8\r\n"), std::string::npos)
       << csv;
 }

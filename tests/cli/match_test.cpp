@@ -86,6 +86,12 @@ TEST(MatchVerb, StopsWhenTheTestIsDecided) {
   const auto open = scratch.stela("match babel --players greedy greedy --blocks 12 --json --sprt 0.5 0.51");
   EXPECT_EQ(open.code, 2);
   EXPECT_EQ(json::parse(open.out)["sprt"]["verdict"], "open");
+  // Who wants to be surer plays longer. All blocks agree here, and the table says so.
+  const auto surer = untimed(scratch.stela(command + "2 --alpha 0.001 --beta 0.001"));
+  EXPECT_GT(surer["sprt"]["blocks"], printed["sprt"]["blocks"]);
+  EXPECT_EQ(printed["players"][0]["duels"]["method"], "wilson");
+  EXPECT_NE(scratch.stela("match babel --players greedy random --blocks 4").out.find("w: all blocks agree"),
+            std::string::npos);
 }
 
 TEST(MatchVerb, StopsWhenTheTimeIsUp) {
@@ -178,6 +184,7 @@ TEST(MatchVerb, RefusesWhatCannotBePlayed) {
         {"babel --players greedy random --seats 3", "setup.players"},
         {"babel --players greedy random --sprt 0.6 0.5", "--sprt"},
         {"babel --players greedy random --sprt 0.6", "--sprt"},
+        {"babel --players greedy random --sprt 0.5 0.6 --alpha 0", "--alpha"},
         {"babel --players greedy random --sprt 0.4 often", "often"},
         {"babel --players greedy:weights=none.json random", "none.json"}}) {
     const auto ran = scratch.stela(std::string("match ") + arguments);

@@ -78,8 +78,8 @@ TEST(PlayerNames, AreRead) {
   EXPECT_EQ(search->nodes, 9000U);
   EXPECT_EQ(search->more.at("width"), 7U);
   EXPECT_EQ(search->weights, "my.json");
-  EXPECT_EQ(parse_player("search")->nodes, 16000U);
-  EXPECT_EQ(parse_player("mcts:turns=3")->nodes, 4000U);
+  EXPECT_EQ(parse_player("search")->nodes, 8000U);
+  EXPECT_EQ(parse_player("mcts:turns=3")->nodes, 1500U);
   EXPECT_EQ(parse_player("mcts:turns=3")->more.at("turns"), 3U);
   EXPECT_EQ(parse_player("greedy:weights=hand")->weights, "hand");
   EXPECT_EQ(parse_player("engine:./play --fast a=b,c")->command, "./play --fast a=b,c");

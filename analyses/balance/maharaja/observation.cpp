@@ -234,7 +234,11 @@ std::vector<Named> Observation<Maharaja>::components(const Maharaja& game) {
   const Board& board = game.board();
   const bool tiles = with_tiles(game);
   const auto rule_of = [](std::size_t task) { return fmt::format("MAH-X{}", task + 1); };
-  ComponentList list(kinds_of_action<Maharaja>(kMaharajaKinds));
+  std::vector<std::string_view> never;
+  if (game.chosen().role_auction == 0) never.emplace_back("bid");
+  if (game.chosen().many_roles == 0) never.insert(never.end(), {"swap", "demand"});
+  if (!tiles) never.insert(never.end(), {"yogi", "tile"});
+  ComponentList list(kinds_of_action<Maharaja>(kMaharajaKinds, never));
   for (std::size_t t = 0; t < kTasks; ++t)
     list.add({"dial", rule_of(t), fmt::format("the dial set to {}", kTaskTexts[t])}, std::string(kTaskNames[t]));
   for (std::size_t r = 0; r < kRoles - (tiles ? 0 : 1); ++r)

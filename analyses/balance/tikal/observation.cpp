@@ -159,7 +159,9 @@ void Observation<Tikal>::points(const Tikal& game, const State& before, const Ac
 std::vector<Named> Observation<Tikal>::components(const Tikal& game) {
   const Board& board = game.board();
   const FloorRange floors(board);
-  ComponentList list(kinds_of_action<Tikal>(kTikalKinds));
+  std::vector<std::string_view> never;
+  if (game.chosen().auction == 0) never.emplace_back("bid");
+  ComponentList list(kinds_of_action<Tikal>(kTikalKinds, never));
   list.add_each({"terrain", "TIK-T2", "a tile of this terrain placed", false}, kTerrains);
   if (floors.count() > 0)
     list.add_numbers({"floor", "TIK-A4", "a floor of this value uncovered"}, floors.last, floors.first);

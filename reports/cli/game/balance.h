@@ -69,7 +69,7 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   if (!game) return fail(game.error());
   auto regrets = balance::read_regrets(flags.out);
   if (!regrets) return fail(regrets.error());
-  const auto command = command_of(experiment, most_blocks(arms), flags.out);
+  const auto command = command_of(experiment, most_blocks(arms), flags.out) + (regrets->empty() ? " --regret 0" : "");
   const Evidence evidence{stela::balance_facts(*game), experiment, std::move(arms),
                           std::move(*regrets),         command,    flags.seconds_a_decision};
   if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())

@@ -15,7 +15,7 @@ Result<std::optional<play::Sprt>> sprt_of(const MatchFlags& flags) {
     p.push_back(value);
   }
   if (p.size() != 2 || p[0] >= p[1]) return Error{"", "--sprt", "expected two shares, the smaller one first"};
-  return std::optional(play::Sprt(p[0], p[1]));
+  return std::optional(play::Sprt(p[0], p[1], flags.alpha, flags.beta));
 }
 
 nlohmann::json match_head(const MatchFlags& flags, const nlohmann::json& setup) {
