@@ -28,7 +28,7 @@ readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbe
   nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, or make its packages, and the language of the tests' foreign
 # engine.
-readonly test_packages=(chromium cvc5 dpkg-dev file groff-base poppler-utils python3)
+readonly test_packages=(chromium cvc5 dpkg-dev file groff-base libopenmpi-dev openmpi-bin poppler-utils python3)
 
 # What clang-tidy found clean, as empty files named by the hash of what it read.
 readonly tidy_cache="${XDG_CACHE_HOME:-$HOME/.cache}/stela/tidy"

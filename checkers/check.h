@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "checkers/batch.h"
 #include "checkers/failures.h"
 #include "checkers/flight.h"
 #include "checkers/game_run.h"
@@ -36,6 +37,7 @@ struct CheckReport {
   std::size_t setups = 0, setups_played = 0;  ///< combinations of open options: all there are, and those met
   double seconds = 0;                         ///< of playing, without shrinking
   bool stopped = false;                       ///< by the time limit or by request, before all games were played
+  std::optional<Error> lost;                  ///< a rank ended, and its games with it
 
   [[nodiscard]] Verdict verdict() const {
     return !failures.empty() ? Verdict::violated : stopped ? Verdict::undecided : Verdict::holds;
@@ -76,8 +78,14 @@ class Campaign {
     played_.assign(variants_.size(), false);
     // Whole blocks are played whatever they show, so that a report does not depend on the number of threads.
     constexpr std::uint64_t kBlock = 256;
-    for (std::uint64_t first = 0; first < options_.games && report.failures.empty() && !report.stopped; first += kBlock)
-      play_block(first, std::min(first + kBlock, options_.games), {began, on_games, on_failures}, report);
+    auto& ranks = Ranks::all();
+    bool more = true;
+    for (std::uint64_t first = 0; first < options_.games && more; first += kBlock) {
+      const auto end = std::min(first + kBlock, options_.games);
+      const Listeners to{began, on_games, on_failures};
+      ranks.several() ? spread_block(first, end, to, report) : play_block(first, end, to, report);
+      more = shared(ranks, report.failures.empty() && !report.stopped ? "more" : "") == "more";
+    }
     report.setups_played = static_cast<std::size_t>(std::count(played_.begin(), played_.end(), true));
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     for (auto& failure : report.failures) {
@@ -137,6 +145,53 @@ class Campaign {
       for (const std::size_t variant : worker.variants) played_[variant] = true;
     }
     report.stopped = stop && report.totals.games < options_.games;
+    report.failures = failures.close();
+  }
+
+  /// The same over ranks: who is not the first plays, and knows nothing of what others have found.
+  void spread_block(std::uint64_t first, std::uint64_t end, const Listeners& to, CheckReport& report) {
+    constexpr std::uint64_t kBatch = 4;
+    bool stop = false;
+    const auto late = [&] {
+      return options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - to.began > options_.time_limit;
+    };
+    InOrder<Batch> batches(
+        1, [&] { return stop || !to.on_games(0, 0) || late(); }, batch_codec());
+    Failures failures(to.on_failures, first);
+    const auto end_of = [&](std::uint64_t batch) { return std::min(end, first + (batch + 1) * kBatch); };
+    Flight flight(options_.flight);
+    std::uint64_t told = 0;
+    const auto lost = batches.run(
+        0, (end - first + kBatch - 1) / kBatch,
+        [&](std::uint64_t batch, unsigned /*worker*/) -> Result<Batch> {
+          Worker worker;
+          Batch made;
+          for (auto number = first + batch * kBatch; number < end_of(batch); ++number) {
+            const auto games = worker.totals.games;
+            auto failure = unbroken([&] { return play_game(number, worker, [&] { return !batches.abandoned(); }); });
+            flight.end();
+            if (worker.totals.games == games) return Error{"", std::string(kStopped), "the game was broken off"};
+            if (failure) made.failures.push_back(std::move(*failure));
+          }
+          made.totals = worker.totals;
+          made.variants = worker.variants;
+          return made;
+        },
+        [&](Batch& batch) {
+          auto failure = batch.failures.begin();
+          for (auto number = first + told * kBatch; number < end_of(told); ++number) {
+            const bool bad = failure != batch.failures.end() && failure->number == number;
+            failures.over(number, bad ? std::optional(std::move(*failure++)) : std::nullopt);
+          }
+          ++told;
+          report.totals += batch.totals;
+          for (const std::size_t variant : batch.variants) played_[variant] = true;
+          if (!to.on_games(batch.totals.games, batch.totals.actions)) stop = true;
+          return !stop;
+        });
+    if (!Ranks::all().leads()) return;
+    report.lost = lost;
+    report.stopped = report.totals.games < end;
     report.failures = failures.close();
   }
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analyses/play/evaluation.h"
 #include "model/fields.h"
 #include "model/input_limits.h"
 #include "model/text_file.h"
@@ -13,51 +12,22 @@
 namespace stela {
 namespace {
 
-constexpr int kMost = 1'000'000'000;
-
-nlohmann::json line_of(const play::BlockRow& block) {
-  auto games = nlohmann::json::array();
-  for (const auto& game : block.games)
-    games.push_back({{"scores", game.scores},
-                     {"ranks", game.ranks},
-                     {"actions", game.actions},
-                     {"decisions", game.decisions},
-                     {"cut_off", game.cut_off}});
-  return {{"block", block.number}, {"games", games}, {"seconds", block.seconds}};
-}
-
 Result<play::BlockRow> read_block(const std::string& line, const std::string& file, std::uint64_t number,
                                   std::size_t count, std::size_t seats) {
+  const auto wrong = [&](const std::string& field, std::string what) {
+    return Error{file, fmt::format("block {}{}{}", number, field.empty() ? "" : ".", field), std::move(what)};
+  };
   const auto parsed = parse_json(line, file);
   if (!parsed) return parsed.error();
-  std::optional<Error> error;
-  Fields f(*parsed, fmt::format("block {}", number), error);
-  play::BlockRow block;
-  block.number = static_cast<std::uint64_t>(f.number("block", 0, kMost));
-  if (block.number != number) f.fail("block", fmt::format("expected {}", number));
-  const auto games = f.list("games");
-  if (games.size() != count) f.fail("games", fmt::format("expected {}, one a seating", count));
-  for (std::size_t g = 0; g < games.size(); ++g) {
-    auto row = f.element("games", g, games[g]);
-    play::GameRow game;
-    game.scores = row.numbers("scores", -kMost, kMost);
-    game.ranks = row.numbers("ranks", 1, static_cast<int>(play::kMostSeats));
-    game.actions = static_cast<std::uint32_t>(row.number("actions", 0, kMost));
-    game.decisions = static_cast<std::uint32_t>(row.number("decisions", 0, kMost));
-    game.cut_off = row.flag("cut_off");
-    if (game.scores.size() != seats) row.fail("scores", fmt::format("expected {}, one a seat", seats));
-    if (game.ranks.size() != seats) row.fail("ranks", fmt::format("expected {}, one a seat", seats));
-    row.close();
-    block.games.push_back(std::move(game));
-  }
-  if (const auto& seconds = f.any("seconds"); seconds.is_number())
-    block.seconds = seconds.get<double>();
-  else
-    f.fail("seconds", "expected a number");
-  f.close();
-  if (error) {
-    error->file = file;
-    return *error;
+  auto block = play::block_from_json(*parsed);
+  if (!block) return wrong(block.error().where, block.error().what);
+  if (block->number != number) return wrong("block", fmt::format("expected {}", number));
+  if (block->games.size() != count) return wrong("games", fmt::format("expected {}, one a seating", count));
+  for (std::size_t g = 0; g < count; ++g) {
+    const auto& game = block->games[g];
+    const auto in = [&](const char* field) { return fmt::format("games[{}].{}", g, field); };
+    if (game.scores.size() != seats) return wrong(in("scores"), fmt::format("expected {}, one a seat", seats));
+    if (game.ranks.size() != seats) return wrong(in("ranks"), fmt::format("expected {}, one a seat", seats));
   }
   return block;
 }
@@ -103,7 +73,7 @@ Result<MatchLog> MatchLog::open(const std::string& file, const nlohmann::json& h
 std::optional<Error> MatchLog::add(const play::BlockRow& block) const {
   if (file_.empty()) return std::nullopt;
   std::ofstream out(file_, std::ios::app | std::ios::binary);
-  out << line_of(block).dump() + "\n" << std::flush;
+  out << play::to_json(block).dump() + "\n" << std::flush;
   if (!out) return Error{file_, std::string(kUnwritten), "the log is as it was before this block"};
   return std::nullopt;
 }

@@ -10,27 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/play/in_order.h"
+#include "analyses/play/block_row.h"
 #include "analyses/play/match_game.h"
 #include "analyses/play/seating.h"
+#include "model/in_order.h"
 
 namespace stela::play {
-
-/// A game of a block, by seat.
-struct GameRow {
-  std::vector<int> scores, ranks;
-  std::uint32_t actions = 0, decisions = 0;
-  bool cut_off = false;
-
-  friend bool operator==(const GameRow&, const GameRow&) = default;
-};
-
-/// The games of one deal, by seating.
-struct BlockRow {
-  std::uint64_t number = 0;
-  std::vector<GameRow> games;
-  double seconds = 0;  ///< of one thread
-};
 
 struct MatchPlan {
   std::uint64_t seed = 1;
@@ -56,7 +41,7 @@ template <Game G>
 class Match {
  public:
   Match(const G& game, MakePlayer<G> make, MatchPlan plan)
-      : game_(game), make_(std::move(make)), plan_(std::move(plan)), blocks_(plan_.jobs, plan_.stop) {}
+      : game_(game), make_(std::move(make)), plan_(std::move(plan)), blocks_(plan_.jobs, plan_.stop, block_codec()) {}
 
   /// Plays until the blocks are done, on_block wants no more, or the plan's flag says stop. The first error of a
   /// player.

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "analyses/play/in_order.h"
 #include "analyses/play/player.h"
+#include "model/in_order.h"
 
 namespace stela::play {
 

@@ -4,13 +4,12 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "analyses/play/make_player.h"
@@ -47,18 +46,14 @@ struct Trained {
   bool stopped = false;
 };
 
-/// Calls f(0) to f(count - 1), each once, on some threads.
-template <class F>
-void on_threads(std::size_t count, unsigned jobs, F&& f) {
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (auto i = next++; i < count; i = next++) f(i);
-  };
-  std::vector<std::jthread> others;
-  for (unsigned j = 1; j < jobs && j < count; ++j) others.emplace_back(work);
-  work();
-}
+/// What a position in which a turn begins tells of its features: the player's less the others' mean, and what became of
+/// that player.
+struct Lesson {
+  std::vector<double> features;
+  double outcome = 0;
+};
 
+/// On rank 0 and on all others the trainer goes the same way: only games are spread, and what comes of them is shared.
 template <Game G>
 class Trainer {
  public:
@@ -88,31 +83,33 @@ class Trainer {
   // Regression
 
   void regress(Trained<G>& trained) {
-    std::vector<std::optional<Regression>> seen(plan_.games);
-    std::atomic<std::uint64_t> done = 0;
-    std::atomic<bool> stop = false;
-    on_threads(plan_.games, plan_.jobs, [&](std::size_t i) {
-      if (stop) return;
-      seen[i] = watch(i);
-      if (!tell({"self-play", ++done, plan_.games, std::nullopt})) stop = true;
-    });
-    trained.stopped = stop;
-    if (stop) return;
     Regression sums(kFeatureCount<G>);
-    for (const auto& one : seen) sums.add(*one);
+    std::uint64_t done = 0;
+    InOrder<std::vector<Lesson>> games(plan_.jobs, {}, lesson_codec());
+    (void)games.run(
+        0, plan_.games, [&](std::uint64_t number, unsigned) { return Result(watch(number)); },
+        [&](const std::vector<Lesson>& lessons) {
+          Regression one(kFeatureCount<G>);
+          for (const auto& lesson : lessons) one.add(lesson.features, lesson.outcome);
+          sums.add(one);
+          return tell({"self-play", ++done, plan_.games, std::nullopt});
+        });
+    trained.stopped = nlohmann::json::parse(shared(Ranks::all(), done < plan_.games ? "true" : "false")).get<bool>();
+    if (trained.stopped) return;
     std::vector<double> prior(start_.size());
     for (std::size_t k = 0; k < prior.size(); ++k) prior[k] = start_[k] / 1000.0;
     const auto found = sums.solve(prior, plan_.pull);
     for (std::size_t k = 0; k < found.size(); ++k)
       trained.weights[k] = static_cast<std::int32_t>(std::lround(1000 * found[k]));
+    const auto weights = nlohmann::json::parse(shared(Ranks::all(), nlohmann::json(trained.weights).dump()));
+    for (std::size_t k = 0; k < found.size(); ++k) trained.weights[k] = weights[k];
     trained.positions = sums.rows();
     trained.explained_before = sums.explained(prior);
     trained.explained_after = sums.explained(found);
   }
 
-  /// A game of self-play: the features of each position in which a turn begins, the player's less the others' mean, and
-  /// what became of that player.
-  Regression watch(std::size_t number) {
+  /// A game of self-play.
+  std::vector<Lesson> watch(std::uint64_t number) {
     Players players;
     for (std::size_t p = 0; p < seats(); ++p) players.push_back(make_player<G>(plan_.player, game_, start_));
     std::vector<Rng> streams;
@@ -132,12 +129,12 @@ class Trainer {
       if (segment.over(game_, s) && !game_.outcome(s))
         rows.push_back({segment.mover(), difference(s, segment.mover())});
     }
-    Regression seen(kFeatureCount<G>);
+    std::vector<Lesson> lessons;
     const auto outcome = game_.outcome(s);
-    if (!outcome) return seen;
+    if (!outcome) return lessons;
     const auto margin = outcome_margins(*outcome, 0);
-    for (const auto& row : rows) seen.add(row.features, static_cast<double>(margin[row.player]) / 1000);
-    return seen;
+    for (auto& row : rows) lessons.push_back({std::move(row.features), static_cast<double>(margin[row.player]) / 1000});
+    return lessons;
   }
 
   [[nodiscard]] std::vector<double> difference(const typename G::State& s, std::size_t player) const {
@@ -210,7 +207,20 @@ class Trainer {
       }
       return true;
     });
-    return sum / static_cast<double>(count);
+    return nlohmann::json::parse(shared(Ranks::all(), nlohmann::json(sum / static_cast<double>(count)).dump()));
+  }
+
+  static Codec<std::vector<Lesson>> lesson_codec() {
+    return {[](const std::vector<Lesson>& lessons) {
+              auto rows = nlohmann::json::array();
+              for (const auto& lesson : lessons) rows.push_back({lesson.features, lesson.outcome});
+              return rows.dump();
+            },
+            [](const std::string& text) -> Result<std::vector<Lesson>> {
+              std::vector<Lesson> lessons;
+              for (const auto& row : nlohmann::json::parse(text)) lessons.push_back({row.at(0), row.at(1)});
+              return lessons;
+            }};
   }
 
   static constexpr std::uint32_t kMostActions = 20000, kStray = 25;

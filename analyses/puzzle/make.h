@@ -4,18 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "analyses/puzzle/greedy.h"
 #include "analyses/puzzle/puzzle.h"
 #include "analyses/puzzle/source.h"
 #include "analyses/turn/solver.h"
+#include "model/in_order.h"
 
 namespace stela::puzzle {
 
@@ -175,32 +176,33 @@ struct Tally {
   [[nodiscard]] std::uint64_t made() const { return of[0]; }
 };
 
+/// How a candidate travels from rank to rank.
+Codec<Candidate> candidate_codec();
+
 /// Goes through candidates in order from tally.next until `count` puzzles are made; calls made(puzzle, tally) for each
-/// and step(tally) after each candidate, in order, whatever the number of threads. Stops when `stop()` says so. Errors:
-/// those of a candidate, which ends the run; the ones before it are in the tally.
+/// and step(tally) after each candidate, in order, whatever the number of threads or ranks. Stops when `stop()` says
+/// so. Errors: those of a candidate, which ends the run; the ones before it are in the tally.
 template <turn::Solvable G>
 std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned jobs, const std::function<bool()>& stop,
                           Tally& tally, const std::function<void(const Puzzle&)>& made,
                           const std::function<void(const Tally&)>& step) {
-  while (tally.made() < count && !stop()) {
-    std::vector<Result<Candidate>> block(jobs, Candidate{});
-    {
-      std::vector<std::jthread> others;
-      for (unsigned j = 1; j < jobs; ++j) others.emplace_back([&, j] { block[j] = maker.candidate(tally.next + j); });
-      block[0] = maker.candidate(tally.next);
-    }
-    if (stop()) return std::nullopt;  // what was under way may have been cut short
-    for (const auto& candidate : block) {
-      if (tally.made() == count) return std::nullopt;
-      if (!candidate) return candidate.error();
-      if (candidate->verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
-      ++tally.of[static_cast<std::size_t>(candidate->verdict)];
-      ++tally.next;
-      if (candidate->puzzle) made(*candidate->puzzle);
-      step(tally);
-    }
-  }
-  return std::nullopt;
+  if (tally.made() >= count) return std::nullopt;
+  InOrder<Candidate> candidates(jobs, stop, candidate_codec());
+  return candidates.run(
+      tally.next, std::numeric_limits<std::uint64_t>::max(),
+      [&](std::uint64_t number, unsigned /*worker*/) -> Result<Candidate> {
+        auto found = maker.candidate(number);
+        if (stop()) return Error{"", std::string(kStopped), "the candidate may have been cut short"};
+        return found;
+      },
+      [&](const Candidate& candidate) {
+        if (candidate.verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
+        ++tally.of[static_cast<std::size_t>(candidate.verdict)];
+        ++tally.next;
+        if (candidate.puzzle) made(*candidate.puzzle);
+        step(tally);
+        return tally.made() < count && !stop();
+      });
 }
 
 }  // namespace stela::puzzle

@@ -32,8 +32,6 @@ std::vector<std::string> levels_of(const BalanceFlags& flags) {
   return flags.levels;
 }
 
-std::string version_of_stela() { return STELA_VERSION; }
-
 Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup) {
   std::vector<Change> changes;
   for (std::size_t i = 0; i < words.size(); i += 2) {
@@ -97,8 +95,10 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks, const
   return command + (blocks > 0 ? fmt::format(" --blocks {}", blocks) : "");
 }
 
-Rounds::Rounds(const Experiment& experiment, const BalanceFlags& flags)
-    : blocks_(flags.blocks > 0 ? flags.blocks : 1'000'000), width_(flags.blocks > 0 ? 0 : flags.width) {
+Rounds::Rounds(const Experiment& experiment, const BalanceFlags& flags, const Shard& shard)
+    : shard_(shard),
+      blocks_(shard.of(flags.blocks > 0 ? flags.blocks : 1'000'000)),
+      width_(flags.blocks > 0 ? 0 : flags.width) {
   for (const auto& arm : experiment.arms) arms_.push_back({arm, {}});
 }
 
@@ -166,6 +166,45 @@ std::uint64_t most_blocks(const std::vector<ArmEvidence>& arms) {
   return most;
 }
 
+Codec<PlayedBlock> block_codec() {
+  return {[](const PlayedBlock& played) {
+            auto records = json::array();
+            for (const auto& record : played.records) records.push_back(balance::to_json(record));
+            return json{{"records", records}, {"seconds", played.seconds}}.dump();
+          },
+          [](const std::string& text) -> Result<PlayedBlock> {
+            const auto read = json::parse(text);
+            PlayedBlock played{{}, read.at("seconds").get<double>(), false};
+            for (const auto& one : read.at("records")) {
+              auto record = balance::record_from_json(one);
+              if (!record) return record.error();
+              played.records.push_back(std::move(*record));
+            }
+            return played;
+          }};
+}
+
+Codec<std::optional<balance::Regret>> regret_codec() {
+  using Solved = std::optional<balance::Regret>;
+  return {[](const Solved& solved) {
+            return solved ? json{solved->arm,
+                                 solved->block,
+                                 solved->turn,
+                                 solved->played,
+                                 solved->best.has_value(),
+                                 solved->best.value_or(0)}
+                                .dump()
+                          : std::string("[]");
+          },
+          [](const std::string& text) -> Result<Solved> {
+            const auto read = json::parse(text);
+            if (read.empty()) return Solved();
+            balance::Regret regret{read.at(0), read.at(1), read.at(2), read.at(3), std::nullopt};
+            if (read.at(4)) regret.best = read.at(5).get<int>();
+            return Solved(std::move(regret));
+          }};
+}
+
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool as_json) {
   const auto report = balance_report(evidence);
   const auto data = balance_json(report).dump(1) + "\n";
@@ -174,6 +213,12 @@ Exit write_balance_report(const Evidence& evidence, const std::string& folder, b
                                    {"games.csv", games_csv(evidence)}})
     if (const auto written = put(fmt::format("{}/{}", folder, name), text); written != Exit::holds) return written;
   return put("-", as_json ? data : balance_text(report) + fmt::format("\nThe page is {}/index.html\n", folder));
+}
+
+Exit tell_shard(const Shard& shard, const BalanceFlags& flags, std::uint64_t blocks) {
+  return put("-",
+             fmt::format("{} holds {} of {} blocks of part {} of {}\nstela balance merge puts the parts together\n",
+                         flags.out, blocks, shard.of(flags.blocks), shard.index + 1, shard.count));
 }
 
 Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const Replay& replay) {

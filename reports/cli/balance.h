@@ -9,19 +9,19 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/balance/regrets.h"
 #include "analyses/balance/store.h"
+#include "model/in_order.h"
 #include "reports/balance/evidence.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"
+#include "reports/cli/spread.h"
 
 namespace stela::cli {
 
 /// Players, the weakest first. When none are named: both families, and one that looks at single actions. A player that
 /// is named alone is joined by greedy, as a game can be fair among beginners only.
 std::vector<std::string> levels_of(const BalanceFlags& flags);
-
-/// What an experiment keeps of the program that plays it.
-std::string version_of_stela();
 
 /// A change of the setup that --against asks for.
 struct Change {
@@ -41,13 +41,13 @@ inline constexpr std::string_view kBoardFile = "board.json";
 /// taken in that order, so that the end does not depend on the threads.
 class Rounds {
  public:
-  Rounds(const balance::Experiment& experiment, const BalanceFlags& flags);
+  Rounds(const balance::Experiment& experiment, const BalanceFlags& flags, const Shard& shard);
 
   /// Units of work, at most.
   [[nodiscard]] std::uint64_t units() const { return blocks_ * arms_.size(); }
   /// Arm and block of a unit.
   [[nodiscard]] std::pair<std::size_t, std::uint64_t> at(std::uint64_t unit) const {
-    return {unit % arms_.size(), unit / arms_.size()};
+    return {unit % arms_.size(), shard_.block(unit / arms_.size())};
   }
   /// The next unit's records; whether more are wanted.
   bool take(std::size_t arm, std::vector<balance::GameRecord> records);
@@ -57,7 +57,8 @@ class Rounds {
   [[nodiscard]] std::vector<ArmEvidence> evidence() { return std::move(arms_); }
 
  private:
-  std::uint64_t blocks_;
+  Shard shard_;
+  std::uint64_t blocks_;  // of each arm
   double width_;
   std::vector<ArmEvidence> arms_;
   bool done_ = false;
@@ -77,8 +78,21 @@ Result<std::vector<ArmEvidence>> stored_evidence(const balance::Store& store);
 /// Blocks of the arm that has most.
 std::uint64_t most_blocks(const std::vector<ArmEvidence>& arms);
 
+/// How a block travels from rank to rank: its records, and the seconds that it took.
+struct PlayedBlock {
+  std::vector<balance::GameRecord> records;
+  double seconds = 0;
+  bool stored = false;  ///< it is in the store already, and its records are there alone
+};
+Codec<PlayedBlock> block_codec();
+/// The same of a turn that was solved, if there was one.
+Codec<std::optional<balance::Regret>> regret_codec();
+
 /// Writes page, JSON and CSV into the folder, and the text or the JSON to standard output.
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool json);
+
+/// What a run of a part says at its end.
+Exit tell_shard(const Shard& shard, const BalanceFlags& flags, std::uint64_t blocks);
 
 using Replay = std::function<Result<balance::GameRecord>(const balance::GameKey&)>;
 /// Checks the whole store, and plays a sample of its games again.

@@ -59,6 +59,8 @@ void add_balance_verb(Verb app, const GameList& games) {
   verb.option("--proof-seconds", flags->proof_seconds, "for the proof of a turn (default 20)").positive();
   verb.option("--seed", flags->seed, "of the deals and the players' chance (default 1)");
   verb.option("--seconds-a-decision", flags->seconds_a_decision, "at the table, for hours (default 20)").positive();
+  verb.option("--shard", flags->shard, "play part K of N of the blocks alone; `balance merge` puts the parts together")
+      .type("K/N");
   add_jobs(verb, flags->jobs, "threads; the report is the same for any number");
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);

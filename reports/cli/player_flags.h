@@ -48,7 +48,7 @@ struct TrainFlags {
 
 struct BalanceFlags {
   SetupFlags setup;
-  std::string game, out = "report";
+  std::string game, out = "report", shard;
   std::vector<std::string> levels, bans, rules, against, folders;
   std::uint64_t seed = 1, blocks = 0, games = 20,
                 regret = 30;  ///< blocks 0: until intervals are narrow; games: replayed by verify

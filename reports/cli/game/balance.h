@@ -15,7 +15,7 @@
 #include "analyses/balance/runner.h"
 #include "analyses/balance/standard_plan.h"
 #include "analyses/balance/store.h"
-#include "analyses/play/in_order.h"
+#include "model/in_order.h"
 #include "reports/balance/facts.h"
 #include "reports/cli/balance.h"
 #include "reports/cli/game/position.h"
@@ -80,99 +80,124 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
 }
 
 /// Solves a turn of each of the first blocks of every table, and keeps what is found in the folder. What is there
-/// already is not solved again.
+/// already is not solved again. played: how many blocks of the shard there are.
 template <turn::Solvable G>
-std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runner<G>& runner,
-                                 const std::vector<ArmEvidence>& arms) {
-  auto kept = balance::read_regrets(flags.out);
-  if (!kept) return kept.error();
-  std::vector<std::pair<std::size_t, std::uint64_t>> wanted;
+std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runner<G>& runner, const Shard& shard,
+                                 std::uint64_t played) {
+  std::vector<std::size_t> tables;
+  const auto& arms = runner.experiment().arms;
   for (std::size_t arm = 0; arm < arms.size(); ++arm)
-    for (std::uint64_t block = 0;
-         arms[arm].arm.role == "table" && block < arms[arm].blocks.size() && block < flags.regret; ++block)
-      if (std::none_of(kept->begin(), kept->end(),
-                       [&](const balance::Regret& one) { return one.arm == arms[arm].arm.name && one.block == block; }))
-        wanted.emplace_back(arm, block);
-  Progress progress("solving turns of " + flags.game, wanted.size());
+    if (arms[arm].role == "table") tables.push_back(arm);
+  const auto at = [&](std::uint64_t number) {
+    return std::pair(tables[number % tables.size()], shard.block(number / tables.size()));
+  };
+  const auto count = tables.size() * std::min(played, shard.of(flags.regret));
+  const bool leads = Ranks::all().leads();
+  auto kept = leads ? balance::read_regrets(flags.out) : std::vector<balance::Regret>();
+  if (!kept) return kept.error();
+  const auto there = [&](std::uint64_t number) {
+    const auto [arm, block] = at(number);
+    return std::any_of(kept->begin(), kept->end(), [&, arm = arm, block = block](const balance::Regret& one) {
+      return one.arm == arms[arm].name && one.block == block;
+    });
+  };
+  const auto before = kept->size();
+  Progress progress("solving turns of " + flags.game, count);
   using Solved = std::optional<balance::Regret>;
-  play::InOrder<Solved> solving(flags.jobs, interrupted);
+  InOrder<Solved> solving(flags.jobs, interrupted, regret_codec());
   auto error = solving.run(
-      0, wanted.size(),
+      0, count,
       [&](std::uint64_t number, unsigned /*worker*/) -> Result<Solved> {
-        auto found = balance::regret_of<G>(runner, wanted[number].first, wanted[number].second, flags.proof_seconds,
-                                           interrupt_flag());
-        if (interrupted()) return Error{"", std::string(play::kStopped), "the turn was not solved"};
+        const auto [arm, block] = at(number);
+        auto found = balance::regret_of<G>(runner, arm, block, flags.proof_seconds, interrupt_flag());
+        if (interrupted()) return Error{"", std::string(kStopped), "the turn was not solved"};
         return found;
       },
       [&](Solved& solved) {
         if (solved) kept->push_back(std::move(*solved));
         progress.advance();
         return true;
-      });
+      },
+      there);
   progress.finish();
-  if (error) return error;
-  return wanted.empty() ? std::nullopt : balance::write_regrets(flags.out, *kept);
+  if (error || !leads || kept->size() == before) return error;
+  return balance::write_regrets(flags.out, *kept);
+}
+
+/// Plays the blocks that the store has not, and takes them all in their order. The store is none on ranks but the
+/// first.
+template <Game G>
+std::optional<Error> play_rounds(const BalanceFlags& flags, const balance::Runner<G>& runner,
+                                 std::optional<balance::Store>& store, Rounds& rounds) {
+  auto there = store ? stored_blocks(*store) : StoredBlocks();
+  if (!there) return there.error();
+  const auto began = std::chrono::steady_clock::now();
+  const auto stop = [&] {
+    return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600);
+  };
+  Progress progress("balance " + flags.game, rounds.units());
+  std::optional<Error> broken;  // the store: it cannot be read, or not be written
+  std::uint64_t unit = 0;
+  InOrder<PlayedBlock> units(flags.jobs, stop, block_codec());
+  const auto error = units.run(
+      0, rounds.units(),
+      [&](std::uint64_t number, unsigned /*worker*/) -> Result<PlayedBlock> {
+        const auto [arm, block] = rounds.at(number);
+        const auto start = std::chrono::steady_clock::now();
+        auto records = runner.block(arm, block, [&] { return units.abandoned(); });
+        if (!records) return records.error();
+        return PlayedBlock{std::move(*records),
+                           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), false};
+      },
+      [&](PlayedBlock& made) {
+        const auto [arm, block] = rounds.at(unit++);
+        if (there->contains({arm, block})) {
+          auto kept = store->read(arm, block);
+          if (kept)
+            made.records = std::move(*kept);
+          else
+            broken = kept.error();
+        } else {
+          broken = store->add(arm, block, made.records, made.seconds);
+        }
+        if (broken) return false;
+        progress.advance();
+        return rounds.take(arm, std::move(made.records));
+      },
+      [&](std::uint64_t number) { return there->contains(rounds.at(number)); });
+  progress.finish();
+  return broken ? broken : error;
 }
 
 template <Game G>
 Exit balance(const BalanceFlags& flags) {
+  const auto shard = shard_of(flags.shard);
+  if (!shard) return fail(shard.error());
+  if (!shard->whole() && flags.blocks == 0)
+    return fail({"", "--shard", "needs --blocks: a part cannot know when the whole is enough"});
   return with_setup<G>(flags.setup, [&](const G& game) {
     const auto experiment = experiment_of<G>(game, flags);
     if (!experiment) return fail(experiment.error());
     const auto runner = balance::Runner<G>::of(*experiment);
     if (!runner) return fail(runner.error());
-    auto store = balance::Store::create_or_continue(flags.out, *experiment);
-    if (!store) return fail(store.error());
-
-    Rounds rounds(*experiment, flags);
-    auto there = stored_blocks(*store);
-    if (!there) return fail(there.error());
+    if (const auto error = agree_on({"balance", balance::experiment_id(*experiment), flags.shard, flags.blocks}))
+      return fail(*error);
+    const bool leads = Ranks::all().leads();
+    std::optional<balance::Store> store;
+    if (leads) {
+      auto opened = balance::Store::create_or_continue(flags.out, *experiment);
+      if (!opened) return fail(opened.error());
+      store = std::move(*opened);
+    }
     catch_interrupts();
-    const auto began = std::chrono::steady_clock::now();
-    const auto stop = [&] {
-      return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600);
-    };
-    Progress progress("balance " + flags.game, rounds.units());
-    struct Unit {
-      std::vector<balance::GameRecord> records;
-      double seconds = 0;
-      bool stored = false;
-    };
-    std::optional<Error> broken;  // the store: it cannot be read, or not be written
-    std::uint64_t unit = 0;
-    play::InOrder<Unit> units(flags.jobs, stop);
-    const auto error = units.run(
-        0, rounds.units(),
-        [&](std::uint64_t number, unsigned /*worker*/) -> Result<Unit> {
-          const auto [arm, block] = rounds.at(number);
-          if (there->contains({arm, block})) return Unit{{}, 0, true};
-          const auto start = std::chrono::steady_clock::now();
-          auto records = runner->block(arm, block, [&] { return units.abandoned(); });
-          if (!records) return records.error();
-          return Unit{std::move(*records),
-                      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), false};
-        },
-        [&](Unit& made) {
-          const auto [arm, block] = rounds.at(unit++);
-          if (made.stored) {
-            auto kept = store->read(arm, block);
-            if (kept)
-              made.records = std::move(*kept);
-            else
-              broken = kept.error();
-          } else {
-            broken = store->add(arm, block, made.records, made.seconds);
-          }
-          if (broken) return false;
-          progress.advance();
-          return rounds.take(arm, std::move(made.records));
-        });
-    progress.finish();
-    if (broken) return fail(*broken);
-    if (error) return fail(*error);
+    Rounds rounds(*experiment, flags, *shard);
+    if (const auto error = play_rounds<G>(flags, *runner, store, rounds)) return fail(*error);
     if constexpr (turn::Solvable<G>)
-      if (const auto unsolved = solve_turns<G>(flags, *runner, rounds.arms())) return fail(*unsolved);
-    const auto written = write_report<G>(flags, *experiment, rounds.evidence());
+      if (const auto unsolved = solve_turns<G>(flags, *runner, *shard, most_blocks(rounds.arms())))
+        return fail(*unsolved);
+    if (!leads) return Exit::holds;
+    const auto written = shard->whole() ? write_report<G>(flags, *experiment, rounds.evidence())
+                                        : tell_shard(*shard, flags, most_blocks(rounds.arms()));
     if (written != Exit::holds) return written;
     return rounds.done() ? Exit::holds : Exit::undecided;
   });

@@ -18,6 +18,7 @@
 #include "reports/cli/game/found_so_far.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/spread.h"
 #include "reports/fuzz_summary.h"
 #include "reports/progress.h"
 
@@ -39,6 +40,8 @@ Exit check(const CheckFlags& flags) {
   const auto first = G::make(setups.front());
   summary.situations = first->situations();
 
+  if (const auto differs = agree_on({"check", *given, flags.games, flags.seed, flags.most_actions}))
+    return fail(*differs);
   catch_interrupts();
   Progress progress("check " + flags.game, flags.games);
   const auto file_of = [&](const Failure& failure) {
@@ -58,6 +61,8 @@ Exit check(const CheckFlags& flags) {
          [&](const Failure& failure) { found.note(save_failure<G>(failure, file_of(failure))); }});
   }
   progress.finish();
+  if (!Ranks::all().leads()) return Exit::holds;
+  if (summary.report.lost) (void)fail(*summary.report.lost);
   if (!flags.junit.empty())
     if (const auto error = write_file(flags.junit, check_junit(summary))) return fail(*error);
   if (flags.json) {

@@ -14,6 +14,7 @@
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
+#include "reports/cli/spread.h"
 #include "reports/match_log.h"
 #include "reports/match_report.h"
 #include "reports/progress.h"
@@ -48,7 +49,10 @@ Exit match(const MatchFlags& flags) {
                          *sprt,
                          flags.jobs,
                          false};
-    auto log = MatchLog::open(flags.log, match_head(flags, game.setup()), results.seatings.size(), seats);
+    const auto head = match_head(flags, game.setup());
+    if (const auto differs = agree_on(head)) return fail(*differs);
+    const bool leads = Ranks::all().leads();
+    auto log = MatchLog::open(leads ? flags.log : "", head, results.seatings.size(), seats);
     if (!log) return fail(log.error());
     const auto began = std::chrono::steady_clock::now();
     const auto late = [&] {
@@ -87,6 +91,7 @@ Exit match(const MatchFlags& flags) {
                   });
     }
     progress.finish();
+    if (!leads) return Exit::holds;
     results.stopped = interrupted() || late();
     if (results.blocks.size() == flags.blocks || !more) results.stopped = false;
     const auto written = put("-", flags.json ? match_json(results).dump(1) + "\n" : match_text(results));

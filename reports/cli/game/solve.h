@@ -16,6 +16,7 @@
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
+#include "reports/cli/spread.h"
 #include "reports/cli/turn_flags.h"
 #include "reports/players.h"
 #include "reports/progress.h"
@@ -106,8 +107,11 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
                               flags.seconds,
                               std::string(conform::stela_version()),
                               [](int player) { return player_name(static_cast<std::size_t>(player)); }};
+  const auto wanted = identity(G::kName, game->setup(), wishes);
+  if (const auto differs = agree_on({"puzzle make", wanted, flags.count})) return fail(*differs);
+  const bool leads = Ranks::all().leads();
   PuzzleFolder folder(flags.folder);
-  auto tally = folder.open(identity(G::kName, game->setup(), wishes));
+  auto tally = leads ? folder.open(wanted) : puzzle::Tally();
   if (!tally) return fail(tally.error());
 
   catch_interrupts();
@@ -136,6 +140,7 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
         progress.advance();
       }));
   progress.finish();
+  if (!leads) return Exit::holds;
   return error ? fail(*error) : print_made(flags, *tally, names);
 }
 

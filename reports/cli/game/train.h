@@ -12,6 +12,7 @@
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
+#include "reports/cli/spread.h"
 #include "reports/progress.h"
 
 namespace stela::cli {
@@ -34,6 +35,7 @@ Exit train(const TrainFlags& flags) {
   return with_setup<G>(setup, [&](const G& game) {
     const auto start = play::weights_of(flags.from, game);
     if (!start) return fail(start.error());
+    if (const auto differs = agree_on({"train", train_command(flags), *start})) return fail(*differs);
     catch_interrupts();
     play::TrainPlan plan;
     plan.player = *spec;
@@ -52,6 +54,7 @@ Exit train(const TrainFlags& flags) {
           return !interrupted();
         }).run();
     progress.finish();
+    if (!Ranks::all().leads()) return Exit::holds;
     play::WeightsSet set{
         game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed, {}};
     if (*start != play::hand_set<G>()) set.from.assign(start->begin(), start->end());

@@ -1,0 +1,25 @@
+#include "analyses/puzzle/make.h"
+
+#include <nlohmann/json.hpp>
+
+namespace stela::puzzle {
+
+Codec<Candidate> candidate_codec() {
+  using nlohmann::json;
+  return {[](const Candidate& candidate) {
+            json out{{"verdict", static_cast<int>(candidate.verdict)}};
+            if (candidate.puzzle) out["puzzle"] = to_json(*candidate.puzzle).dump();
+            return out.dump();
+          },
+          [](const std::string& text) -> Result<Candidate> {
+            const auto read = json::parse(text);
+            Candidate candidate{static_cast<Verdict>(read.at("verdict").get<int>()), std::nullopt};
+            if (!read.contains("puzzle")) return candidate;
+            auto puzzle = parse_puzzle(read.at("puzzle").get<std::string>(), "");
+            if (!puzzle) return puzzle.error();
+            candidate.puzzle = std::move(*puzzle);
+            return candidate;
+          }};
+}
+
+}  // namespace stela::puzzle
