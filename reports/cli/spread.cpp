@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,20 @@ std::string version_of_stela() { return STELA_VERSION; }
 
 std::optional<Error> agree_on(const nlohmann::json& what) {
   return agree(Ranks::all(), version_of_stela(), what.dump());
+}
+
+std::optional<Error> unspread(const std::vector<std::string>& words) {
+  const auto has = [&](std::initializer_list<std::string_view> any) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return std::find(any.begin(), any.end(), word) != any.end(); });
+  };
+  if (words.empty() || has({"--help", "-h", "--version", "-V", "help"})) return std::nullopt;
+  const auto second = words.size() > 1 ? words[1] : std::string();
+  const bool spread = words[0] == "check" || words[0] == "match" || words[0] == "train" ||
+                      (words[0] == "puzzle" && second == "make") ||
+                      (words[0] == "balance" && !has({"report", "verify", "merge", "watch"}));
+  if (spread) return std::nullopt;
+  return Error{"", "mpirun", fmt::format("{} is not spread over ranks: run it with stela", words[0])};
 }
 
 Result<Shard> shard_of(const std::string& text) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "model/ranks.h"
 
@@ -15,6 +16,9 @@ std::string version_of_stela();
 
 /// That all ranks are of this version and run the same; the error names the rank.
 std::optional<Error> agree_on(const nlohmann::json& what);
+
+/// Whether a command's work can be spread over ranks; the error says that it cannot. What only prints help can.
+std::optional<Error> unspread(const std::vector<std::string>& words);
 
 /// A part of the blocks: of every `count` blocks the one at `index`.
 struct Shard {

@@ -6,7 +6,9 @@
 #include <array>
 #include <string>
 
+#include "reports/cli/output.h"
 #include "reports/cli/program.h"
+#include "reports/cli/spread.h"
 #include "reports/mpi/mpi_ranks.h"
 
 namespace {
@@ -44,7 +46,10 @@ int main(int argc, char** argv) {
   int code = 0;
   std::string words;
   try {
-    code = stela::cli::run(stela::cli::all_games(), "stela", argc, argv);
+    if (const auto error = stela::cli::unspread({argv + 1, argv + argc}); error && ranks.several())
+      code = static_cast<int>(stela::cli::fail(*error));
+    else
+      code = stela::cli::run(stela::cli::all_games(), "stela", argc, argv);
     if (code != 0) words = hushed.last_words();
   } catch (const stela::Dismissed&) {
     code = 0;
