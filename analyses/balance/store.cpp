@@ -50,7 +50,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::int64_t kApplication = 0x5374656c;  // "Stel"
-constexpr std::int64_t kStoreVersion = 1;
+constexpr std::int64_t kStoreVersion = 2;
 
 std::string file_in(const std::string& folder) { return folder + "/games.sqlite"; }
 

@@ -185,11 +185,11 @@ TEST(Stores, RefuseWhatIsNoneOrOfAnotherVersion) {
 
   const test::TempFolder old;
   { ASSERT_TRUE(Store::create_or_continue(old.path(), experiment_of())); }
-  meddle(old.path(), "PRAGMA user_version = 2");
+  meddle(old.path(), "PRAGMA user_version = 3");
   for (const auto& refused :
        {Store::open(old.path()).error(), Store::create_or_continue(old.path(), experiment_of()).error()})
-    EXPECT_EQ(refused.what, "this program reads version 1, the store has 2");
-  meddle(old.path(), "PRAGMA user_version = 1; UPDATE experiment SET plan = replace(plan, 'greedy', 'swarm')");
+    EXPECT_EQ(refused.what, "this program reads version 2, the store has 3");
+  meddle(old.path(), "PRAGMA user_version = 2; UPDATE experiment SET plan = replace(plan, 'greedy', 'swarm')");
   EXPECT_EQ(Store::open(old.path()).error().where, "experiment");
 }
 
