@@ -130,6 +130,10 @@ TEST(BabelChance, OneDeckTellsNothingOfAnother) {
     const auto s = game.initial(seed);
     return Pair{s.deck.top(), reshuffled(game, s.chance).deck.top()};
   });
+  expect_pairs(independent(temples(), discards()), kBabelGames, [&](std::uint64_t seed) {
+    const auto s = game.initial(seed);
+    return Pair{s.temple_deck.top() - 1U, reshuffled(game, s.chance).deck.top()};
+  });
   expect_pairs(independent(discards(), discards()), kBabelGames, [&](std::uint64_t seed) {
     const auto first = reshuffled(game, game.initial(seed).chance);
     return Pair{first.deck.top(), reshuffled(game, first.chance).deck.top()};
