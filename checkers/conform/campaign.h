@@ -217,11 +217,10 @@ class Conformance {
   }
 
   /// How much the rule counts for that other evidence points at. The step check is a formulation of the rules of
-  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it. An
-  /// engine that says by which rule it refuses knows it best.
+  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it.
   static double weight(const Fault& fault) {
     constexpr double kForbadeBefore = 0.2, kStepCheck = 0.5, kOutOfPlace = 1;
-    if (of_list(fault) && !fault.step_checked) return kForbadeBefore;
+    if (of_list(fault)) return kForbadeBefore;
     return fault.step_checked && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kStepCheck;
   }
 

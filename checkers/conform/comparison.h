@@ -71,7 +71,8 @@ class Comparison {
     return look;
   }
 
-  /// A legal action that the engine refused with this reply; by which rule, if it says so.
+  /// A legal action that the engine refused with this reply. An engine that says by which rule it refuses knows it
+  /// best: nothing is inferred then.
   [[nodiscard]] Fault refusal(const State& before, const Action& a, const Reply& reply) const {
     const auto applied = reply.error ? Result<Applied>(Applied{false, *reply.error}) : read_applied(reply.result);
     const auto reason = applied ? applied->reason : "";
@@ -79,8 +80,7 @@ class Comparison {
         .kind = FaultKind::refuses_legal, .action = game_.to_text(a), .played = true, .reference = "it is legal"};
     fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
     fault.about = kept(before, a);
-    fault.hint = rule_named(reason, G::rules());
-    fault.step_checked = !fault.hint.empty();
+    fault.rule = rule_named(reason, G::rules());
     return fault;
   }
 

@@ -30,7 +30,7 @@ struct Fault {
   std::vector<FieldDifference> fields{};
   RuleSet about{};                      ///< of a rule to be inferred: those that concern the action
   std::string hint{};                   ///< and the id that one formulation of the rules points at; may be empty
-  bool step_checked = false;            ///< whether that is what the step check says, or the engine itself
+  bool step_checked = false;            ///< whether that is what the step check says
   std::string second{};                 ///< the id that another formulation points at; may be empty
   std::vector<std::string> suspects{};  ///< of a rule that was inferred: others that are about as likely
   std::vector<std::string> said{};      ///< of trouble: the last lines that the engine printed on standard error

@@ -39,13 +39,15 @@ void add_conform_verb(Verb app, const GameList& games) {
       .type("FILE");
   verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
-  verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault (default 20)").positive();
+  verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault; 0: not at all (default 20)")
+      .non_negative();
   verb.option("--perft", flags->perft,
               "a table of counts, as tests/perft/mexica.txt, its positions beside it (default: Stela's own, its "
               "short rows)")
       .type("FILE");
   verb.option("--trace", flags->trace, "play this trace against the engine instead").type("FILE");
-  verb.option("--traces", flags->traces, "folder for traces and pictures of faults (default: here)").type("DIR");
+  verb.option("--traces", flags->traces, "folder for traces and pictures of faults, made where missing (default: here)")
+      .type("DIR");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
   verb.option("--sarif", flags->sarif, "write a SARIF report").type("FILE");
   verb.flag("--github", flags->github, "print annotations for GitHub Actions too");

@@ -85,7 +85,6 @@ Exit conform_games(const ConformFlags& flags) {
   if (!given) return fail(given.error());
   const auto setups = open_setups<G>(*given);
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
-  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   ConformSummary summary;
   summary.game = G::kName;
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
@@ -100,6 +99,9 @@ Exit conform_games(const ConformFlags& flags) {
   if (!rows) return fail(rows.error());
   if (!flags.errors.empty())
     if (const auto error = write_file(flags.errors, "")) return fail(*error);
+  std::error_code failed;
+  std::filesystem::create_directories(flags.traces, failed);
+  if (failed) return fail({flags.traces, "--traces", failed.message()});
 
   catch_interrupts();
   const auto deadline = std::chrono::steady_clock::now() + milliseconds(flags.time_limit);

@@ -7,7 +7,7 @@ With an argument it has a fault, for the tests and the README: travel-where-it-i
 import copy
 import sys
 
-from adapter import Illegal, play
+from adapter import Illegal, Unusable, play
 
 NATIONS = ["medes", "sumerians", "hittites", "persians", "assyrians"]
 SOURCES = ["mine", "theirs", "foundation"]
@@ -22,7 +22,7 @@ class Babel:
 
     def new(self, setup, position):
         if "board" in setup:
-            raise ValueError("only the standard board")
+            raise Unusable("only the standard board")
         self.s = copy.deepcopy(position)
         return {}
 
