@@ -64,7 +64,8 @@ std::string game_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
   std::string out = fmt::format("  found in game {} after {} actions, ", one.number, one.found.actions.size());
   if (one.replayed == conform::Replayed::shown)
-    out += fmt::format("shrunk to {} in {} replays:\n", one.shrunk.actions.size(), one.replays);
+    out += fmt::format("shrunk to {} in {} {}:\n", one.shrunk.actions.size(), one.replays,
+                       one.replays == 1 ? "replay" : "replays");
   else
     out += one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n";
   auto aside = one.shrunk.asides.begin();

@@ -40,10 +40,9 @@ void expect_sound(const std::string& game, const std::string& command, const std
 }
 
 TEST(Adapters, CarryAnEngineWithoutFault) {
-  const std::string all = "legal, state, load, undo, perft";
   for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
-    expect_sound(game, in_cpp(game), all);
-    expect_sound(game, in_javascript(game), all);
+    expect_sound(game, in_cpp(game), "legal, load, perft, state, undo");
+    expect_sound(game, in_javascript(game), "legal, state, load, undo, perft");
   }
   expect_sound("babel", engine("babel.py"), "legal, state, load");
 }

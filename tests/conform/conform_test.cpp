@@ -229,9 +229,11 @@ TEST(ConformVerb, RefusesBadInput) {
   expect("chess --engine true", "there is no game 'chess'");
   expect("babel --engine true --waive MEX-K4", "there is no rule 'MEX-K4'");
   expect("babel --engine true --players 9", "players");
-  expect("babel --engine true --traces nowhere", "no such folder");
+  scratch.write("file", "");
+  expect("babel --engine true --traces file/folder", "file/folder: --traces: ");
   expect("babel --engine true --perft nowhere.txt", "nowhere.txt");
   expect("babel --engine true --trace nowhere.json", "nowhere.json");
+  expect("babel --engine true --shrink-time -1", "--shrink-time");
   const auto ran = scratch.stela("conform babel --engine true");
   EXPECT_EQ(ran.code, 1) << "an engine that ends at once does not conform";
   EXPECT_THAT(ran.out, ::testing::HasSubstr("FAIL  handshake"));

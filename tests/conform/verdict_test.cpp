@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <thread>
 
 #include "tests/cli/run.h"
@@ -85,6 +86,33 @@ TEST_F(Verdicts, WhatCannotBeWrittenIsSaidBeside) {
   const auto sound = conform(serve("babel"), "--junit j.xml");
   EXPECT_GE(sound.code, 64) << "a report that was asked for is not there";
   EXPECT_THAT(sound.out, HasSubstr("faults: none"));
+}
+
+TEST_F(Verdicts, AnEnginesOwnReasonOutweighsInference) {
+  const auto told = report(odd("blames"), "--shrink-time 1");
+  std::map<std::string, json> faults;
+  for (const auto& fault : told["faults"])
+    faults[fault["kind"].get<std::string>() + " " + fault["rule"].get<std::string>()] = fault;
+  EXPECT_EQ(faults.size(), told["faults"].size());
+  EXPECT_THAT(faults, ::testing::UnorderedElementsAre(::testing::Key("refuses-legal BAB-A8"),
+                                                      ::testing::Key("refuses-legal BAB-E3")));
+  EXPECT_EQ(faults["refuses-legal BAB-A8"]["action"], "travel medes");
+  EXPECT_EQ(faults["refuses-legal BAB-E3"]["action"], "travel persians");
+  for (const auto& [title, fault] : faults) EXPECT_TRUE(fault["suspects"].empty()) << title << fault["suspects"].dump();
+}
+
+TEST_F(Verdicts, FoldersForTracesAreMade) {
+  const auto ran = conform(mutant("babel higher-card-on-top"), "--traces new/folder --shrink-time 1");
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_EQ(ran.err.find("cannot be written"), std::string::npos) << ran.err;
+  EXPECT_THAT(scratch_.listing("new/folder"), HasSubstr("babel-state-differs-BAB-T5.trace.json"));
+}
+
+TEST_F(Verdicts, NoTimeForShrinkingIsNoShrinking) {
+  const auto ran = conform(mutant("babel higher-card-on-top"), "--shrink-time 0");
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("in 1 replay:")) << "it is replayed once, for its confirmation";
+  EXPECT_THAT(ran.out, Not(HasSubstr("UNCONFIRMED")));
 }
 
 TEST_F(Verdicts, WhatAnEnginePrintsIsShortAndPrintable) {

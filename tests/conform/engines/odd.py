@@ -7,6 +7,7 @@ wrong-once         its position is wrong once, and never again while NOTE is the
 slow-later         counts its processes in NOTE; the third and all later ones do not answer, which NOTE.slow tells
 shouts             has a name of a megabyte with control characters, prints three on standard error, and ends soon
 plods              takes its time, and puts the lower temple card on top
+blames             refuses to travel to two nations, each by a rule of its own that nothing else points at
 stays              writes its number to NOTE, and ignores whatever asks it to end
 """
 
@@ -17,6 +18,8 @@ import time
 
 from adapter import Illegal, play
 from babel import Babel
+
+BLAMED = {"travel medes": "BAB-A8 forbids it", "travel persians": "no (BAB-E3)"}
 
 
 class Odd(Babel):
@@ -36,6 +39,8 @@ class Odd(Babel):
         return super().new(setup, position)
 
     def apply(self, action, chance):
+        if self.oddity == "blames" and action in BLAMED:
+            raise Illegal(BLAMED[action])
         try:
             super().apply(action, chance)
         except Illegal:

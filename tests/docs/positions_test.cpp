@@ -1,0 +1,238 @@
+// The field lists of docs/positions-GAME.md and docs/protocol.md, and the reasons there, against play: every field of a
+// position is in its page with every form that it takes, nothing else is, and the same of rules that forbid.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "checkers/check.h"
+#include "checkers/conform/server.h"
+#include "model/games.h"
+#include "tests/docs/page.h"
+
+namespace stela::docs {
+namespace {
+
+using nlohmann::json;
+using ::testing::IsEmpty;
+using Forms = std::set<std::string>;
+using Words = std::set<std::string>;
+
+/// What JSON a value is: "number", "[string]".
+std::string form_of(const json& value) {
+  if (!value.is_array()) return value.is_number() ? "number" : value.type_name();
+  Forms elements;
+  for (const auto& element : value) elements.insert(form_of(element));
+  return fmt::format("[{}]", fmt::join(elements, ", "));
+}
+
+/// Spans of `code` in a text.
+std::vector<std::string> code_in(const std::string& text) {
+  static const std::regex code("`([^`]*)`");
+  std::vector<std::string> all;
+  for (std::sregex_iterator it(text.begin(), text.end(), code), end; it != end; ++it) all.push_back((*it)[1]);
+  return all;
+}
+
+/// A row of a table whose head is `| field | example |`: the field, and the forms of its examples.
+using Fields = std::map<std::string, Forms>;
+Fields fields_of(const Page& page) {
+  Fields fields;
+  bool in_table = false;
+  for (const auto& line : page.lines) {
+    in_table = line.starts_with("| field | example") || (in_table && line.starts_with("|"));
+    if (!in_table || !line.starts_with("| `")) continue;
+    const auto second = line.find(" | ") + 3, third = line.find(" | ", second);
+    auto& forms = fields[code_in(line.substr(0, second)).at(0)];
+    for (const auto& example : code_in(line.substr(second, third - second)))
+      forms.insert(form_of(json::parse(example)));
+  }
+  return fields;
+}
+
+/// Whether a field of a page is the one there: words in capitals stand for any key.
+bool stands_for(const std::string& field, const std::string& at) {
+  static const std::regex capitals(R"((^|\.)[A-Z]+(?=$|\.|\[))"), special(R"([\[\].])");
+  const auto pattern = std::regex_replace(std::regex_replace(field, capitals, "$1#"), special, "\\$&");
+  return std::regex_match(at, std::regex(std::regex_replace(pattern, std::regex("#"), ".+")));
+}
+
+/// What positions of play hold: the forms of each field, and the words among their texts.
+class Seen {
+ public:
+  void add(const json& value, const std::string& at = "") {
+    const bool of_objects = value.is_array() && !value.empty() && value[0].is_object();
+    if (value.is_object())
+      for (const auto& [key, inner] : value.items()) add(inner, at.empty() ? key : fmt::format("{}.{}", at, key));
+    else if (of_objects)
+      for (const auto& inner : value) add(inner, at + "[]");
+    else
+      add_leaf(value, at);
+  }
+  [[nodiscard]] const Words& words() const { return words_; }
+
+  /// How the page's fields differ from these, one line each. An array that is empty now and then has the form that it
+  /// has otherwise.
+  [[nodiscard]] std::vector<std::string> differences(const Fields& fields) const {
+    std::vector<std::string> out;
+    std::map<std::string, Forms> found;
+    for (const auto& [at, forms] : forms_) {
+      const auto it = std::find_if(fields.begin(), fields.end(),
+                                   [&, &at = at](const auto& field) { return stands_for(field.first, at); });
+      if (it == fields.end())
+        out.push_back(at + " is not in the page");
+      else
+        found[it->first].insert(forms.begin(), forms.end());
+    }
+    for (const auto& [field, examples] : fields) {
+      auto& forms = found[field];
+      if (forms.empty()) out.push_back(field + " is in no position");
+      if (forms.size() > 1) forms.erase("[]");
+      if (!forms.empty() && forms != examples)
+        out.push_back(fmt::format("{} is {}, and the page shows {}", field, fmt::join(forms, " or "),
+                                  fmt::join(examples, " or ")));
+    }
+    return out;
+  }
+
+ private:
+  void add_leaf(const json& value, const std::string& at) {
+    forms_[at].insert(form_of(value));
+    static const std::regex word("[a-z_]+");
+    for (const auto& text : value.is_array() ? value : json::array({value}))
+      if (text.is_string() && std::regex_match(text.get<std::string>(), word)) words_.insert(text.get<std::string>());
+  }
+
+  std::map<std::string, Forms> forms_;
+  Words words_;
+};
+
+/// What a game shows in play.
+struct Shown {
+  Seen positions, observations;
+  Words reasons;                           ///< ids of rules that forbid
+  std::vector<std::vector<int>> rankings;  ///< at the ends
+};
+
+template <Game G>
+void look_at_reasons(const G& game, const typename G::State& state, Shown& shown) {
+  game.all_actions([&](const typename G::Action& a) {
+    const auto rule = static_cast<std::size_t>(game.why_not(state, a, nullptr));
+    if (rule != 0) shown.reasons.emplace(G::rules()[rule]);
+  });
+}
+
+template <Game G>
+void look_at_observation(conform::Server<G>& server, const G& game, const typename G::State& state, Shown& shown) {
+  const json position{{"setup", game.setup()}, {"position", game.to_json(state)}};
+  (void)server.answer(conform::request_line(1, "new", position));
+  const auto answer = json::parse(server.answer(conform::request_line(2, "observe", json::object())));
+  shown.observations.add(answer.at("result"));
+}
+
+template <Game G>
+Shown play(std::size_t games) {
+  constexpr std::size_t kOpening = 12, kNowAndThen = 97;  // positions whose every action is asked for
+  constexpr std::size_t kMostActions = 5000;
+  Shown shown;
+  Rng rng(20);
+  const auto setups = open_setups<G>(json::object());
+  conform::Server<G> server([](const json& setup) { return G::make(setup); }, json::object());
+  for (std::size_t i = 0; i < games; ++i) {
+    const auto game = G::make(setups[mix64(i) % setups.size()]);
+    auto state = game->initial(i, nullptr);
+    look_at_observation(server, *game, state, shown);
+    for (std::size_t at = 0; at < kMostActions; ++at) {
+      shown.positions.add(game->to_json(state));
+      if (at < kOpening || at % kNowAndThen == 0) look_at_reasons(*game, state, shown);
+      if (game->outcome(state)) break;
+      game->apply(state, game->pick(state, rng), nullptr);
+    }
+    look_at_reasons(*game, state, shown);
+    look_at_observation(server, *game, state, shown);
+    if (const auto outcome = game->outcome(state)) shown.rankings.push_back(outcome->ranks);
+  }
+  return shown;
+}
+
+/// Ids of the game's rules in the row of the protocol page that begins with the game's name.
+Words reasons_of(const Page& protocol, const std::string& prefix) {
+  Words ids;
+  bool in_table = false;
+  for (const auto& line : protocol.lines) {
+    in_table = line.starts_with("| game | reasons") || (in_table && line.starts_with("|"));
+    if (!in_table) continue;
+    for (const auto& id : code_in(line))
+      if (id.starts_with(prefix)) ids.insert(id);
+  }
+  return ids;
+}
+
+template <class G>
+class Positions : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    constexpr std::size_t kGames = 120;
+    shown_ = std::make_unique<Shown>(play<G>(kGames));
+  }
+  static void TearDownTestSuite() { shown_.reset(); }
+  static Page page() { return read_page(root() / "docs" / fmt::format("positions-{}.md", G::kName)); }
+  static Page protocol() { return read_page(root() / "docs" / "protocol.md"); }
+
+  static std::unique_ptr<Shown> shown_;
+};
+template <class G>
+std::unique_ptr<Shown> Positions<G>::shown_;
+
+using Games = ::testing::Types<mexica::Mexica, tikal::Tikal, babel::Babel, maharaja::Maharaja>;
+TYPED_TEST_SUITE(Positions, Games);
+
+TYPED_TEST(Positions, EveryFieldIsInThePageAndNothingElse) {
+  EXPECT_THAT(this->shown_->positions.differences(fields_of(this->page())), IsEmpty());
+}
+
+TYPED_TEST(Positions, EveryWordIsInThePage) {
+  Words told;
+  for (const auto& line : this->page().lines)
+    for (const auto& code : code_in(line)) told.insert(std::regex_replace(code, std::regex("\""), ""));
+  Words missing;
+  std::set_difference(this->shown_->positions.words().begin(), this->shown_->positions.words().end(), told.begin(),
+                      told.end(), std::inserter(missing, missing.end()));
+  EXPECT_THAT(missing, IsEmpty());
+}
+
+TYPED_TEST(Positions, ObservationsAreAsTheProtocolSays) {
+  EXPECT_THAT(this->shown_->observations.differences(fields_of(this->protocol())), IsEmpty());
+}
+
+TYPED_TEST(Positions, PlayersWhoTieShareARank) {
+  EXPECT_FALSE(this->shown_->rankings.empty());
+  for (const auto& ranks : this->shown_->rankings)
+    for (const int rank : ranks)
+      EXPECT_EQ(rank, 1 + std::count_if(ranks.begin(), ranks.end(), [&](int other) { return other < rank; }));
+}
+
+TYPED_TEST(Positions, ReasonsAreTheRulesThatForbid) {
+  const auto prefix = std::string(conform::rule_family(TypeParam::rules()[1])).substr(0, 4);
+  EXPECT_EQ(reasons_of(this->protocol(), prefix), this->shown_->reasons);
+}
+
+// The checker itself: what it must find.
+TEST(FieldLists, DifferencesAreFound) {
+  const auto page = parse_page(root() / "docs" / "scratch.md",
+                               "| field | example | holds |\n| --- | --- | --- |\n| `a` | `1`, `null` | x |\n"
+                               "| `b.HEX` | `\"x\"` | y |\n| `c[].d` | `[1]` | z |\n| `gone` | `true` | - |\n");
+  Seen seen;
+  seen.add(json::parse(R"({"a": 1, "b": {"h7": "x"}, "c": [{"d": []}, {"d": [2]}], "more": {"e": 1}})"));
+  EXPECT_THAT(seen.differences(fields_of(page)),
+              ::testing::ElementsAre("more.e is not in the page", "a is number, and the page shows null or number",
+                                     "gone is in no position"));
+}
+
+}  // namespace
+}  // namespace stela::docs
