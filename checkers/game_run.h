@@ -8,6 +8,7 @@
 
 #include "checkers/checks.h"
 #include "checkers/flight.h"
+#include "checkers/judged.h"
 #include "model/swarm.h"
 
 namespace stela {
@@ -90,8 +91,6 @@ class GameRun {
   [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
 
  private:
-  using Rule = typename G::Rule;
-
   Found look(const State& state) {
     const auto at = actions_.size();
     game_.legal(state, legal_);
@@ -146,17 +145,7 @@ class GameRun {
 
   Found judge(const State& state, const Action& a) {
     ++totals_->judged;
-    RuleSet consulted;
-    Rule verdict{};
-    if (auto f =
-            first_finding(ActionAt<G>{checks_, state, legal_, a, &consulted, &verdict}, made_in(When::every_state)))
-      return f;
-    auto& rules = totals_->rules;
-    if (verdict != Rule{})
-      ++rules.forbade[static_cast<std::size_t>(verdict)];
-    else
-      for (std::size_t r = 1; r < G::rules().size(); ++r) rules.permitted[r] += consulted[r];
-    return std::nullopt;
+    return judged(checks_, state, legal_, a, totals_->rules);
   }
 
   const G& game_;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "model/babel/board.h"
 #include "model/babel/pile.h"
@@ -41,13 +42,15 @@ struct State {
   // The turn
   Phase phase = Phase::act;
   std::uint8_t to_move = 0;
-  std::uint8_t turn_owner = 0;   ///< differs from to_move while the other player gives up cards
-  std::uint8_t migrated = 0;     ///< 1: this turn's migration is used (BAB-A10)
-  std::uint8_t final_phase = 0;  ///< 1: BAB-E2
-  std::uint8_t owed = 0;         ///< cards that the player to move must still give up
-  std::uint32_t turns = 0;       ///< that have ended
+  std::uint8_t turn_owner = 0;           ///< differs from to_move while the other player gives up cards
+  std::uint8_t migrated = 0;             ///< 1: this turn's migration is used (BAB-A10)
+  std::uint8_t final_phase = 0;          ///< 1: BAB-E2
+  std::uint8_t owed = 0;                 ///< cards that the player to move must still give up
+  std::array<std::uint8_t, 6> unused{};  ///< 0, in place of padding
+  std::uint32_t turns = 0;               ///< that have ended
 
   friend bool operator==(const State&, const State&) = default;
 };
+static_assert(std::has_unique_object_representations_v<State>, "explorations tell states apart by their bytes");
 
 }  // namespace stela::babel

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "model/domain.h"
 #include "model/grid.h"
@@ -65,5 +66,6 @@ struct StateOf {
   }
 };
 using State = StateOf<Integers>;
+static_assert(std::has_unique_object_representations_v<State>, "explorations tell states apart by their bytes");
 
 }  // namespace stela::mexica

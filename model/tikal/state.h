@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "model/domain.h"
 #include "model/hex.h"
@@ -46,6 +47,7 @@ struct StateOf {
   std::array<std::uint8_t, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
   std::array<std::array<Number<std::uint8_t>, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
   std::array<Hex, kMaxPlayers> leader{};  ///< a hex, kInSupply, kOnGuard or kOutOfGame
+  std::array<std::uint8_t, 2> unused{};   ///< 0, in place of padding
   std::array<Hexes, kMaxPlayers> camps{};
   std::array<Hexes, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
   Hexes guard_leader{};                     ///< of those, the ones whose guard is the leader
@@ -67,9 +69,10 @@ struct StateOf {
   Phase phase = Phase::place;
   std::uint8_t to_move = 0;
   Number<std::uint8_t> ap{};
-  std::uint8_t hand = kNoTile;                ///< the tile to be placed; a volcano waits here during its scoring round
-  std::uint8_t turn_owner = 0;                ///< whose normal turn it is, also while others score in between
-  Number<std::uint8_t> exchanges{};           ///< this turn (TIK-A7)
+  std::uint8_t hand = kNoTile;       ///< the tile to be placed; a volcano waits here during its scoring round
+  std::uint8_t turn_owner = 0;       ///< whose normal turn it is, also while others score in between
+  Number<std::uint8_t> exchanges{};  ///< this turn (TIK-A7)
+  std::array<std::uint8_t, 2> unused_in_turn{};
   Hexes uncovered_once{}, uncovered_twice{};  ///< temples uncovered this turn (TIK-A4)
   Hexes dug_once{}, dug_twice{};              ///< hexes dug this turn (TIK-A6)
 
@@ -93,5 +96,6 @@ struct StateOf {
   friend bool operator==(const StateOf&, const StateOf&) = default;
 };
 using State = StateOf<Integers>;
+static_assert(std::has_unique_object_representations_v<State>, "explorations tell states apart by their bytes");
 
 }  // namespace stela::tikal

@@ -1,0 +1,37 @@
+// What the whole graph of an exploration tells: from which states play can go on for ever, and what a game is worth to
+// two perfect players. Computed by sweeps over the graph on disk, from its last state to its first, until nothing
+// changes; a graph all of whose edges lead to deeper states needs one.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "checkers/explore/store.h"
+
+namespace stela::explore {
+
+/// A value of the game for player 0, as players compare them: points first, and where they are equal the tie-break.
+struct Value {
+  int margin = 0;  ///< points of player 0 less those of player 1
+  int tie = 0;     ///< with equal points: 1 if player 0 has the better rank, -1 if player 1 has
+
+  friend auto operator<=>(const Value&, const Value&) = default;
+};
+/// As a Node has it: in one number, in the same order.
+std::int16_t packed(const Value& value);
+inline constexpr int kMostMargin = 10000;
+
+struct Sweeps {
+  std::uint64_t endless = 0;  ///< states from which play can go on for ever
+  bool valued = false;        ///< the two below hold
+  /// What player 0 can be sure of. Where play can go on for ever the two may differ: `least` counts endless play as
+  /// worse than any end for player 0, `most` as better. None: that player cannot be sure of any end.
+  std::optional<Value> least, most;
+  bool stopped = false;
+};
+
+/// players: of the game; values are for two. loops: whether an edge leads to a state of the same depth or before.
+Result<Sweeps> sweep(Store& store, int players, bool loops, const std::atomic<bool>* stop);
+
+}  // namespace stela::explore
