@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <string_view>
 #include <utility>
 
 #include "checkers/explore/expansion.h"
@@ -22,10 +24,14 @@ struct ExploreOptions {
   std::size_t depth = 0;     ///< states of this depth are not expanded; 0 = all are
   std::uint64_t memory = 0;  ///< bytes that the table may take; 0 = any
   const std::atomic<bool>* stop = nullptr;
+  std::function<bool(const Ledger&)> enough{};  ///< whether what was looked for has been met
 };
 
-/// Why an exploration ended.
-enum class Ending : std::uint8_t { closed, violated, stopped, depth, memory };
+/// Why an exploration ended: all states were expanded; a check found something; it was asked to stop; the depth or the
+/// memory given did not suffice; what was looked for was met.
+enum class Ending : std::uint8_t { closed, violated, stopped, depth, memory, met };
+inline constexpr std::array<std::string_view, 6> kEndingNames{"closed", "violated", "stopped",
+                                                              "depth",  "memory",   "met"};
 
 /// Called now and then: states found.
 using OnStates = std::function<void(const Ledger&)>;
@@ -69,9 +75,15 @@ class Explorer {
 
  private:
   static constexpr std::size_t kBlocks = 64, kStatesOfBlock = 32;
+  static constexpr std::size_t kAhead = 12;  ///< look-ups of the table that are under way together
   static constexpr std::chrono::seconds kSaveEvery{2};
   /// The number of a state that is new in a batch, until it has its own: its place among those of its shard.
   static constexpr StateNumber kProvisional = kMostStates;
+
+  struct Fresh {
+    Fingerprint key;
+    StateNumber number = kNoState;
+  };
 
   std::optional<Error> begin() {
     if (store_.saved()) {
@@ -106,6 +118,7 @@ class Explorer {
 
   std::optional<Ending> ending_now() const {
     if (ledger_.finding) return Ending::violated;
+    if (options_.enough && options_.enough(ledger_)) return Ending::met;
     if (ledger_.closed()) return Ending::closed;
     if (options_.depth > 0 && ledger_.depth() >= options_.depth) return Ending::depth;
     if (ledger_.states() + kMostInBatch > kMostStates) return Ending::memory;
@@ -128,10 +141,7 @@ class Explorer {
     number(used);
     each([&](auto& block) { settle(block); });
     each([&](auto& block) { expansion_.keep_fresh(block); });
-    in_parallel(options_.jobs, StateTable::kShards, [&](std::size_t shard) {
-      for (std::size_t k = 0; k < fresh_[shard].size(); ++k)
-        table_.renumber(fresh_[shard][k].key, fresh_[shard][k].number);
-    });
+    in_parallel(options_.jobs, StateTable::kShards, [&](std::size_t shard) { renumber(fresh_[shard]); });
     for (std::size_t i = 0; i < used; ++i) enter(blocks_[i], depth);
     if (ledger_.levels[depth].expanded == ledger_.levels[depth].states) finish(depth);
     return store_.error();
@@ -159,7 +169,6 @@ class Explorer {
 
   /// One shard of the table takes its successors, in the order of blocks.
   void take(std::size_t shard, std::size_t used) {
-    constexpr std::size_t kAhead = 8;
     auto& fresh = fresh_[shard];
     fresh.clear();
     for (std::size_t i = 0; i < used; ++i) {
@@ -173,6 +182,13 @@ class Explorer {
         successor.fresh = entry.added;
         if (entry.added) fresh.push_back({successor.key, kNoState});
       }
+    }
+  }
+
+  void renumber(const std::vector<Fresh>& fresh) {
+    for (std::size_t k = 0; k < fresh.size(); ++k) {
+      if (k + kAhead < fresh.size()) table_.expect(fresh[k + kAhead].key);
+      table_.renumber(fresh[k].key, fresh[k].number);
     }
   }
 
@@ -254,10 +270,6 @@ class Explorer {
     file.append(std::span<const T>(values));
   }
 
-  struct Fresh {
-    Fingerprint key;
-    StateNumber number = kNoState;
-  };
   static constexpr auto kNothing = static_cast<std::size_t>(-1);
   /// No batch finds more new states than this.
   static constexpr std::uint64_t kMostInBatch = std::uint64_t{kBlocks} * kStatesOfBlock << 14U;

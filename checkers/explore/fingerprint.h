@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -20,20 +21,25 @@ struct Fingerprint {
   friend auto operator<=>(const Fingerprint&, const Fingerprint&) = default;
 };
 
-/// Of bytes: two sums of 128-bit products, mixed apart from each other.
+/// The two halves of a 128-bit product, mixed into one.
+inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{a} * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
+}
+
+/// Of bytes: two sums of products with salts of their place's, which wait for nothing before them.
 inline Fingerprint fingerprint_of(const void* data, std::size_t bytes) {
   const auto* at = static_cast<const unsigned char*>(data);
-  const auto fold = [](std::uint64_t a, std::uint64_t b) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = Wide{a} * b;
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-  };
-  Fingerprint print{0x9e3779b97f4a7c15ULL ^ bytes, 0xd1342543de82ef95ULL ^ bytes};
+  std::uint64_t one = 0x2d358dccaa6c78a5ULL, other = 0x8bb84b93962eacc9ULL;
+  Fingerprint print{bytes, ~bytes};
   for (std::size_t i = 0; i < bytes; i += 16) {
-    std::uint64_t word[2]{};  // NOLINT(modernize-avoid-c-arrays): filled byte by byte
-    std::memcpy(word, at + i, std::min<std::size_t>(16, bytes - i));
-    print.low = fold(word[0] ^ print.low, word[1] ^ 0xa0761d6478bd642fULL);
-    print.high = fold(word[1] ^ print.high, word[0] ^ 0xe7037ed1a0b428dbULL);
+    std::array<std::uint64_t, 2> word{};
+    std::memcpy(word.data(), at + i, std::min<std::size_t>(16, bytes - i));
+    one += 0x9e3779b97f4a7c15ULL;
+    other += 0xd1342543de82ef95ULL;
+    print.low += fold(word[0] ^ one, word[1] ^ other);
+    print.high += fold(word[0] + other, word[1] - one);
   }
   print = {fold(print.low ^ 0x8ebc6af09c88c6e3ULL, print.high ^ 0x589965cc75374cc3ULL),
            fold(print.high ^ 0x1d8e4e27c47d124fULL, print.low ^ 0xeb44accab455d165ULL)};

@@ -38,7 +38,7 @@ class Packing {
     for (std::size_t i = 0; i < kHead; ++i)
       for (auto rest = packed[i]; rest != 0; rest &= rest - 1)
         words[i * 64 + static_cast<std::size_t>(std::countr_zero(rest))] = packed[next++];
-    std::memcpy(&s, words.data(), sizeof s);
+    std::memcpy(static_cast<void*>(&s), words.data(), sizeof s);
   }
 
  private:

@@ -5,49 +5,40 @@
 
 namespace stela::explore {
 
-std::size_t StateTable::find(const Shard& shard, const Fingerprint& key) {
-  auto place = place_of(key, shard.keys.size());
-  while (shard.keys[place] != Fingerprint{} && shard.keys[place] != key)
-    if (++place == shard.keys.size()) place = 0;
-  return place;
+StateTable::Place& StateTable::find(Shard& shard, const Fingerprint& key) {
+  auto place = place_of(key, shard.places.size());
+  while (shard.places[place].key() != key && !shard.places[place].empty())
+    if (++place == shard.places.size()) place = 0;
+  return shard.places[place];
 }
 
 /// By half: a table that doubles would be half empty at its largest.
 void StateTable::grow(Shard& shard) {
-  Shard wider;
-  const auto places = std::max<std::size_t>(16, shard.keys.size() + shard.keys.size() / 2);
-  wider.keys.resize(places);
-  wider.numbers.resize(places);
-  wider.used = shard.used;
-  for (std::size_t i = 0; i < shard.keys.size(); ++i) {
-    if (shard.keys[i] == Fingerprint{}) continue;
-    const auto place = find(wider, shard.keys[i]);
-    wider.keys[place] = shard.keys[i];
-    wider.numbers[place] = shard.numbers[i];
-  }
+  constexpr std::size_t kLeast = 16;
+  Shard wider{std::vector<Place>(std::max(kLeast, shard.places.size() + shard.places.size() / 2)), shard.used};
+  for (const auto& place : shard.places)
+    if (!place.empty()) find(wider, place.key()) = place;
   shard = std::move(wider);
 }
 
 StateTable::Entry StateTable::find_or_add(const Fingerprint& key, std::uint32_t number) {
   auto& shard = shards_[shard_of(key)];
-  if ((shard.used + 1) * 8 > shard.keys.size() * 7) grow(shard);
-  const auto place = find(shard, key);
-  if (shard.keys[place] == key) return {shard.numbers[place], false};
-  shard.keys[place] = key;
-  shard.numbers[place] = number;
+  if ((shard.used + 1) * 8 > shard.places.size() * 7) grow(shard);
+  auto& place = find(shard, key);
+  if (!place.empty()) return {place.number, false};
+  place = {std::bit_cast<std::array<std::uint32_t, 4>>(key), number};
   ++shard.used;
   return {number, true};
 }
 
 void StateTable::renumber(const Fingerprint& key, std::uint32_t number) {
-  auto& shard = shards_[shard_of(key)];
-  shard.numbers[find(shard, key)] = number;
+  find(shards_[shard_of(key)], key).number = number;
 }
 
 std::uint64_t StateTable::bytes() const {
   std::uint64_t places = 0;
-  for (const auto& shard : shards_) places += shard.keys.size();
-  return places * (sizeof(Fingerprint) + sizeof(std::uint32_t));
+  for (const auto& shard : shards_) places += shard.places.size();
+  return places * sizeof(Place);
 }
 
 }  // namespace stela::explore

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -24,26 +25,33 @@ class StateTable {
   Entry find_or_add(const Fingerprint& key, std::uint32_t number);
   /// Another number for a known state.
   void renumber(const Fingerprint& key, std::uint32_t number);
-  /// Soon find_or_add() is called with this key.
+  /// Soon one of the two above is called with this key: its place is fetched into the cache.
   void expect(const Fingerprint& key) const {
-    const auto& shard = shards_[shard_of(key)];
-    if (!shard.keys.empty()) __builtin_prefetch(&shard.keys[place_of(key, shard.keys.size())]);
+    const auto& places = shards_[shard_of(key)].places;
+    if (!places.empty()) __builtin_prefetch(&places[place_of(key, places.size())]);
   }
   [[nodiscard]] std::uint64_t bytes() const;
 
  private:
+  /// 20 bytes, of which a look-up needs no others: a key in parts, and the number. All zero: an empty place.
+  struct Place {
+    std::array<std::uint32_t, 4> parts{};
+    std::uint32_t number = 0;
+
+    [[nodiscard]] Fingerprint key() const { return std::bit_cast<Fingerprint>(parts); }
+    [[nodiscard]] bool empty() const { return key() == Fingerprint{}; }
+  };
   struct Shard {
-    std::vector<Fingerprint> keys;  // all zero: an empty place
-    std::vector<std::uint32_t> numbers;
+    std::vector<Place> places;
     std::size_t used = 0;
   };
 
   static std::size_t place_of(const Fingerprint& key, std::size_t places) {
     __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>(Wide{key.low} * places >> 64);
+    return static_cast<std::size_t>(Wide{key.low} * places >> 64U);
   }
   /// Where the key is, or the empty place where it belongs.
-  static std::size_t find(const Shard& shard, const Fingerprint& key);
+  static Place& find(Shard& shard, const Fingerprint& key);
   static void grow(Shard& shard);
 
   std::array<Shard, kShards> shards_;

@@ -134,6 +134,16 @@ struct PerftFlags {
   bool divide = false, json = false;
 };
 
+struct ExploreFlags {
+  SetupFlags setup;
+  std::string what, out, shortest, output, traces = ".";
+  std::uint64_t seed = 1, memory = 4096;
+  double share = 0.01;
+  unsigned jobs = all_cores(), depth = 0;
+  bool plain = false, json = false;
+  Colour colour = Colour::automatic;
+};
+
 struct BenchFlags {
   SetupFlags setup;
   std::string game;

@@ -67,6 +67,8 @@ class GameVerbs {
   [[nodiscard]] virtual Exit shrink(const GameFile& file, const TraceFlags& flags) const = 0;
   [[nodiscard]] virtual Exit perft(const PerftFlags& flags) const = 0;
   [[nodiscard]] virtual Exit perft_of(const GameFile& file, const PerftFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit explore(const ExploreFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit explore_of(const GameFile& file, const ExploreFlags& flags) const = 0;
   [[nodiscard]] virtual Exit bench(const BenchFlags& flags) const = 0;
 
   [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;

@@ -8,6 +8,7 @@
 
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/conform.h"
+#include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/game/solve.h"
@@ -61,6 +62,10 @@ class VerbsOf final : public GameVerbs {
   }
   [[nodiscard]] Exit perft_of(const GameFile& file, const PerftFlags& flags) const override {
     return with_loaded<G>(file, [&](Loaded<G>& at) { return count(at.game, at.state, flags); });
+  }
+  [[nodiscard]] Exit explore(const ExploreFlags& flags) const override { return explore_game<G>(flags); }
+  [[nodiscard]] Exit explore_of(const GameFile& file, const ExploreFlags& flags) const override {
+    return explore_file<G>(file, flags);
   }
   [[nodiscard]] Exit bench(const BenchFlags& flags) const override { return cli::bench<G>(flags); }
 
