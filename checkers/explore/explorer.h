@@ -72,6 +72,8 @@ class Explorer {
   }
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
   [[nodiscard]] std::uint64_t table_bytes() const { return table_.bytes(); }
+  /// Gives its memory back, for work on the graph; it cannot run again.
+  void forget_table() { table_ = {}; }
 
  private:
   static constexpr std::size_t kBlocks = 64, kStatesOfBlock = 32;

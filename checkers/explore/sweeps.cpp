@@ -20,28 +20,48 @@ class Sweeper {
  public:
   Sweeper(std::span<const Node> nodes, std::span<const StateNumber> edges, bool valued)
       : nodes_(nodes), edges_(edges), valued_(valued), ends_(nodes.size()) {
+    first_.reserve(nodes.size());
+    std::uint64_t first = 0;
+    for (const auto& node : nodes) {
+      first_.push_back(first);
+      first += node.edges;
+    }
     if (!valued) return;
     least_.assign(nodes.size(), kLowest);
     most_.assign(nodes.size(), kHighest);
   }
 
-  /// Whether anything changed.
-  bool once(const std::atomic<bool>* stop) {
-    constexpr std::size_t kAsked = 1U << 16;
-    bool changed = false;
-    auto last = edges_.size();
-    for (std::size_t i = nodes_.size(); i-- > 0;) {
-      if (i % kAsked == 0 && stop != nullptr && stop->load()) return false;
-      const auto to = edges_.subspan(last - nodes_[i].edges, nodes_[i].edges);
-      last -= nodes_[i].edges;
-      const bool ends = std::all_of(to.begin(), to.end(), [&](StateNumber n) { return ends_[n]; });
-      changed = changed || ends != ends_[i];
-      ends_[i] = ends;
-      if (!valued_) continue;
-      changed = settle(least_, i, to) || changed;
-      changed = settle(most_, i, to) || changed;
+  /// Puts the states in an order in which each comes after all that it leads to, but for edges that close a loop.
+  void arrange(const std::atomic<bool>* stop) {
+    enum class Seen : std::uint8_t { no, open, done };
+    struct Visit {
+      StateNumber state;
+      std::uint32_t next;  // of its edges
+    };
+    std::vector<Seen> seen(nodes_.size());
+    std::vector<Visit> way{{0, 0}};
+    order_.reserve(nodes_.size());
+    seen[0] = Seen::open;
+    while (!way.empty() && !asked(stop, order_.size())) {
+      auto& visit = way.back();
+      if (visit.next == nodes_[visit.state].edges) {
+        seen[visit.state] = Seen::done;
+        order_.push_back(visit.state);
+        way.pop_back();
+        continue;
+      }
+      const auto to = edges_[first_[visit.state] + visit.next++];
+      loops_ = loops_ || seen[to] == Seen::open;
+      if (seen[to] != Seen::no) continue;
+      seen[to] = Seen::open;
+      way.push_back({to, 0});
     }
-    return changed;
+  }
+
+  /// Until nothing changes; where there is no loop, once.
+  void sweep(const std::atomic<bool>* stop) {
+    while (once(stop) && loops_) {
+    }
   }
 
   [[nodiscard]] Sweeps result() const {
@@ -55,6 +75,29 @@ class Sweeper {
   }
 
  private:
+  /// Now and then, whether to stop.
+  static bool asked(const std::atomic<bool>* stop, std::size_t at) {
+    constexpr std::size_t kNowAndThen = 1U << 16;
+    return at % kNowAndThen == 0 && stop != nullptr && stop->load();
+  }
+
+  /// Whether anything changed.
+  bool once(const std::atomic<bool>* stop) {
+    bool changed = false;
+    for (std::size_t at = 0; at < order_.size(); ++at) {
+      if (asked(stop, at)) return false;
+      const auto i = order_[at];
+      const auto to = edges_.subspan(first_[i], nodes_[i].edges);
+      const bool ends = std::all_of(to.begin(), to.end(), [&](StateNumber n) { return ends_[n]; });
+      changed = changed || ends != ends_[i];
+      ends_[i] = ends;
+      if (!valued_) continue;
+      changed = settle(least_, i, to) || changed;
+      changed = settle(most_, i, to) || changed;
+    }
+    return changed;
+  }
+
   bool settle(std::vector<std::int16_t>& values, std::size_t i, std::span<const StateNumber> to) const {
     auto value = nodes_[i].value;
     if (!to.empty()) {
@@ -71,6 +114,9 @@ class Sweeper {
   std::span<const Node> nodes_;
   std::span<const StateNumber> edges_;
   bool valued_;
+  std::vector<std::uint64_t> first_;  // edge of each state
+  std::vector<StateNumber> order_;
+  bool loops_ = false;
   std::vector<bool> ends_;  // all play from there ends
   std::vector<std::int16_t> least_, most_;
 };
@@ -82,12 +128,12 @@ std::int16_t packed(const Value& value) {
   return static_cast<std::int16_t>(3 * margin + value.tie);
 }
 
-Result<Sweeps> sweep(Store& store, int players, bool loops, const std::atomic<bool>* stop) {
+Result<Sweeps> sweep(Store& store, int players, const std::atomic<bool>* stop) {
   const auto nodes = store.nodes().view(), edges = store.edges().view();
   if (!nodes.whole() || !edges.whole()) return Error{"", "", "the graph on disk cannot be read"};
   Sweeper sweeper(nodes.of<Node>(), edges.of<StateNumber>(), players == 2);
-  while (sweeper.once(stop) && loops) {
-  }
+  sweeper.arrange(stop);
+  sweeper.sweep(stop);
   auto out = sweeper.result();
   out.stopped = stop != nullptr && stop->load();
   return out;

@@ -15,7 +15,7 @@ TEST(Verbs, EveryHelpHasAnExample) {
         "check",   "fuzz",    "replay",       "shrink",        "perft",         "bench",        "bench solve",
         "solve",   "puzzle",  "puzzle make",  "puzzle check",  "puzzle verify", "puzzle sheet", "serve",
         "conform", "records", "records make", "records check", "reach",         "districts",    "roads",
-        "turns",   "phases",  "bench graph"}) {
+        "turns",   "phases",  "bench graph",  "explore"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;

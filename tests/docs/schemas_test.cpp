@@ -33,7 +33,7 @@ constexpr Row kTable[]{
     {"board", "cat model/tikal/board.json"},
     {"board", "cat model/babel/board.json"},
     {"board", "cat model/maharaja/board.json"},
-    {"board", "cat tests/babel/boards/low-totals.json"},
+    {"board", "oneline tests/*/boards/*.json", 0, true},
     {"setup", "stela new mexica --players 3 | field setup"},
     {"setup", "stela new tikal --option auction=1 | field setup"},
     {"setup", "stela new babel --board tests/babel/boards/low-totals.json | field setup"},
@@ -72,6 +72,9 @@ constexpr Row kTable[]{
     {"replay", "stela replay given.trace.json --json"},
     {"perft", "stela perft mexica --depth 2 --divide --json"},
     {"perft", "stela perft reports/examples/babel.json --json"},
+    {"explore", "stela explore babel --board tests/babel/boards/reef.json --json"},
+    {"explore", "stela explore mexica --depth 3 --checks 0 --json", 2},
+    {"explore", "stela explore tests/perft/mexica/islet-end.json --checks 0 --json"},
     {"bench", "stela bench babel --seconds 0.5 --jobs 2 --json"},
     {"bench-solve", "stela bench solve --game tikal --positions 1 --time-limit 5 --json"},
     {"bench-graph", "stela bench graph --positions 1 --json"},
@@ -300,8 +303,8 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
   for (const auto* verb :
-       {"games",  "rules", "new",   "legal", "why",   "apply",     "show",  "check", "fuzz",   "conform", "replay",
-        "shrink", "perft", "bench", "solve", "reach", "districts", "roads", "turns", "phases", "serve"})
+       {"games",  "rules", "new",     "legal", "why",   "apply", "show",      "check", "fuzz",  "conform", "replay",
+        "shrink", "perft", "explore", "bench", "solve", "reach", "districts", "roads", "turns", "phases",  "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {

@@ -77,6 +77,7 @@ class ExploreVerb {
     progress.finish();
     if (!ending) return fail(ending.error());
     const auto& ledger = explorer.ledger();
+    explorer.forget_table();
     if (sighting_ && !ledger.finding) return tell_shortest(*ending, ledger, *store);
     return tell(*ending, ledger, *store, began);
   }
@@ -132,9 +133,7 @@ class ExploreVerb {
                            {}};
     for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
     if (ending == explore::Ending::closed) {
-      const auto loops = std::any_of(ledger.levels.begin(), ledger.levels.end(),
-                                     [](const explore::Level& l) { return l.level + l.back > 0; });
-      const auto swept = explore::sweep(store, start_.game.players(), loops, &interrupt_flag());
+      const auto swept = explore::sweep(store, start_.game.players(), &interrupt_flag());
       if (!swept) return fail(swept.error());
       if (swept->stopped)
         summary.ending = explore::Ending::stopped;
