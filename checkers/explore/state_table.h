@@ -46,9 +46,10 @@ class StateTable {
     std::size_t used = 0;
   };
 
+  /// By the higher half: where symmetric states count as one, the lower half is the least of several.
   static std::size_t place_of(const Fingerprint& key, std::size_t places) {
     __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>(Wide{key.low} * places >> 64U);
+    return static_cast<std::size_t>(Wide{key.high} * places >> 64U);
   }
   /// Where the key is, or the empty place where it belongs.
   static Place& find(Shard& shard, const Fingerprint& key);
