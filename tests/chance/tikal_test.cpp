@@ -17,12 +17,12 @@ constexpr std::size_t kTikalGames = 12000;
 
 /// The groups A to G.
 const std::vector<std::size_t>& group_sizes() {
-  static const std::vector<std::size_t> kSizes{6, 6, 5, 5, 5, 5, 4};
-  return kSizes;
+  static const std::vector<std::size_t> sizes{6, 6, 5, 5, 5, 5, 4};
+  return sizes;
 }
 const std::vector<std::size_t>& motifs() {
-  static const std::vector<std::size_t> kTokens(8, 3);
-  return kTokens;
+  static const std::vector<std::size_t> tokens(8, 3);
+  return tokens;
 }
 
 /// The tile at a place of the deck as it was shuffled: some are drawn, and seen, as the game begins.
@@ -89,10 +89,19 @@ TEST(TikalChance, GroupsAndTreasuresTellNothingOfEachOther) {
         const auto s = game.initial(seed);
         return Pair{tile_at(s, one) - one, tile_at(s, other) - other};
       });
+      expect_pairs(independent(one_each(size), one_each(others)), kTikalGames, [&](std::uint64_t seed) {
+        const auto s = game.initial(seed);
+        return Pair{tile_at(s, one + size - 1) - one, tile_at(s, other + others - 1) - other};
+      });
     });
     expect_pairs(independent(one_each(size), motifs()), kTikalGames, [&](std::uint64_t seed) {
       const auto s = game.initial(seed);
       return Pair{tile_at(s, one) - one, s.treasure[0]};
+    });
+    // A shuffle begins at the last place: what comes there is settled by the first draw of its stream.
+    expect_pairs(independent(one_each(size), motifs()), kTikalGames, [&](std::uint64_t seed) {
+      const auto s = game.initial(seed);
+      return Pair{tile_at(s, one + size - 1) - one, s.treasure[game.board().treasures() - 1]};
     });
   });
   expect_pairs(independent(motifs(), motifs()), kTikalGames, [&](std::uint64_t seed) {

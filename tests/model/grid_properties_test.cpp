@@ -4,7 +4,9 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <set>
+#include <string>
 
 #include "model/grid.h"
 #include "model/rng.h"
@@ -19,6 +21,7 @@ using Cells = std::set<int>;
 /// Column labels A, B ... and then AA, BB ...
 std::vector<std::string> labels(int columns) {
   std::vector<std::string> out;
+  out.reserve(static_cast<std::size_t>(columns));
   for (int c = 0; c < columns; ++c)
     out.emplace_back(static_cast<std::size_t>(1 + c / 26), static_cast<char>('A' + c % 26));
   return out;

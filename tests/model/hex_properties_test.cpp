@@ -3,7 +3,9 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <set>
+#include <string>
 
 #include "model/hex.h"
 #include "tests/model/full_size.h"

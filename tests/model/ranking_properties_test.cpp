@@ -4,6 +4,8 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "model/games.h"
 #include "model/ranking.h"
 #include "tests/model/full_size.h"
