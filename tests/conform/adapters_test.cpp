@@ -22,7 +22,7 @@ std::string in_javascript(const std::string& game) { return engine("relay.js ") 
 std::vector<json> answers(const std::string& command, const std::string& lines) {
   const test::Scratch scratch;
   scratch.write("lines", lines);
-  const auto ran = scratch.run("cat lines | " + command);
+  const auto ran = scratch.run("(" + command + " <lines)");
   EXPECT_EQ(ran.code, 0) << command << ran.err;
   std::vector<json> all;
   std::istringstream out(ran.out);
@@ -86,7 +86,7 @@ TEST(Adapters, AsTheyAreSayWhereTheEngineGoes) {
 TEST(Adapters, AreShort) {
   const test::Scratch scratch;
   for (const auto* file : {"adapter.py", "adapter.js", "adapter.h"}) {
-    const auto ran = scratch.run("cat " + engine(file) + " | wc -l");
+    const auto ran = scratch.run("wc -l " + engine(file));
     EXPECT_LT(std::stoi(ran.out), 100) << file;
     EXPECT_GT(std::stoi(ran.out), 50) << file;
   }

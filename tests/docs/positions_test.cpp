@@ -106,9 +106,13 @@ class Seen {
  private:
   void add_leaf(const json& value, const std::string& at) {
     forms_[at].merge(forms_of(value));
-    static const std::regex word("[a-z_]+");
-    for (const auto& text : value.is_array() ? value : json::array({value}))
-      if (text.is_string() && std::regex_match(text.get<std::string>(), word)) words_.insert(text.get<std::string>());
+    const auto add_word = [&](const json& text) {
+      if (!text.is_string()) return;
+      const auto& word = text.get_ref<const std::string&>();
+      if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string::npos) words_.insert(word);
+    };
+    add_word(value);
+    if (value.is_array()) std::for_each(value.begin(), value.end(), add_word);
   }
 
   std::map<std::string, Forms> forms_;
@@ -145,7 +149,7 @@ void look_at_observation(conform::Server<G>& server, const G& game, const typena
 template <Game G>
 Shown play(const Words& reasons) {
   constexpr std::size_t kLeast = 100, kMost = 600;
-  constexpr std::size_t kOpening = 8, kNowAndThen = 97;  // positions whose every action is asked for
+  constexpr std::size_t kOpening = 8, kBetween = 5, kNowAndThen = 97;  // which positions are looked at, how closely
   constexpr std::size_t kMostActions = 2000;
   Shown shown;
   Rng rng(20);
@@ -162,13 +166,13 @@ Shown play(const Words& reasons) {
     const SwarmPlayer<G> player(rng);
     look_at_observation(server, *game, state, shown);
     for (std::size_t at = 0; at < kMostActions; ++at) {
-      shown.positions.add(game->to_json(state));
+      if (at % kBetween == 0 || at < kOpening || game->outcome(state)) shown.positions.add(game->to_json(state));
       look_at_reason(*game, state, game->near_miss(state, rng), shown);
-      if (at < kOpening || at % kNowAndThen == 0) look_at_reasons(*game, state, shown);
+      if ((at < kOpening || at % kNowAndThen == 0) && rare_is_missing()) look_at_reasons(*game, state, shown);
       if (game->outcome(state)) break;
       game->apply(state, player.choose(*game, state, rng), nullptr);
     }
-    look_at_reasons(*game, state, shown);
+    if (rare_is_missing()) look_at_reasons(*game, state, shown);
     look_at_observation(server, *game, state, shown);
     if (const auto outcome = game->outcome(state)) shown.rankings.push_back(outcome->ranks);
   }
