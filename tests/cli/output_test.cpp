@@ -130,6 +130,7 @@ std::vector<std::string> lines_of_all_verbs(const Scratch& scratch) {
           "records check r",
           "replay t.json",
           "perft start.json --depth 2",
+          "explore start.json --depth 2 --checks 0",
           "bench babel --seconds 0.01 --jobs 1",
           "solve " + examples + "/tikal.json --prove none",
           "reach " + examples + "/tikal.json",

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "reports/check_summary.h"
+#include "reports/explore/summary.h"
 #include "tests/docs/page.h"
 #include "tests/docs/schema.h"
 
@@ -270,6 +271,22 @@ TEST(CheckSchema, HoldsForAViolation) {
   EXPECT_EQ(Schema("check").why_not(document), "");
   EXPECT_EQ(document["verdict"], "violated");
   expect_broken_ones_refused(Schema("check"), document, "check");
+}
+
+TEST(ExploreSchema, HoldsForAViolation) {
+  ExploreSummary summary;
+  summary.game = "mexica";
+  summary.start = "seed 1";
+  summary.ending = explore::Ending::violated;
+  summary.ledger.levels = {{.states = 1}};
+  summary.violation = {{CheckId::judge, "legal-but-forbidden", "MEX-K4", "a clause", "canal C5"}, {"end"}, "a.json"};
+  const auto document = explore_json(summary);
+  EXPECT_EQ(Schema("explore").why_not(document), "");
+  EXPECT_EQ(document["violation"]["actions"], json::array({"end"}));
+  expect_broken_ones_refused(Schema("explore"), document, "explore");
+  const auto text = explore_text(summary, 0, 1);
+  EXPECT_THAT(text, ::testing::HasSubstr("violation: judge legal-but-forbidden (MEX-K4): a clause"));
+  EXPECT_THAT(text, ::testing::HasSubstr("canal C5   <- not played"));
 }
 
 TEST(SchemaFiles, AreAllInTheTableAndOnTheirPage) {
