@@ -145,9 +145,10 @@ void look_at_observation(conform::Server<G>& server, const G& game, const typena
   shown.observations.add(answer.at("result"));
 }
 
-/// Games of players who choose as in `stela conform`: more of them while some of these reasons are still to come up.
+/// Games of players who choose as in `stela conform`, or by chance: more of them while some of these reasons, or forms
+/// of fields, are still to come up.
 template <Game G>
-Shown play(const Words& reasons) {
+Shown play(const Fields& fields, const Words& reasons) {
   constexpr std::size_t kLeast = 100, kMost = 600;
   constexpr std::size_t kOpening = 8, kBetween = 5, kNowAndThen = 97;  // which positions are looked at, how closely
   constexpr std::size_t kMostActions = 2000;
@@ -160,7 +161,8 @@ Shown play(const Words& reasons) {
   const auto rare_is_missing = [&] {
     return !std::includes(shown.reasons.begin(), shown.reasons.end(), reasons.begin(), reasons.end());
   };
-  for (std::size_t i = 0; i < kLeast || (i < kMost && rare_is_missing()); ++i) {
+  for (std::size_t i = 0;
+       i < kLeast || (i < kMost && (rare_is_missing() || !shown.positions.differences(fields).empty())); ++i) {
     const auto game = G::make(setups[mix64(i) % setups.size()]);
     auto state = game->initial(i, nullptr);
     const SwarmPlayer<G> player(rng);
@@ -170,7 +172,7 @@ Shown play(const Words& reasons) {
       look_at_reason(*game, state, game->near_miss(state, rng), shown);
       if ((at < kOpening || at % kNowAndThen == 0) && rare_is_missing()) look_at_reasons(*game, state, shown);
       if (game->outcome(state)) break;
-      game->apply(state, player.choose(*game, state, rng), nullptr);
+      game->apply(state, i % 2 == 0 ? player.choose(*game, state, rng) : game->pick(state, rng), nullptr);
     }
     if (rare_is_missing()) look_at_reasons(*game, state, shown);
     look_at_observation(server, *game, state, shown);
@@ -212,8 +214,9 @@ TYPED_TEST(Positions, AreAsThePagesSay) {
   const auto page = read_page(root() / "docs" / fmt::format("positions-{}.md", TypeParam::kName));
   const auto protocol = read_page(root() / "docs" / "protocol.md");
   const auto reasons = reasons_of(protocol, std::string(TypeParam::rules()[1].substr(0, 4)));
-  const auto shown = play<TypeParam>(reasons);
-  EXPECT_THAT(shown.positions.differences(fields_of(page)), IsEmpty());
+  const auto fields = fields_of(page);
+  const auto shown = play<TypeParam>(fields, reasons);
+  EXPECT_THAT(shown.positions.differences(fields), IsEmpty());
   EXPECT_THAT(words_missing(page, shown.positions), IsEmpty());
   EXPECT_THAT(shown.observations.differences(fields_of(protocol)), IsEmpty());
   EXPECT_EQ(reasons, shown.reasons);
