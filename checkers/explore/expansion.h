@@ -98,21 +98,23 @@ class Expansion {
 
   /// Makes the states that are first reached from a block once more, now that they are known, to wait on disk.
   void keep_fresh(Block<G>& block) const {
-    State state;
+    State before, state;
     std::size_t at = 0;
-    for (std::size_t i = 0; i < block.nodes.size(); ++i)
+    for (std::size_t i = 0; i < block.nodes.size(); ++i) {
+      packing_.unpack(block.packed[i], before);
       for (std::uint32_t k = 0; k < block.nodes[i].edges; ++k, ++at) {
         const auto& successor = block.successors[at];
         if (!successor.fresh) continue;
-        packing_.unpack(block.packed[i], state);
+        state = before;
         game_.apply(state, successor.action, nullptr);
-        if (key_(state) != successor.key)
+        if (threshold_ > 0 && is_checked(successor.key) && key_(state) != successor.key)
           note(block, Finding{CheckId::replay, "differs", "", "the same action led to another state", ""},
                {static_cast<StateNumber>(block.first + i), k});
         packing_.pack(state, block.waiting);
         block.keys.push_back(successor.key);
         block.links.push_back({static_cast<StateNumber>(block.first + i), k});
       }
+    }
   }
 
   /// The first step of a block of which `is_it` says that its counts are those looked for.

@@ -90,6 +90,8 @@ class Explorer {
   std::optional<Error> begin() {
     if (store_.saved()) {
       ledger_ = *store_.saved();
+      if (ledger_.rules.size() != G::rules().size() || ledger_.situations.size() != game_.situations().size())
+        return Error{"", "ledger", "what is kept there is of another version of the game"};
       return remember();
     }
     ledger_.rules.resize(G::rules().size());
@@ -135,8 +137,8 @@ class Explorer {
       view_ = store_.waiting(depth).view();
       viewed_ = depth;
     }
-    if (!view_.whole()) return Error{"", "waiting", "the states that wait on disk cannot be read"};
     const auto used = deal(depth);
+    if (used == 0) return Error{"", "waiting", "the states that wait on disk cannot be read, or were changed"};
     const auto each = [&](auto&& f) { in_parallel(options_.jobs, used, [&](std::size_t i) { f(blocks_[i]); }); };
     each([&](auto& block) { expansion_.expand(block); });
     in_parallel(options_.jobs, StateTable::kShards, [&](std::size_t shard) { take(shard, used); });
@@ -149,9 +151,10 @@ class Explorer {
     return store_.error();
   }
 
-  /// The next states of a depth to the blocks; how many blocks have any.
+  /// The next states of a depth to the blocks; how many blocks have any. None where they are not on disk as they were.
   std::size_t deal(std::size_t depth) {
     const auto words = view_.of<std::uint64_t>();
+    if (words.size() < ledger_.offset) return 0;
     const auto& level = ledger_.levels[depth];
     auto left = level.states - level.expanded;
     auto next = static_cast<StateNumber>(ledger_.first_of(depth) + level.expanded);
@@ -161,9 +164,10 @@ class Explorer {
       block.clear();
       block.first = next;
       for (; block.packed.size() < kStatesOfBlock && left > 0; --left, ++next) {
-        const auto rest = words.subspan(ledger_.offset);
-        block.packed.push_back(rest.first(Packing<State>::length(rest)));
-        ledger_.offset += block.packed.back().size();
+        const auto state = Packing<State>::front(words.subspan(ledger_.offset));
+        if (state.empty()) return 0;
+        block.packed.push_back(state);
+        ledger_.offset += state.size();
       }
     }
     return used;

@@ -26,11 +26,12 @@ class Packing {
       out.push_back(words[i]);
     }
   }
-  /// How many words the state at the front takes.
-  static std::size_t length(std::span<const std::uint64_t> packed) {
+  /// The words of the state at the front; none where there is no state, as a file may be damaged.
+  static std::span<const std::uint64_t> front(std::span<const std::uint64_t> packed) {
+    if (packed.size() < kHead || (kWords % 64 != 0 && packed[kHead - 1] >> kWords % 64 != 0)) return {};
     std::size_t n = kHead;
     for (std::size_t i = 0; i < kHead; ++i) n += static_cast<std::size_t>(std::popcount(packed[i]));
-    return n;
+    return n <= packed.size() ? packed.first(n) : packed.first(0);
   }
   void unpack(std::span<const std::uint64_t> packed, State& s) const {
     auto words = root_;

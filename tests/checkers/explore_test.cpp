@@ -173,6 +173,26 @@ TEST(Explore, AFolderKeepsOneExploration) {
   EXPECT_FALSE(explore::Store::open(folder.path(), {{"setup", 1}}));
 }
 
+TEST(Explore, RefusesStatesThatWereChangedOnDisk) {
+  const auto game = *Mexica::make(six_cells());
+  const PlainKey<Mexica> key(game);
+  for (const auto* change : {"", "short", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"}) {
+    const TempFolder folder;
+    ASSERT_EQ(explored(game, key, {.depth = 5}, folder.path()).ending, Ending::depth);
+    const auto file = folder.path() + "/waiting-5";
+    const auto size = std::filesystem::file_size(file);
+    std::fstream(file, std::ios::in | std::ios::out) << change;
+    if (change == std::string("short")) std::filesystem::resize_file(file, size / 2);
+    auto store = explore::Store::open(folder.path(), {{"setup", game.setup()}});
+    if (!store) {
+      EXPECT_EQ(change, std::string("short"));
+      continue;
+    }
+    explore::Explorer<Mexica, PlainKey<Mexica>> explorer(game, game.initial(1), {}, key, {}, *store);
+    EXPECT_EQ(static_cast<bool>(explorer.run()), change == std::string());
+  }
+}
+
 TEST(Explore, TwoProgramsDoNotShareAFolder) {
   const TempFolder folder;
   const auto one = explore::Store::open(folder.path(), {{"setup", 1}});
@@ -227,14 +247,32 @@ TEST(Explore, FindsADeadEndWhateverTheShare) {
 }
 
 TEST(Explore, FindsAnActionThatDoesNotRepeat) {
-  auto calls = std::make_shared<std::atomic<unsigned>>(0);
-  Mutation<Mexica> moody{.name = "moody",
-                         .apply = [calls](const Mexica&, const auto&, const mexica::Action&, mexica::State& after) {
-                           after.score[0] = static_cast<std::uint16_t>(++*calls % 1000);
-                         }};
-  const auto found = hunted(moody, 0);
-  ASSERT_EQ(found.ending, Ending::violated);
-  EXPECT_EQ(found.ledger.finding->finding.check, CheckId::replay);
+  auto later = std::make_shared<bool>(false);
+  const Mutation<Mexica> moody{
+      .name = "moody", .apply = [later](const Mexica&, const auto&, const mexica::Action&, mexica::State& after) {
+        if (*later) ++after.score[0];
+      }};
+  using Moody = Mutant<Mexica>;
+  const auto game = *Moody::make(six_cells(), std::make_shared<const Mutation<Mexica>>(moody));
+  const auto root = game.initial(1);
+  const explore::Packing<mexica::State> packing(root);
+  const PlainKey<Moody> key(game);
+  const explore::Expansion<Moody, PlainKey<Moody>> expansion(game, key, packing, 1);
+  std::vector<std::uint64_t> packed;
+  packing.pack(root, packed);
+  for (const bool moody_now : {false, true}) {
+    explore::Block<Moody> block;
+    block.packed = {packed};
+    *later = false;
+    expansion.expand(block);
+    for (auto& successor : block.successors) successor.fresh = true;
+    *later = moody_now;
+    expansion.keep_fresh(block);
+    ASSERT_EQ(block.finding.has_value(), moody_now);
+    if (!moody_now) continue;
+    EXPECT_EQ(block.finding->finding.check, CheckId::replay);
+    EXPECT_EQ(block.finding->at, (explore::Step{0, 0}));
+  }
 }
 
 TEST(Explore, ChecksTheShareThatItIsTold) {
@@ -276,7 +314,7 @@ TEST(Packing, GivesStatesBack) {
     packing.pack(state, words);
     words.push_back(9);
     const auto rest = std::span<const std::uint64_t>(words).subspan(3);
-    ASSERT_EQ(packing.length(rest) + 4, words.size());
+    ASSERT_EQ(packing.front(rest).size() + 4, words.size());
     tikal::State back = game.initial(2);
     packing.unpack(rest, back);
     ASSERT_EQ(back, state);

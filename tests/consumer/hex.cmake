@@ -80,7 +80,7 @@ expect(0 "does not show the fault" "${hex}" shrink "${traces}")
 expect(1 "violation: step end .HEX-E1.*shrunk to 5" "${broken}" fuzz hex --inputs 500)
 expect(1 "state-differs HEX-E1" "${hex}" conform hex --engine "${broken} serve hex" --games 20)
 expect(1 "differ" "${broken}" records check records)
-expect(1 "violation: step end .HEX-E1.*after 5 actions" "${broken}" explore hex --checks 1)
+expect(1 "violation: step end .HEX-E1.*after 5 actions" "${broken}" explore hex --checks 1 --traces report)
 
 # An engine that ends without an answer: the game, its seed and the action are told, and a trace is left.
 function(expect_end fault said kind)
