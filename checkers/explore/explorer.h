@@ -177,17 +177,18 @@ class Explorer {
   void take(std::size_t shard, std::size_t used) {
     auto& fresh = fresh_[shard];
     fresh.clear();
-    for (std::size_t i = 0; i < used; ++i) {
-      auto& successors = blocks_[i].successors;
-      const auto& indices = blocks_[i].by_shard[shard];
-      for (std::size_t k = 0; k < indices.size(); ++k) {
-        if (k + kAhead < indices.size()) table_.expect(successors[indices[k + kAhead]].key);
-        auto& successor = successors[indices[k]];
-        const auto entry = table_.find_or_add(successor.key, kProvisional + static_cast<StateNumber>(fresh.size()));
-        successor.number = entry.number;
-        successor.fresh = entry.added;
-        if (entry.added) fresh.push_back({successor.key, kNoState});
-      }
+    // A block has few for a shard: only across blocks are there look-ups enough to be under way together.
+    auto& asked = asked_[shard];
+    asked.clear();
+    for (std::size_t i = 0; i < used; ++i)
+      for (const auto index : blocks_[i].by_shard[shard]) asked.push_back(&blocks_[i].successors[index]);
+    for (std::size_t k = 0; k < asked.size(); ++k) {
+      if (k + kAhead < asked.size()) table_.expect(asked[k + kAhead]->key);
+      auto& successor = *asked[k];
+      const auto entry = table_.find_or_add(successor.key, kProvisional + static_cast<StateNumber>(fresh.size()));
+      successor.number = entry.number;
+      successor.fresh = entry.added;
+      if (entry.added) fresh.push_back({successor.key, kNoState});
     }
   }
 
@@ -292,6 +293,7 @@ class Explorer {
   StateTable table_;
   std::vector<Block<G>> blocks_;
   std::array<std::vector<Fresh>, StateTable::kShards> fresh_;
+  std::array<std::vector<Successor<typename G::Action>*>, StateTable::kShards> asked_;
   FileView view_;  // of the states that are being expanded
   std::size_t viewed_ = kNothing;
 };
