@@ -78,6 +78,7 @@ Result<std::vector<Regret>> all_regrets(const std::vector<std::string>& folders)
     }
   }
   std::vector<Regret> regrets;
+  regrets.reserve(found.size());
   for (auto& [key, regret] : found) regrets.push_back(std::move(regret));
   return regrets;
 }

@@ -29,7 +29,7 @@ using Spots = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS
 class SpotsOf {
  public:
   explicit SpotsOf(const Board& board) : board_(board) {
-    board.island.for_each([&](Cell c) { vertex_[c] = add_vertex(spot(c), spots_); });
+    board.island.for_each([&](Cell c) { vertex_[c] = add(spot(c)); });
     board.island.for_each([&](Cell c) {
       join(c, Side::north, Side::south, Spot::Kind::bridge_ns);
       join(c, Side::west, Side::east, Spot::Kind::bridge_ew);
@@ -38,6 +38,12 @@ class SpotsOf {
   [[nodiscard]] const Spots& spots() const { return spots_; }
 
  private:
+  // Not add_vertex(spot, spots_): GCC 12 takes something in it for uninitialised under sanitizers.
+  Spots::vertex_descriptor add(const Spot& spot) {
+    const auto place = add_vertex(spots_);
+    spots_[place] = spot;
+    return place;
+  }
   [[nodiscard]] Spot spot(Cell c) const {
     Spot out{c, Spot::Kind::ordinary, board_.rim.test(c)};
     if (board_.start.test(c)) out.kind = Spot::Kind::start;
@@ -53,7 +59,7 @@ class SpotsOf {
     const Cell a = board_.grid.neighbour(c, one), b = board_.grid.neighbour(c, other);
     if (on_island(b)) add_edge(vertex_[c], vertex_[b], Join::beside, spots_);
     if (!on_island(a) || !on_island(b)) return;
-    const auto place = add_vertex(Spot{c, bridge, false}, spots_);
+    const auto place = add({c, bridge, false});
     add_edge(place, vertex_[c], Join::under, spots_);
     for (const Cell end : {a, b}) add_edge(place, vertex_[end], Join::end, spots_);
   }
