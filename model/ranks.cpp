@@ -20,14 +20,21 @@ Ranks* g_ranks = nullptr;
 
 void rest() { std::this_thread::sleep_for(std::chrono::microseconds(50)); }
 
+/// Binary, as a result need not be text.
+std::string bytes_of(const json& message) {
+  std::string bytes;
+  json::to_cbor(message, bytes);
+  return bytes;
+}
+
 std::string packed(std::uint64_t number, const Result<std::string>& made) {
-  if (made) return json{{"number", number}, {"made", *made}}.dump();
+  if (made) return bytes_of({{"number", number}, {"made", *made}});
   const auto& e = made.error();
-  return json{{"number", number}, {"error", {e.file, e.where, e.what, e.rule}}}.dump();
+  return bytes_of({{"number", number}, {"error", {e.file, e.where, e.what, e.rule}}});
 }
 
 std::pair<std::uint64_t, Result<std::string>> unpacked(const std::string& text) {
-  const auto read = json::parse(text);
+  const auto read = json::from_cbor(text);
   const auto number = read.at("number").get<std::uint64_t>();
   if (read.contains("made")) return {number, read.at("made").get<std::string>()};
   const auto& e = read.at("error");

@@ -1,5 +1,5 @@
-// `stela conform`: games in step with an engine, on any number of its processes with the same result; the faults told
-// apart, and each shrunk to the shortest game that shows it.
+// `stela conform`: games in step with an engine, on any number of its processes or ranks with the same result; the
+// faults told apart, and each shrunk to the shortest game that shows it.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,8 @@
 #include "checkers/check.h"
 #include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/lockstep.h"
+#include "checkers/conform/played_game.h"
+#include "model/ranks.h"
 
 namespace stela::conform {
 
@@ -71,6 +73,7 @@ struct ConformReport {
   std::vector<Disagreement> disagreements;  ///< the most frequent first
   double seconds = 0;                       ///< of playing, without shrinking
   bool stopped = false;                     ///< before all games were played to their end
+  std::optional<Error> lost{};              ///< a rank that ended before the games did
 };
 
 template <Game G>
@@ -79,8 +82,8 @@ class Conformance {
   /// setups: those that games are drawn from.
   Conformance(const std::vector<nlohmann::json>& setups, ConformOptions options, FaultHooks hooks = {})
       : options_(std::move(options)), hooks_(std::move(hooks)) {
-    auto& stop = options_.engine.limits.stop;
-    stop = [this, asked = std::move(stop)] { return (asked && asked()) || late(); };
+    asked_ = std::move(options_.engine.limits.stop);
+    options_.engine.limits.stop = [this] { return playing_ != nullptr ? playing_->abandoned() : stopped(); };
     for (const auto& setup : setups)
       if (auto game = G::make(setup)) games_.push_back(std::move(*game));
   }
@@ -92,28 +95,13 @@ class Conformance {
     began_ = Clock::now();
     until(1);
     ConformReport report;
+    const bool leads = Ranks::all().leads();
     EngineClient first(options_.engine);
-    report.start = first.start();
-    report.stopped = report.start && report.start->kind == FaultKind::stopped;
-    if (report.start) return report;
-    report.hello = first.hello();
-    if (const auto& plays = report.hello.games; std::find(plays.begin(), plays.end(), G::kName) == plays.end()) {
-      report.start =
-          Trouble{FaultKind::start,
-                  fmt::format("it plays {}, not {}", excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
-      return report;
-    }
-    // Whole blocks are played whatever they show, so that a report does not depend on the number of processes.
-    constexpr std::uint64_t kBlock = 16;
-    std::vector<EngineClient> clients;
-    for (unsigned i = 0; i < std::max(1U, options_.jobs); ++i) clients.emplace_back(options_.engine);
-    for (std::uint64_t at = 0; at < options_.games && !report.stopped; at += kBlock) {
-      play_block(at, std::min(at + kBlock, options_.games), clients, on_games, report);
-      if (troubles_ >= kMostTroubles || (options_.enough > 0 && faulty_ >= options_.enough)) break;
-    }
+    if (leads && !say_hello(first, report)) return report;
+    play(on_games, report);
+    if (!leads) return report;
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
     report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-    clients.clear();
     until(1);
     infer_rules(report.totals);
     tell_apart(report);
@@ -127,12 +115,6 @@ class Conformance {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kMostTroubles = 3;  ///< crashes and the like, each of which may take its time
   static constexpr double kPlayed = 0.6;             ///< of the time there is, once a fault is to be shrunk
-  struct Played {
-    std::uint64_t number = 0, seed = 0;
-    std::size_t variant = 0;
-    bool done = false;
-    GameResult result{};
-  };
   /// One sighting, with the game that it is from.
   struct Seen {
     Sighting sighting;
@@ -140,39 +122,69 @@ class Conformance {
     std::uint64_t number = 0;
   };
 
-  void play_block(std::uint64_t first, std::uint64_t end, std::vector<EngineClient>& clients, const OnGames& on_games,
-                  ConformReport& report) {
-    std::vector<Played> played(end - first);
-    std::atomic<std::uint64_t> next{first};
+  /// Whether the engine starts and plays the game.
+  static bool say_hello(EngineClient& engine, ConformReport& report) {
+    report.start = engine.start();
+    report.stopped = report.start && report.start->kind == FaultKind::stopped;
+    if (report.start) return false;
+    report.hello = engine.hello();
+    const auto& plays = report.hello.games;
+    if (std::find(plays.begin(), plays.end(), G::kName) != plays.end()) return true;
+    report.start = Trouble{FaultKind::start, fmt::format("it plays {}, not {}",
+                                                         excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
+    return false;
+  }
+
+  /// Plays the games, on the ranks there are or on threads, an engine each. Whole blocks count whatever they show, so
+  /// that a report does not depend on how many there are.
+  void play(const OnGames& on_games, ConformReport& report) {
+    constexpr std::uint64_t kBlock = 16;
+    std::vector<EngineClient> clients;
+    for (unsigned i = 0; i < std::max(1U, options_.jobs); ++i) clients.emplace_back(options_.engine);
     std::atomic<bool> stop{false};
-    const auto work = [&](EngineClient& client) {
-      for (std::uint64_t number = next++; number < end && !stop; number = next++) {
-        auto& one = played[number - first];
-        one.number = number;
-        one.variant = mix64(options_.seed + number) % games_.size();
-        const auto& game = games_[one.variant];
-        const auto seed = Lockstep<G>::seed_of(options_.seed, number);
-        Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort,
-                             [&](const auto&... seen) { keep(game.setup(), seed, seen...); });
-        one.seed = seed;
-        one.result = lockstep.play();
-        one.done = true;
-        if (!on_games(1, one.result.actions.size()) || late()) stop = true;
-      }
-    };
-    {
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < clients.size(); ++i) threads.emplace_back(work, std::ref(clients[i]));
-      work(clients[0]);
-    }
-    std::uint64_t finished = 0;
-    for (auto& one : played)
-      if (one.done) finished += add(std::move(one), report.totals) ? 1 : 0;
-    report.stopped = finished < played.size() || (stop && end < options_.games);
+    bool will_do = false;
+    std::uint64_t told = 0, finished = 0;
+    InOrder<PlayedGame> games(
+        options_.jobs, [&] { return stop || stopped(); }, played_game_codec());
+    playing_ = &games;
+    report.lost = games.run(
+        0, options_.games,
+        [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
+          auto one = play_game(number, clients[worker]);
+          if (Ranks::all().leads() && !on_games(1, one.result.actions.size())) stop = true;
+          return one;
+        },
+        [&](PlayedGame& one) {
+          if (Ranks::all().several()) {
+            if (!on_games(1, one.result.actions.size())) stop = true;
+            for (const auto& sighting : one.result.sightings)
+              keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions, one.result.asides);
+          }
+          finished += add(std::move(one), report.totals) ? 1 : 0;
+          will_do = ++told % kBlock == 0 && enough();
+          return !will_do;
+        });
+    playing_ = nullptr;
+    report.stopped = report.lost || finished < told || (told < options_.games && !will_do);
+  }
+
+  PlayedGame play_game(std::uint64_t number, EngineClient& client) {
+    PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), mix64(options_.seed + number) % games_.size()};
+    const auto& game = games_[one.variant];
+    Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort, [&](const auto&... seen) {
+      if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+    });
+    one.result = lockstep.play();
+    return one;
+  }
+
+  /// Whether what the games have shown so far will do.
+  [[nodiscard]] bool enough() const {
+    return troubles_ >= kMostTroubles || (options_.enough > 0 && faulty_ >= options_.enough);
   }
 
   /// Adds a game to what is known; whether it came as far as it was meant to.
-  bool add(Played one, ConformTotals& totals) {
+  bool add(PlayedGame one, ConformTotals& totals) {
     auto& result = one.result;
     const bool stopped = result.trouble && result.trouble->kind == FaultKind::stopped;
     totals.games += stopped ? 0 : 1;
@@ -212,6 +224,7 @@ class Conformance {
     until_ =
         (began_ + std::chrono::duration_cast<Clock::duration>(options_.time_limit * part)).time_since_epoch().count();
   }
+  [[nodiscard]] bool stopped() const { return (asked_ && asked_()) || late(); }
   [[nodiscard]] bool late() const {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
   }
@@ -309,7 +322,9 @@ class Conformance {
 
   ConformOptions options_;
   FaultHooks hooks_;
+  std::function<bool()> asked_;  // to stop, from outside
   std::vector<G> games_;
+  InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;
   std::mutex keeping_;
   std::map<std::string, std::size_t> kept_;  // actions of the shortest game, by signature

@@ -65,6 +65,40 @@ TEST(Mpi, PuzzlesAreThoseOfOneThread) {
   EXPECT_EQ(scratch.run("diff -r one several").out, "");
 }
 
+TEST(Mpi, FindsTheFaultsOfAnEngineAsOneThreadDoes) {
+  const Scratch scratch;
+  const std::string conform = "conform babel --games 40 --seed 2 --shrink-time 0 --json --engine '" STELA_MUTANT_ENGINE
+                              " babel two-together-pay' --traces traces ";
+  const std::string trace = "traces/babel-lists-illegal-BAB-A11.trace.json";
+  const auto one = scratch.stela(conform + "--jobs 1");
+  ASSERT_EQ(one.code, 1) << one.err;
+  const auto shown = scratch.read(trace);
+  EXPECT_NE(shown, "");
+  ASSERT_EQ(scratch.run("rm -r traces").code, 0);
+  const auto several = spread(scratch, conform);
+  ASSERT_EQ(several.code, 1) << several.err;
+  EXPECT_EQ(untimed(several), untimed(one));
+  EXPECT_EQ(scratch.read(trace), shown);
+  const auto again = spread(scratch, "conform babel --engine x --trace some.trace.json");
+  EXPECT_EQ(again.code, 64);
+  EXPECT_NE(again.err.find("conform is not spread over ranks"), std::string::npos) << again.err;
+}
+
+/// What rank 0 cannot write ends the run of all; what was written before is whole, and the same command goes on.
+TEST(Mpi, LosesNothingWhenTheDiskOfRankZeroIsFull) {
+  const Scratch scratch;
+  const std::string line = "balance babel --with random search:40 --ban none --seed 3 --blocks 40 --out ";
+  ASSERT_EQ(scratch.stela(line + "whole").code, 0);
+  const std::string others = " : -np 2 " STELA_MPI_BINARY " " + line + "cut";
+  const auto full = scratch.run(kMpirun + "--mca btl tcp,self -np 1 sh -c 'ulimit -f 600; trap \"\" XFSZ; exec " +
+                                STELA_MPI_BINARY " " + line + "cut'" + others);
+  EXPECT_EQ(full.code, 74) << full.err;
+  EXPECT_NE(full.err.find("cut/games.sqlite"), std::string::npos) << full.err;
+  ASSERT_EQ(scratch.stela("balance verify cut --games 2").code, 0);
+  ASSERT_EQ(scratch.stela(line + "cut").code, 0);
+  EXPECT_EQ(report_in(scratch, "cut"), report_in(scratch, "whole"));
+}
+
 TEST(Mpi, RefusesRanksThatDisagree) {
   const Scratch scratch;
   const std::string one = STELA_MPI_BINARY " balance babel --ban none --blocks ";

@@ -16,6 +16,7 @@
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/perft_table.h"
+#include "reports/cli/spread.h"
 #include "reports/conform_report.h"
 #include "reports/progress.h"
 
@@ -97,11 +98,16 @@ Exit conform_games(const ConformFlags& flags) {
   const auto first = G::make(setups.front());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
-  if (!flags.errors.empty())
-    if (const auto error = write_file(flags.errors, "")) return fail(*error);
-  std::error_code failed;
-  std::filesystem::create_directories(flags.traces, failed);
-  if (failed) return fail({flags.traces, "--traces", failed.message()});
+  if (Ranks::all().leads()) {
+    if (!flags.errors.empty())
+      if (const auto error = write_file(flags.errors, "")) return fail(*error);
+    std::error_code failed;
+    std::filesystem::create_directories(flags.traces, failed);
+    if (failed) return fail({flags.traces, "--traces", failed.message()});
+  }
+  if (const auto differs = agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions,
+                                     flags.timeout, flags.memory, flags.waived, flags.stop_at_first}))
+    return fail(*differs);
 
   catch_interrupts();
   const auto deadline = std::chrono::steady_clock::now() + milliseconds(flags.time_limit);
@@ -127,7 +133,9 @@ Exit conform_games(const ConformFlags& flags) {
     progress->advance(games);
     return !interrupted();
   });
+  if (!Ranks::all().leads()) return Exit::holds;
   auto& report = summary.report;
+  if (report.lost) (void)fail(*report.lost);
   const bool trouble = std::any_of(report.disagreements.begin(), report.disagreements.end(),
                                    [](const auto& one) { return conform::is_trouble(one.fault.kind); });
   auto determinism = conform::stopped_before("stopped before"), perft = determinism;
