@@ -77,7 +77,7 @@ TEST(Campaign, ReportsTheSameTwiceAndOtherThingsForAnotherSeed) {
 
 TEST(Campaign, OutOfTimeIsUndecided) {
   auto options = games(1000000);
-  options.time_limit = std::chrono::milliseconds(50);
+  options.time_limit = std::chrono::milliseconds(400);
   const auto report = hunt(sound(pond()), options);
   EXPECT_EQ(report.verdict(), Verdict::undecided);
   EXPECT_TRUE(report.stopped);
