@@ -94,15 +94,16 @@ void ask_worth(const Evidence& evidence, BalanceReport& report) {
         {},
         {},
         {}};
-    const auto row = [&](const std::string& name, const std::function<double(const GameRecord&, std::size_t)>& f) {
+    const auto row = [&](const std::string& name, const std::function<double(const GameRecord&, std::size_t)>& f,
+                         Measured (*estimate)(std::span<const double>) = mean_of) {
       const auto was = block_means(**plain, f), is = block_means(*other, f);
       const auto many = std::min(was.size(), is.size());
-      figure.rows.push_back({name, mean_of(std::span(was).first(many)), mean_of(std::span(is).first(many)),
+      figure.rows.push_back({name, estimate(std::span(was).first(many)), estimate(std::span(is).first(many)),
                              mean_of(differences(was, is))});
     };
     for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat)
       row(fmt::format("win share of seat {}", seat + 1),
-          [seat](const GameRecord& r, std::size_t) { return win_of(r, seat); });
+          [seat](const GameRecord& r, std::size_t) { return win_of(r, seat); }, share_of);
     row("points a seat", [](const GameRecord& r, std::size_t) {
       return std::accumulate(r.scores.begin(), r.scores.end(), 0.0) / static_cast<double>(r.scores.size());
     });

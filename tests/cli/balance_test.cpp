@@ -185,6 +185,25 @@ TEST(BalanceVerb, ComparesAChangedGameOnTheSameDeals) {
     EXPECT_NEAR(row[2]["value"].get<double>() - row[1]["value"].get<double>(), row[3]["value"].get<double>(), 1e-9);
 }
 
+TEST(BalanceVerb, AShareWhoseBlocksAgreeHasAnIntervalWithWidth) {
+  // The start player wins every game between these players, as changed and as it is.
+  const Scratch scratch;
+  const auto ran =
+      scratch.stela("balance maharaja --with mcts:60 --ban none --against option role_auction=1 --blocks 3 --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto report = json::parse(ran.out);
+  std::size_t alike = 0;
+  for (const auto& figure : report["figures"])
+    for (const auto& row : figure["rows"])
+      for (const auto& datum : row)
+        if (row[0].is_string() && row[0].get<std::string>().starts_with("win share of seat") && datum.is_object() &&
+            (datum["value"] == 0.0 || datum["value"] == 1.0)) {
+          ++alike;
+          EXPECT_GT(datum["high"].get<double>() - datum["low"].get<double>(), 0.3) << row.dump();
+        }
+  EXPECT_GE(alike, 2U) << report.dump();
+}
+
 TEST(BalanceVerb, VerifiesByPlayingAgain) {
   const Scratch scratch;
   ASSERT_EQ(scratch.stela(kBabel + "--blocks 3 --out kept").code, 0);

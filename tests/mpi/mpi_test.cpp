@@ -69,8 +69,9 @@ TEST(Mpi, PuzzlesAreThoseOfOneThread) {
 
 TEST(Mpi, FindsTheFaultsOfAnEngineAsOneThreadDoes) {
   const Scratch scratch;
-  const std::string conform = "conform babel --games 40 --seed 2 --shrink-time 0 --json --engine '" STELA_MUTANT_ENGINE
-                              " babel two-together-pay' --traces traces ";
+  const std::string conform =
+      "conform babel --games 40 --seed 2 --shrink-time 0 --memory 0 --json --engine '" STELA_MUTANT_ENGINE
+      " babel two-together-pay' --traces traces ";
   const std::string trace = "traces/babel-lists-illegal-BAB-A11.trace.json";
   const auto one = scratch.stela(conform + "--jobs 1");
   ASSERT_EQ(one.code, 1) << one.err;
