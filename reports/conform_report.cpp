@@ -111,7 +111,7 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   if (!fault.action.empty()) out += fmt::format("  action:    {}\n", fault.action);
   out += fmt::format("  engine:    {}\n", fault.engine);
   if (!fault.reference.empty()) out += fmt::format("  reference: {}\n", fault.reference);
-  if (fault.fields.size() > 1) {
+  if (fault.fields.size() > 1 || (fault.kind == conform::FaultKind::perft_differs && !fault.fields.empty())) {
     Table table({{"  field"}, {"expected"}, {"got"}});
     for (const auto& field : fault.fields) table.add({"  " + field.pointer, field.expected, field.got});
     out += table.text();

@@ -15,6 +15,7 @@
 #include "checkers/conform/told_position.h"
 #include "model/catalogue.h"
 #include "model/facets.h"
+#include "model/words.h"
 
 namespace stela::conform {
 
@@ -54,10 +55,14 @@ class Comparison {
     return params;
   }
 
+  /// The kind of action of which lists are asked where the engine lists only one kind at a time.
+  void look_at_kind(std::string_view kind) { kind_ = kind; }
+
   /// Asks for all that can be told of the engine's position.
   void ask() {
     observe_ = client_.ask("observe", json::object());
     if (can("legal")) legal_ = client_.ask("legal", json::object());
+    if (by_kind()) legal_ = client_.ask("legal_kind", {{"kind", kind_}});
     if (can("state")) state_ = client_.ask("state", json::object());
   }
 
@@ -67,7 +72,7 @@ class Comparison {
     Look<G> look;
     if (can("state")) compare_state(now, step, look);
     if (!look.trouble) compare_observation(now, step, look);
-    if (!look.trouble && look.in_step && can("legal")) compare_lists(now, legal, look);
+    if (!look.trouble && look.in_step && (can("legal") || by_kind())) compare_lists(now, legal, look);
     return look;
   }
 
@@ -105,6 +110,8 @@ class Comparison {
 
  private:
   [[nodiscard]] bool can(std::string_view method) const { return client_.hello().can(method); }
+
+  [[nodiscard]] bool by_kind() const { return !can("legal") && can("legal_kind") && !kind_.empty(); }
 
   /// The result of an answer that may be no error; else trouble.
   const json* result(std::size_t i, const char* method, Look<G>& look) const {
@@ -234,16 +241,17 @@ class Comparison {
   }
 
   void compare_lists(const State& now, const List& legal, Look<G>& look) const {
-    const auto* got = result(legal_, "legal", look);
+    const auto* got = result(legal_, by_kind() ? "legal_kind" : "legal", look);
     if (got == nullptr) return;
     auto theirs = read_actions(*got);
     if (!theirs) {
-      look.trouble = client_.garbage("legal", theirs.error());
+      look.trouble = client_.garbage(by_kind() ? "legal_kind" : "legal", theirs.error());
       return;
     }
     std::vector<std::pair<std::string, Action>> ours;
     ours.reserve(legal.size());
-    for (const auto& a : legal) ours.emplace_back(game_.to_text(a), a);
+    for (const auto& a : legal)
+      if (auto text = game_.to_text(a); !by_kind() || first_word(text) == kind_) ours.emplace_back(std::move(text), a);
     const auto same = [](const auto& mine, const std::string& text) { return mine.first == text; };
     if (std::equal(ours.begin(), ours.end(), theirs->begin(), theirs->end(), same)) return;  // in the same order, even
     std::sort(theirs->begin(), theirs->end());
@@ -296,6 +304,7 @@ class Comparison {
 
   const G& game_;
   EngineClient& client_;
+  std::string kind_;
   std::size_t observe_ = 0, legal_ = 0, state_ = 0;  // places of the replies
 };
 

@@ -65,6 +65,7 @@ class EngineFault {
 
   void begin(const G& game, std::uint64_t seed, const std::vector<Action>& actions) {
     session_.emplace(game, *client_);
+    if (wanted_) session_->look_at_kind(first_word(wanted_->action));
     first_ = actions.empty() ? session_->begin(seed) : session_->begin_after(seed, actions);
     lost_ = first_->trouble || first_->refused;
   }
@@ -85,6 +86,8 @@ class EngineFault {
       case FaultKind::accepts_illegal:
       case FaultKind::refusal_changes:
         return !rule.empty() && rule == wanted_->rule ? try_illegal(game, *probe) : std::nullopt;
+      case FaultKind::would_accept_differs:
+        return ask_whether(*probe, rule);
       case FaultKind::undo_differs:
       case FaultKind::load_differs:
         return rule.empty() ? try_side_step(*probe) : std::nullopt;
@@ -137,6 +140,13 @@ class EngineFault {
     auto fault = shown_beside(std::move(look.faults.front()), FaultKind::refusal_changes, wanted_->action);
     fault.rule = wanted_->rule;
     return lost(std::move(fault));
+  }
+
+  Found ask_whether(const Action& a, const std::string& rule) {
+    std::vector<bool> verdicts;
+    if (!session_->can("would_accept")) return std::nullopt;
+    if (const auto trouble = session_->would_accept({a}, verdicts)) return ended(*trouble);
+    return verdicts[0] == rule.empty() ? std::nullopt : match(EngineSession<G>::misjudged(wanted_->action, rule));
   }
 
   Found try_side_step(const Action& a) {

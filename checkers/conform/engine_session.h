@@ -108,6 +108,25 @@ class EngineSession {
     return done;
   }
 
+  /// The kind of action of which an engine that lists one kind at a time is asked from now on.
+  void look_at_kind(std::string_view kind) { comparison_.look_at_kind(kind); }
+
+  /// Asks the engine which of these it would accept, in one message; nothing changes.
+  std::optional<Trouble> would_accept(const std::vector<Action>& actions, std::vector<bool>& verdicts) {
+    auto texts = nlohmann::json::array();
+    for (const auto& a : actions) texts.push_back(game_->to_text(a));
+    client_->ask("would_accept", {{"actions", std::move(texts)}});
+    if (auto trouble = client_->exchange()) return trouble;
+    const auto& reply = client_->reply(0);
+    if (reply.error)
+      return client_->give_up(FaultKind::lie,
+                              "it says that it can answer 'would_accept', but answered with an error: " + *reply.error);
+    auto told = read_verdicts(reply.result, actions.size());
+    if (!told) return client_->garbage("would_accept", told.error());
+    verdicts = std::move(*told);
+    return std::nullopt;
+  }
+
   /// Asks the engine for an illegal action, and looks at whether it stayed where it was.
   Done<G> try_illegal(const std::string& text) {
     Done<G> done;
@@ -180,6 +199,15 @@ class EngineSession {
     comparison_.ask();
     if (client_->exchange()) return std::nullopt;
     return comparison_.read(state_, last, *legal_);
+  }
+
+  /// What the engine says that it would accept, or would not, against the rules. rule: that forbids it; may be empty.
+  static Fault misjudged(const std::string& action, const std::string& rule) {
+    return {.kind = FaultKind::would_accept_differs,
+            .rule = rule,
+            .action = action,
+            .reference = rule.empty() ? "it is legal" : rule + " forbids it",
+            .engine = fmt::format("would_accept says {} to '{}'", rule.empty() ? "no" : "yes", action)};
   }
 
   /// An illegal action that the engine accepted. clause: of the rule, what the action does not keep; may be empty.

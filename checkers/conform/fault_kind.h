@@ -40,11 +40,12 @@ enum class FaultKind : std::uint8_t {
   undo_differs,
   load_differs,
   not_deterministic,
-  perft_differs
+  perft_differs,
+  would_accept_differs
 };
 
 /// As traces and reports spell them.
-inline constexpr std::array<std::string_view, 28> kFaultNames{"start",
+inline constexpr std::array<std::string_view, 29> kFaultNames{"start",
                                                               "hang",
                                                               "late",
                                                               "crash",
@@ -71,8 +72,9 @@ inline constexpr std::array<std::string_view, 28> kFaultNames{"start",
                                                               "undo-differs",
                                                               "load-differs",
                                                               "not-deterministic",
-                                                              "perft-differs"};
-static_assert(kFaultNames[static_cast<std::size_t>(FaultKind::perft_differs)] == "perft-differs");
+                                                              "perft-differs",
+                                                              "would-accept-differs"};
+static_assert(kFaultNames[static_cast<std::size_t>(FaultKind::would_accept_differs)] == "would-accept-differs");
 
 constexpr std::string_view name(FaultKind kind) { return kFaultNames[static_cast<std::size_t>(kind)]; }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/conform/ahead.h"
 #include "checkers/conform/engine_session.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
@@ -37,7 +38,8 @@ class Lockstep {
         effort_(effort),
         on_sighting_(std::move(on_sighting)),
         seed_(seed_of(seed, number)),
-        rng_(seed, number) {}
+        rng_(seed, number),
+        ahead_rng_(mix64(seed), number) {}
 
   /// That of a game's own chance.
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix64(seed ^ mix64(number)); }
@@ -67,19 +69,27 @@ class Lockstep {
   [[nodiscard]] const typename G::ActionList& legal() const { return session_.legal(); }
   [[nodiscard]] const Comparison<G>& comparison() const { return session_.comparison(); }
 
-  /// One action, with a near miss before it that must change nothing.
+  /// One action, with a near miss before it that must change nothing. Both are what the engine says it would do wrong,
+  /// if there is such.
   bool step(const SwarmPlayer<G>& player) {
-    const auto chosen = choose(player);
+    const auto doubted = ask_ahead();
+    if (result_.trouble) return false;
+    const auto chosen = doubted.legal ? doubted.legal : choose(player);
     if (!chosen) return false;
     const Action a = *chosen;
     count_rules(a);
-    const auto miss = near_miss(game_, state(), effort_.spelled_a_state, taken_rules_, rng_, result_.rules.forbade);
+    session_.look_at_kind(G::kKinds[ahead_rng_.below(static_cast<std::uint32_t>(std::size(G::kKinds)))]);
+    const auto miss =
+        doubted.illegal ? doubted.illegal
+                        : near_miss(game_, state(), effort_.spelled_a_state, taken_rules_, rng_, result_.rules.forbade);
     const State before = state();
     auto done = session_.play(a, miss, &result_.rules);
     if (done.took_illegal == true) return took_near_miss(*miss);
     if (done.took_illegal == false) ++result_.refused;
+    if (done.took_illegal == false && doubted.illegal) misjudged(before, *miss);
     if (in_trouble(done)) return false;
     if (done.refused) return refused(a, std::move(*done.refused));
+    if (doubted.legal) misjudged(before, a);
     result_.actions.push_back(game_.to_text(a));
     refused_.clear();
     auto& look = done.look;
@@ -91,16 +101,48 @@ class Lockstep {
     return going;
   }
 
+  /// What the engine says it would do wrong here: only `apply` shows whether it does.
+  struct Doubted {
+    std::optional<Action> illegal, legal;
+  };
+  Doubted ask_ahead() {
+    Doubted doubted;
+    if (!session_.can("would_accept") || misjudges_ || !refused_.empty()) return doubted;
+    const auto asked = conform::ask_ahead(game_, state(), legal(), session_.can("legal"), taken_rules_, ahead_rng_,
+                                          result_.rules.forbade);
+    std::vector<bool> would;
+    if (auto trouble = session_.would_accept(asked.actions, would)) {
+      result_.trouble = std::move(trouble);
+      return doubted;
+    }
+    for (std::size_t i = 0; i < would.size(); ++i) {
+      const auto& a = asked.actions[i];
+      const bool is_legal = i < asked.legal;
+      if (would[i] != is_legal && (!is_legal || is_open(a)))
+        (is_legal ? doubted.legal : doubted.illegal) = a;
+      else if (!is_legal)
+        ++result_.refused;
+    }
+    return doubted;
+  }
+  /// `apply` knows better; what `would_accept` says in this game is of no more use.
+  void misjudged(const State& before, const Action& a) {
+    misjudges_ = true;
+    note(EngineSession<G>::misjudged(game_.to_text(a), Comparison<G>::rule_name(game_.why_not(before, a, nullptr))));
+  }
+
+  /// Whether the engine has neither left out nor refused a legal action here.
+  [[nodiscard]] bool is_open(const Action& a) const {
+    return std::find(missing_.begin(), missing_.end(), a) == missing_.end() &&
+           std::find(refused_.begin(), refused_.end(), a) == refused_.end();
+  }
+
   /// What the swarm's player prefers among what the engine has not left out or refused.
   std::optional<Action> choose(const SwarmPlayer<G>& player) {
-    const auto open = [&](const Action& a) {
-      return std::find(missing_.begin(), missing_.end(), a) == missing_.end() &&
-             std::find(refused_.begin(), refused_.end(), a) == refused_.end();
-    };
     constexpr int kTries = 8;
     for (int i = 0; i < kTries; ++i)
-      if (const Action a = player.choose(game_, state(), rng_); open(a)) return a;
-    const auto it = std::find_if(legal().begin(), legal().end(), open);
+      if (const Action a = player.choose(game_, state(), rng_); is_open(a)) return a;
+    const auto it = std::find_if(legal().begin(), legal().end(), [&](const Action& a) { return is_open(a); });
     return it == legal().end() ? std::nullopt : std::optional(*it);
   }
 
@@ -245,7 +287,8 @@ class Lockstep {
   Effort effort_;
   OnSighting on_sighting_;
   std::uint64_t seed_;
-  Rng rng_;
+  Rng rng_, ahead_rng_;  // the second: of what is asked ahead, so that the game does not depend on it
+  bool misjudges_ = false;
   std::vector<State> history_;             // before each action
   std::vector<Action> missing_, refused_;  // in this state
   RuleSet taken_rules_;                    // whose near misses the engine accepted

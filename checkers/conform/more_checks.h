@@ -16,8 +16,10 @@ struct Asked {
   bool done = false;  ///< else `why_not` says why
   std::string why_not{};
   std::optional<Fault> fault{};
-  std::string detail{};  ///< of what held, one clause
-  bool stopped = false;  ///< not done because it was stopped, or the time was up: nobody knows
+  std::string detail{};       ///< of what held, one clause
+  bool stopped = false;       ///< not done because it was stopped, or the time was up: nobody knows
+  std::size_t row = 0;        ///< of a fault in counting: which of the rows,
+  std::uint64_t counted = 0;  ///< and what the engine counts
 };
 
 inline Asked stopped_before(const char* what) { return {false, what, std::nullopt, "", true}; }
@@ -87,7 +89,9 @@ inline Asked check_perft(EngineClient& client, std::string_view game, const std:
     ++counted;
     if (!reply.error && reply.result == row.sequences) continue;
     fault.engine = reply.error ? *reply.error : "it counts " + excerpt(reply.result.dump());
-    return {true, "", std::move(fault), "", false};
+    Asked wrong{true, "", std::move(fault), "", false, static_cast<std::size_t>(&row - rows.data())};
+    if (!reply.error && reply.result.is_number_unsigned()) wrong.counted = reply.result.get<std::uint64_t>();
+    return wrong;
   }
   return {true, "", std::nullopt, fmt::format("{} rows of {}", counted, rows.size()), false};
 }

@@ -131,6 +131,13 @@ Result<std::vector<std::string>> read_actions(const json& result) {
   return result.get<std::vector<std::string>>();
 }
 
+Result<std::vector<bool>> read_verdicts(const json& result, std::size_t actions) {
+  if (!result.is_array() || result.size() != actions ||
+      !std::all_of(result.begin(), result.end(), [](const json& one) { return one.is_boolean(); }))
+    return wrong("result", fmt::format("expected an array of {} times true or false", actions));
+  return result.get<std::vector<bool>>();
+}
+
 json to_json(const Observation& seen) {
   json out{{"scores", seen.scores}, {"to_move", seen.to_move < 0 ? json() : json(seen.to_move)}, {"over", seen.over}};
   if (seen.ranks) out["ranks"] = *seen.ranks;

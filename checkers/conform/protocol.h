@@ -14,7 +14,8 @@ namespace stela::conform {
 inline constexpr int kProtocol = 1;
 inline constexpr std::size_t kDeepest = 32;  ///< levels of JSON that a message may have
 /// What an engine may offer besides hello, new, apply and observe.
-inline constexpr std::array<std::string_view, 6> kOptional{"legal", "state", "load", "undo", "perft", "choose"};
+inline constexpr std::array<std::string_view, 8> kOptional{"legal", "state",  "load",         "undo",
+                                                           "perft", "choose", "would_accept", "legal_kind"};
 
 /// Codes of JSON-RPC 2.0 errors.
 inline constexpr int kParseError = -32700, kInvalidRequest = -32600, kNoSuchMethod = -32601, kInvalidParams = -32602;
@@ -62,6 +63,8 @@ Result<Applied> read_applied(const nlohmann::json& result);
 Result<Observation> read_observation(const nlohmann::json& result, int players);
 /// The texts of a legal list, in its order.
 Result<std::vector<std::string>> read_actions(const nlohmann::json& result);
+/// Whether each of so many actions would be accepted.
+Result<std::vector<bool>> read_verdicts(const nlohmann::json& result, std::size_t actions);
 nlohmann::json to_json(const Observation& seen);
 
 /// What an engine printed, fit for a message: short, and without control characters.

@@ -15,6 +15,7 @@
 #include "checkers/perft.h"
 #include "checkers/shrink.h"
 #include "model/facets.h"
+#include "model/words.h"
 
 namespace stela::conform {
 
@@ -72,7 +73,9 @@ class Server {
     if (!game_) return Error{"", method, "no game has begun"};
     if (method == "apply") return apply(params);
     if (method == "observe") return observe();
-    if (method == "legal") return list();
+    if (method == "legal") return list("");
+    if (method == "legal_kind") return list_kind(params);
+    if (method == "would_accept") return judge(params);
     if (method == "state") return game_->to_json(state());
     if (method == "undo") return undo();
     return count(params);
@@ -177,11 +180,34 @@ class Server {
     return to_json(seen);
   }
 
-  [[nodiscard]] json list() {
+  /// kind: of the actions listed; empty: of all kinds.
+  [[nodiscard]] json list(std::string_view kind) {
     game_->legal(state(), *legal_);
     json texts = json::array();
-    for (const auto& a : *legal_) texts.push_back(game_->to_text(a));
+    for (const auto& a : *legal_)
+      if (auto text = game_->to_text(a); kind.empty() || first_word(text) == kind) texts.push_back(std::move(text));
     return texts;
+  }
+  Answer list_kind(const json& params) {
+    if (!params.contains("kind") || !params["kind"].is_string()) return Error{"", "kind", "expected a text"};
+    const auto kind = params["kind"].get<std::string>();
+    if (std::find(std::begin(G::kKinds), std::end(G::kKinds), kind) == std::end(G::kKinds))
+      return Error{"", "kind",
+                   fmt::format("there is no kind '{}'; there are: {}", excerpt(kind), fmt::join(G::kKinds, ", "))};
+    return list(kind);
+  }
+
+  /// Whether each of some actions would be accepted.
+  Answer judge(const json& params) {
+    const auto wrong = Error{"", "actions", "expected an array of texts"};
+    if (!params.contains("actions") || !params["actions"].is_array()) return wrong;
+    json verdicts = json::array();
+    for (const auto& text : params["actions"]) {
+      if (!text.is_string()) return wrong;
+      const auto action = game_->parse(text.template get<std::string>());
+      verdicts.push_back(action && accepts(*game_, state(), *action, *legal_));
+    }
+    return verdicts;
   }
 
   Answer undo() {

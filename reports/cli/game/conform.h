@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 
+#include "checkers/conform/divide.h"
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
 #include "model/did_you_mean.h"
@@ -145,6 +146,8 @@ Exit conform_games(const ConformFlags& flags) {
     determinism = conform::check_determinism(*first, engine, flags.seed, summary.options.effort);
     conform::EngineClient client(engine);
     perft = conform::check_perft(client, G::kName, *rows);
+    if (perft.fault && perft.counted > 0)
+      perft.fault->fields = conform::divide<G>(client, (*rows)[perft.row], perft.counted);
   }
   progress->finish();
   summary.stopped = determinism.stopped || perft.stopped;

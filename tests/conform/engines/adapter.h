@@ -26,7 +26,7 @@ struct Unusable : std::runtime_error {
 struct Engine {
   std::string name = "mine";
   std::vector<std::string> games{"mexica"};
-  std::set<std::string> offered;  ///< of legal, state, load, undo and perft those that you write
+  std::set<std::string> offered;  ///< of legal, state, load, undo, perft, would_accept those that you write
 
   virtual ~Engine() = default;
   /// Decks are shuffled in the position only: take their orders from there, or the games differ by chance.
@@ -35,12 +35,11 @@ struct Engine {
   virtual void apply(const std::string& action, const Json& chance) = 0;
   /// Compared after every action: {"scores": [0, 0], "to_move": 0, "over": false}, and at the end "ranks".
   virtual Json observe() = 0;
-  /// Without this an illegal action is found only when Stela happens to try it.
-  virtual Json legal() { return {}; }
-  /// Without this a wrong effect is found only when it shows in the scores or in what is legal.
-  virtual Json state() { return {}; }
+  virtual Json legal() { return {}; }  ///< without it an illegal action is found only when Stela happens to try it
+  virtual Json state() { return {}; }  ///< without it a wrong effect is found only when it shows elsewhere
   virtual void undo() {}
   virtual Json perft(unsigned /*depth*/) { return {}; }
+  virtual Json would_accept(const Json& /*actions*/) { return {}; }  // one boolean each
 };
 
 inline const Json& given(const Json& params, const char* name) {
@@ -63,6 +62,7 @@ inline Json answer(Engine& engine, const std::string& method, const Json& params
   if (offers("state")) return engine.state();
   if (offers("undo")) return engine.undo(), Json::object();
   if (offers("perft")) return engine.perft(given(params, "depth").get<unsigned>());
+  if (offers("would_accept")) return engine.would_accept(given(params, "actions"));
   if (method != "apply") throw Unusable("there is no '" + method + "' here", -32601);
   try {
     engine.apply(given(params, "action").get<std::string>(), params.value("chance", Json()));

@@ -5,7 +5,8 @@
 const readline = require('node:readline');
 
 const REQUIRED = ['new', 'apply', 'observe'];
-const OPTIONAL = ['legal', 'state', 'load', 'undo', 'perft'];
+const OPTIONAL = {legal: [], state: [], load: ['setup', 'position'], undo: [], perft: ['depth'],
+  would_accept: ['actions'], legal_kind: ['kind']};
 
 /** Thrown by apply for an action that it refuses; the message is the reason: a rule id where the engine knows it. */
 class Illegal extends Error {}
@@ -31,6 +32,7 @@ class Engine {
     throw new Unusable('your engine here: tell the scores');
   }
   // legal() -> array of actions: without it an illegal action is found only when Stela happens to try it.
+  // would_accept(actions) -> array of booleans: many in one message, where legal() is slow or missing.
   // state() -> position: without it a wrong effect is found only when it shows in scores or in what is legal.
 }
 
@@ -40,15 +42,13 @@ function given(params, name) {
 }
 
 async function answer(engine, method, params) {
-  const offered = OPTIONAL.filter((name) => typeof engine[name] === 'function');
+  const offered = Object.keys(OPTIONAL).filter((name) => typeof engine[name] === 'function');
   if (method === 'hello') {
     if ((params.protocol ?? 1) !== 1) throw new Unusable('this is protocol 1');
     return {protocol: 1, name: engine.name, version: '1', games: engine.games, capabilities: offered};
   }
   if (!REQUIRED.includes(method) && !offered.includes(method)) throw new NoSuchMethod(`there is no '${method}' here`);
-  if (method === 'new' || method === 'load') {
-    return (await engine[method](given(params, 'setup'), given(params, 'position'))) ?? {};
-  }
+  if (method === 'new') return (await engine.new(given(params, 'setup'), given(params, 'position'))) ?? {};
   if (method === 'apply') {
     try {
       await engine.apply(given(params, 'action'), params.chance);
@@ -58,7 +58,7 @@ async function answer(engine, method, params) {
     }
     return {accepted: true};
   }
-  return (await (method === 'perft' ? engine.perft(given(params, 'depth')) : engine[method]())) ?? {};
+  return (await engine[method](...(OPTIONAL[method] ?? []).map((name) => given(params, name)))) ?? {};
 }
 
 /** The reply to one line, or null for a notification. Other exceptions end the engine: Stela shows where. */

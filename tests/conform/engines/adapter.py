@@ -8,7 +8,8 @@ import json
 import sys
 
 REQUIRED = ("new", "apply", "observe")
-OPTIONAL = ("legal", "state", "load", "undo", "perft")
+OPTIONAL = {"legal": [], "state": [], "load": ["setup", "position"], "undo": [], "perft": ["depth"],
+            "would_accept": ["actions"], "legal_kind": ["kind"]}
 
 
 class Illegal(Exception):
@@ -38,6 +39,7 @@ class Engine:
         raise Unusable("your engine here: tell the scores")
 
     # legal(self) -> list of actions: without it an illegal action is found only when Stela happens to try it.
+    # would_accept(self, actions) -> [bool]: many of them in one message, where legal() is slow or missing.
     # state(self) -> position: without it a wrong effect is found only when it shows in scores or in what is legal.
 
 
@@ -49,15 +51,15 @@ def answer(engine, method, params):
         return {"protocol": 1, "name": engine.name, "version": "1", "games": engine.games, "capabilities": offered}
     if method not in REQUIRED and method not in offered:
         raise NotImplementedError("there is no '%s' here" % method)
-    if method in ("new", "load"):
-        return getattr(engine, method)(given(params, "setup"), given(params, "position"))
+    if method == "new":
+        return engine.new(given(params, "setup"), given(params, "position"))
     if method == "apply":
         try:
             engine.apply(given(params, "action"), params.get("chance"))
         except Illegal as why:
             return {"accepted": False, "reason": str(why)}
         return {"accepted": True}
-    return engine.perft(given(params, "depth")) if method == "perft" else getattr(engine, method)()
+    return getattr(engine, method)(*[given(params, name) for name in OPTIONAL.get(method, [])])
 
 
 def given(params, name):

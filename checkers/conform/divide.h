@@ -1,0 +1,59 @@
+// Where a wrong perft comes from: its sequences told apart by the kind of their first action (a "divide").
+#pragma once
+
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checkers/conform/fault.h"
+#include "checkers/conform/more_checks.h"
+#include "checkers/perft.h"
+#include "model/words.h"
+
+namespace stela::conform {
+
+/// A field for each kind of which the engine counts another number, and one for what it counts beyond all legal
+/// actions. Needs `load` and `perft`; nothing where the engine gets in trouble. counted: by the engine, in all.
+template <Game G>
+std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row, std::uint64_t counted) {
+  const auto game = G::make(row.setup);
+  if (!game || !client.hello().can("load") || row.depth == 0) return {};
+  const auto start = game->from_json(row.position);
+  if (!start) return {};
+  const auto legal = std::make_unique<typename G::ActionList>();
+  game->legal(*start, *legal);
+  struct Counts {
+    std::uint64_t ours = 0, theirs = 0;
+  };
+  std::map<std::string, Counts> kinds;
+  std::uint64_t all = 0;
+  for (const auto& a : *legal) {
+    auto after = *start;
+    game->apply(after, a, nullptr);
+    auto& counts = kinds[std::string(first_word(game->to_text(a)))];
+    counts.ours += perft(*game, after, row.depth - 1).back().sequences;
+    client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
+    const auto applied = client.ask("apply", {{"action", game->to_text(a)}});
+    const auto count = client.ask("perft", {{"depth", row.depth - 1}});
+    if (client.exchange()) return {};
+    const auto& accepted = client.reply(applied);
+    const auto& told = client.reply(count);
+    if (accepted.error || told.error || !told.result.is_number_unsigned()) continue;
+    const auto took = read_applied(accepted.result);
+    if (!took || !took->accepted) continue;
+    counts.theirs += told.result.template get<std::uint64_t>();
+    all += told.result.template get<std::uint64_t>();
+  }
+  std::vector<FieldDifference> fields;
+  for (const auto& [kind, counts] : kinds)
+    if (counts.ours != counts.theirs)
+      fields.push_back({"/" + kind, fmt::format("{}", counts.ours), fmt::format("{}", counts.theirs)});
+  if (counted > all) fields.push_back({"/illegal first actions", "0", fmt::format("{}", counted - all)});
+  return fields;
+}
+
+}  // namespace stela::conform
