@@ -215,13 +215,12 @@ class Campaign {
   std::vector<bool> played_;  // by variant
 };
 
-/// Every combination of the options that the caller leaves open and that vary from game to game: players and start
-/// player, and switches. `given` is kept as it is. Some of them may make no game.
-template <Game G>
-std::vector<nlohmann::json> combinations(const nlohmann::json& given) {
+/// Every combination of those options that `asks` names, vary from game to game, and are not in the setup.
+template <Game G, class Asks>
+std::vector<nlohmann::json> combinations(const nlohmann::json& given, Asks&& asks) {
   std::vector<nlohmann::json> setups{given};
   for (const auto& option : G::options()) {
-    if (!option.varies || given.contains(std::string(option.name))) continue;
+    if (!option.varies || !asks(option) || given.contains(std::string(option.name))) continue;
     std::vector<nlohmann::json> more;
     for (const auto& setup : setups)
       for (int value = option.least; value <= option.most; ++value) {
@@ -233,12 +232,48 @@ std::vector<nlohmann::json> combinations(const nlohmann::json& given) {
   return setups;
 }
 
+/// Every combination of the options that the caller leaves open and that vary from game to game: players and start
+/// player, and switches. `given` is kept as it is. Some of them may make no game. Readings that setups are silent about
+/// come after all combinations of the others: each reading with each of these, or where that were too many, the
+/// readings in turn.
+template <Game G>
+std::vector<nlohmann::json> combinations(const nlohmann::json& given) {
+  constexpr std::size_t kMany = 1000;
+  const auto is_silent = [](const OptionInfo& option) { return option.reading == Reading::silent; };
+  auto setups = combinations<G>(given, [&](const OptionInfo& option) { return !is_silent(option); });
+  const auto readings = combinations<G>(nlohmann::json::object(), [&](const OptionInfo& option) {
+    return is_silent(option) && !given.contains(std::string(option.name));
+  });
+  const std::size_t plain = setups.size(), others = readings.size() - 1;
+  const auto add = [&](std::size_t i, std::size_t reading) {
+    setups.push_back(setups[i]);
+    setups.back().update(readings[reading]);
+  };
+  if (plain * others <= kMany) {
+    for (std::size_t reading = 1; reading <= others; ++reading)
+      for (std::size_t i = 0; i < plain; ++i) add(i, reading);
+  } else {
+    for (std::size_t i = 0; i < plain; ++i) add(i, 1 + i % others);
+  }
+  return setups;
+}
+
 /// Those that make a game.
 template <Game G>
 std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
   auto setups = combinations<G>(given);
   std::erase_if(setups, [](const nlohmann::json& setup) { return !G::make(setup); });
   return setups;
+}
+
+/// The setup with every reading that setups are silent about named (model/game.h): as given, or else the standard one.
+/// Games that leave this program are of one reading, as an engine outside has one.
+template <Game G>
+nlohmann::json of_one_reading(nlohmann::json given) {
+  for (const auto& option : G::options())
+    if (option.reading == Reading::silent && !given.contains(std::string(option.name)))
+      given[std::string(option.name)] = option.standard;
+  return given;
 }
 
 /// Why none of them does: what is wrong with `given` by itself, or else with the first combination.

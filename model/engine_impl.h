@@ -89,7 +89,9 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
 template <class G, class Parts>
 nlohmann::json Engine<G, Parts>::setup() const {
   auto out = nlohmann::json::object();
-  for (const auto& [member, info] : Parts::kOptions) out[std::string(info.name)] = options_.*member;
+  for (const auto& [member, info] : Parts::kOptions)
+    if (info.reading != Reading::silent || options_.*member != info.standard)
+      out[std::string(info.name)] = options_.*member;
   if (custom_board_) out["board"] = nlohmann::json::parse(*custom_board_);
   return out;
 }

@@ -11,6 +11,7 @@
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
+//   bool turns_need_not_end()                     random play must end turns            turns end by themselves
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it
@@ -135,6 +136,15 @@ template <Game G>
 Error illegal(std::string where, const Refusal<typename G::Rule>& refusal) {
   return {"", std::move(where), refusal.clause.empty() ? "is illegal" : "is illegal: " + refusal.clause,
           std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
+}
+
+/// Whether a player can put off the end of a turn for ever. Random players then see to it that they do not.
+template <Game G>
+bool turns_need_not_end(const G& game) {
+  if constexpr (requires { game.turns_need_not_end(); })
+    return game.turns_need_not_end();
+  else
+    return false;
 }
 
 /// What is wrong with an outcome of the state, as far as the game can tell.

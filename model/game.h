@@ -56,6 +56,13 @@ struct InvariantInfo {
   std::string_view text;
 };
 
+/// Whether an option is a reading: it settles a point that the source leaves open, so that sound engines differ in it.
+enum class Reading : std::uint8_t {
+  no,      ///< players, the start player, a version of the game that the box describes
+  told,    ///< a setup always names it
+  silent,  ///< a setup names it where it is chosen, so that setups without it stay what they were
+};
+
 /// An option of the setup, for --help and for reading the setup's JSON: a whole number (0 or 1 for a switch).
 struct OptionInfo {
   std::string_view name;
@@ -64,6 +71,7 @@ struct OptionInfo {
   int most;
   bool varies;  ///< `stela check` draws it anew for each game unless it is given
   std::string_view text;
+  Reading reading = Reading::no;
 };
 
 /// Weights per action kind: what a biased player prefers. Kinds with weight 0 are taken only when nothing else is

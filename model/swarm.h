@@ -45,6 +45,9 @@ class SwarmPlayer {
   static constexpr int kPicks = 4;  // more of them climb no higher, and leave less to chance
 
   [[nodiscard]] Action pick(const G& game, const State& s, Rng& rng) const {
+    // A bias may leave out what ends a turn.
+    constexpr std::uint32_t kBiased = 16;
+    if (turns_need_not_end(game) && rng.below(kBiased) == 0) return game.pick(s, rng);
     return uniform_ ? game.pick(s, rng) : game.pick(s, weights_, rng);
   }
 

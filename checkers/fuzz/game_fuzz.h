@@ -3,7 +3,8 @@
 // keeps the inputs that reached something new and goes on from there: new code for libFuzzer and AFL++ (fuzz/), new
 // doings of the rules for `stela fuzz` (fuzzer.h).
 //
-//   header   a byte for the base setup, one for each option, two for the seed
+//   header   a byte for the base setup and the readings that setups are silent about (model/game.h), one for each
+//            other option, two for the seed
 //   records  four bytes each: what to do, a detail of it, and a choice of two bytes
 #pragma once
 
@@ -35,7 +36,11 @@ struct FuzzRun {
 template <Game G>
 class GameFuzz {
  public:
-  static std::size_t header_bytes() { return 1 + G::options().size() + 2; }
+  static std::size_t header_bytes() {
+    const auto silent = std::count_if(G::options().begin(), G::options().end(),
+                                      [](const auto& option) { return option.reading == Reading::silent; });
+    return 1 + (G::options().size() - static_cast<std::size_t>(silent)) + 2;
+  }
 
   /// bases: setups to begin with, each good for G::make; options are set on top of them.
   /// make: what makes the engine; a test gives one that makes a mutant.
@@ -174,9 +179,17 @@ class GameFuzz {
   /// The game of the setup that the input chooses; made once. An option that does not go with those before it is left
   /// out, so that every input is a game.
   const Variant& game_for(Decoder& in) {
-    std::vector<int> key{in.between(0, static_cast<int>(bases_.size()) - 1)};
+    const int first = in.byte(), bases = static_cast<int>(bases_.size());
+    std::vector<int> key{first % bases};
+    int readings = first / bases;
     for (const auto& option : G::options()) {
       const int most = std::min(option.most, option.least + 7);  // limits are interesting when they are met
+      if (option.reading == Reading::silent) {
+        const int values = most - option.least + 1;
+        key.push_back(option.least + readings % values);
+        readings /= values;
+        continue;
+      }
       const int drawn = in.byte();
       const bool given = option.varies || drawn >= 128;
       key.push_back(given ? option.least + drawn % (most - option.least + 1) : option.standard);

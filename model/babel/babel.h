@@ -19,8 +19,9 @@ namespace stela::babel {
 
 struct Options {
   int players = 2;
-  int start = 0;        ///< the start player (BAB-S3)
-  int later_hands = 0;  ///< 1: the later edition's start hands (BAB-S2)
+  int start = 0;            ///< the start player (BAB-S3)
+  int later_hands = 0;      ///< 1: the later edition's start hands (BAB-S2)
+  int eager_reshuffle = 0;  ///< 1: the discards become the deck as soon as its last card is drawn (BAB-T3)
 };
 
 class Babel;
@@ -37,11 +38,14 @@ struct Parts {
   using MoveGen = babel::MoveGen;
   static constexpr std::string_view kName = "babel", kTitle = "Babel", kStartRule = "BAB-S3";
   static constexpr auto kKinds = kKindNames;
-  static constexpr std::array<Option<Options>, 3> kOptions{{
+  static constexpr std::array<Option<Options>, 4> kOptions{{
       {&Options::players, {"players", 2, 2, 2, false, "two play"}},
       {&Options::start, {"start", 0, 0, 1, true, "the start player, from 0 (BAB-S3)"}},
       {&Options::later_hands,
        {"later_hands", 0, 0, 1, true, "1: the later edition's start hands, 3 for the start player (BAB-S2)"}},
+      {&Options::eager_reshuffle,
+       {"eager_reshuffle", 0, 0, 1, true,
+        "1: the discards are reshuffled as soon as the last nation card is drawn (BAB-T3)", Reading::silent}},
   }};
   static std::string_view rules_text();
   static std::string_view board_text();

@@ -46,6 +46,8 @@ enum class Situation : std::uint8_t {
   deck_ran_out_in_final,
   tie_by_hands,
   draw,
+  reshuffle_at_once,
+  nothing_to_reshuffle,
   count,
 };
 
@@ -85,6 +87,8 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Situation
     "temple deck run out in the final phase",
     "tie decided by hands",
     "draw",
+    "reshuffle as the last card is drawn",
+    "last card drawn, no discard to reshuffle",
 };
 
 /// Notes that a rule changed something; counts may be null.

@@ -22,6 +22,11 @@ void Turn::draw_nation(unsigned already) {
     if (already > 0) note(counts_, Situation::reshuffle_within_draw);
   }
   ++s_.hand[s_.turn_owner][s_.deck.pop()];
+  if (!eager_ || !s_.deck.empty()) return;
+  reshuffle();
+  if (s_.deck.empty()) return note(counts_, Situation::nothing_to_reshuffle);
+  note(counts_, Situation::reshuffle_at_once);
+  if (already + 1 < board_.draw_nations) note(counts_, Situation::reshuffle_within_draw);
 }
 
 /// BAB-T3. The deck is empty, so that each player can tell the other's hand from all the other cards.

@@ -23,7 +23,8 @@ inline unsigned total_of(const State& s, std::size_t player) {
 
 class Turn {
  public:
-  Turn(const Babel& game, State& s, RuleCounts* counts) : board_(game.board()), s_(s), counts_(counts) {}
+  Turn(const Babel& game, State& s, RuleCounts* counts)
+      : board_(game.board()), eager_(game.chosen().eager_reshuffle != 0), s_(s), counts_(counts) {}
 
   /// The draw phase of the turn's owner.
   void begin();
@@ -40,6 +41,7 @@ class Turn {
   void run_out();
 
   const Board& board_;
+  bool eager_;  // the option of BAB-T3
   State& s_;
   RuleCounts* counts_;
 };

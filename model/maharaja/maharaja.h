@@ -26,6 +26,9 @@ struct Options {
   int many_roles = 0;      ///< 1: MAH-O4
   int interleave = 0;      ///< 1: actions may be mixed (MAH-A1)
   int toll_per_owner = 0;  ///< 1: one coin an owner in a village (MAH-V2)
+  int go_back = 0;         ///< 1: places may be entered again within a decision (MAH-V1)
+  int tiles_leave = 0;     ///< 1: a spent blue tile leaves the game (MAH-O1)
+  int tile_within = 0;     ///< 1: a blue tile may be spent while an action is begun (MAH-O1)
 };
 
 class Maharaja;
@@ -42,16 +45,24 @@ struct Parts {
   using MoveGen = maharaja::MoveGen;
   static constexpr std::string_view kName = "maharaja", kTitle = "Maharaja", kStartRule = "MAH-S4";
   static constexpr auto kKinds = kKindNames;
-  static constexpr std::array<Option<Options>, 8> kOptions{{
+  static constexpr std::array<Option<Options>, 11> kOptions{{
       {&Options::players, {"players", 2, 2, 5, true, "how many play"}},
       {&Options::start, {"start", 0, 0, 4, true, "the start player, from 0 (MAH-S4)"}},
       {&Options::yogi, {"yogi", 0, 0, 1, true, "1: role 7 and the blue tiles (MAH-O1)"}},
       {&Options::role_auction, {"role_auction", 0, 0, 1, true, "1: the first roles are auctioned (MAH-O2)"}},
       {&Options::home_city, {"home_city", 0, 0, 1, true, "1: a role's city scores a point more (MAH-O3)"}},
       {&Options::many_roles, {"many_roles", 0, 0, 1, true, "1: a role change returns no role (MAH-O4)"}},
-      {&Options::interleave, {"interleave", 0, 0, 1, true, "1: a turn's actions may be mixed (MAH-A1)"}},
+      {&Options::interleave, {"interleave", 0, 0, 1, true, "1: a turn's actions may be mixed (MAH-A1)", Reading::told}},
       {&Options::toll_per_owner,
-       {"toll_per_owner", 0, 0, 1, true, "1: a village's toll is one coin an owner, not a house (MAH-V2)"}},
+       {"toll_per_owner", 0, 0, 1, true, "1: a village's toll is one coin an owner, not a house (MAH-V2)",
+        Reading::told}},
+      {&Options::go_back,
+       {"go_back", 0, 0, 1, true, "1: the architect may enter a place again at once (MAH-V1)", Reading::silent}},
+      {&Options::tiles_leave,
+       {"tiles_leave", 0, 0, 1, true, "1: a spent blue tile leaves the game (MAH-O1)", Reading::silent}},
+      {&Options::tile_within,
+       {"tile_within", 0, 0, 1, true, "1: a blue tile may be spent while an action is begun (MAH-O1)",
+        Reading::silent}},
   }};
   static std::string_view rules_text();
   static std::string_view board_text();
@@ -93,6 +104,8 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  /// The architect may go to and fro for ever (MAH-V1).
+  [[nodiscard]] bool turns_need_not_end() const { return options_.go_back != 0; }
   /// Palaces built (MAH-E2).
   [[nodiscard]] int score(const State& s, std::size_t player) const { return board_->palaces - s.palaces[player]; }
   [[nodiscard]] std::size_t phase(const State& s) const { return static_cast<std::size_t>(s.phase); }

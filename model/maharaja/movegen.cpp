@@ -123,7 +123,7 @@ void MoveGen::add_moves() {
   unsigned open = 0;
   for (std::size_t to = 0; to < kPlaces; ++to) {
     const Road* road = board_.road(here_, to);
-    if (road == nullptr || has_bit(s_.entered, to)) continue;
+    if (road == nullptr || (game_.chosen().go_back == 0 && has_bit(s_.entered, to))) continue;
     const Passage way = passage(game_, s_, me_, *road);
     if (!way.open) continue;
     open |= bit(to);
@@ -234,7 +234,8 @@ void MoveGen::add_yogi() {
 }
 
 void MoveGen::add_tile() {
-  if (s_.tiles[me_] == 0 || s_.tile_spent != 0 || inside_) return;
+  if (s_.tiles[me_] == 0 || s_.tile_spent != 0) return;
+  if (inside_ && game_.chosen().tile_within == 0) return;
   for (std::size_t task = 0; task < kTasks; ++task)
     if (static_cast<Task>(task) != Task::change_role) list_.push(Action::of(Kind::tile, task));
 }

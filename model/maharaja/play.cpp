@@ -49,6 +49,7 @@ class Step {
     }
     if (paid > 1) note(counts_, Situation::toll_to_two);
     s_.architect[me_] = a.what;
+    if (has_bit(s_.entered, a.what)) note(counts_, Situation::went_back);
     s_.entered = static_cast<std::uint8_t>(s_.entered | bit(a.what));
     if (std::popcount(s_.entered) > 3) note(counts_, Situation::chain_of_moves);
   }
@@ -243,8 +244,13 @@ class Step {
     note(counts_, first && second   ? Situation::tile_first
                   : first || second ? Situation::tile_between
                                     : Situation::tile_last);
+    const auto is_begun = [](const Slot& x) { return x.progress == Progress::begun; };
+    if (std::any_of(s_.slot.begin(), s_.slot.end(), is_begun)) note(counts_, Situation::tile_within);
     --s_.tiles[me_];
-    ++s_.tile_supply;
+    if (game_.chosen().tiles_leave == 0)
+      ++s_.tile_supply;
+    else
+      note(counts_, Situation::tile_left);
     s_.tile_spent = 1;
     s_.slot[2] = {static_cast<Task>(task), Progress::waiting};
   }

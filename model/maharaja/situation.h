@@ -53,6 +53,9 @@ enum class Situation : std::uint8_t {
   ended_by_palaces,
   rank_by_coins,
   rank_by_role,
+  went_back,
+  tile_within,
+  tile_left,
   count,
 };
 
@@ -99,6 +102,9 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Situation
     "ended by a last palace",
     "ranks decided by coins",
     "ranks decided by roles",
+    "place entered again",
+    "tile spent while an action is begun",
+    "spent tile leaves the game",
 };
 
 /// Notes that a rule changed something; counts may be null.

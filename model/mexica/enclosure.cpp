@@ -1,6 +1,7 @@
 #include "model/mexica/enclosure.h"
 
 #include "model/mexica/flood.h"
+#include "model/mexica/movegen.h"
 
 namespace stela::mexica {
 namespace {
@@ -83,6 +84,8 @@ bool bridge_frees(const Mexica& game, const State& s, Cell from, const Bits& reg
   return found;
 }
 
+}  // namespace
+
 bool encloses_someone(const Mexica& game, const State& s) {
   const Terrain terrain(game, s);
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
@@ -92,6 +95,32 @@ bool encloses_someone(const Mexica& game, const State& s) {
     if (inside < outside && !bridge_frees(game, s, s.figure[p], region)) return true;
   }
   return false;
+}
+
+namespace {
+
+/// Whether moves of the player's own figure, with the action points there are, leave nobody enclosed. `tried`: the most
+/// action points that each cell was tried with.
+bool moves_free(const Mexica& game, const State& s, std::array<std::uint8_t, kMaxCells>& tried) {
+  if (!encloses_someone(game, s)) return true;
+  auto& most = tried[s.figure[s.to_move]];
+  if (s.ap <= most) return false;
+  most = s.ap;
+  const MoveGen movegen(game, s);
+  for (const Kind kind : {Kind::walk, Kind::swim, Kind::jump})
+    for (std::uint32_t k = 0; k < movegen.count(kind); ++k) {
+      State next = s;
+      game.apply(next, movegen.nth(kind, k));
+      if (moves_free(game, next, tried)) return true;
+    }
+  return false;
+}
+
+/// The option `enclosed_at_end`: whether the player can still open what is closed.
+bool can_be_freed(const Mexica& game, State s) {
+  s.ap = static_cast<std::uint8_t>(s.ap + s.tokens[s.to_move]);
+  std::array<std::uint8_t, kMaxCells> tried{};
+  return moves_free(game, s, tried);
 }
 
 /// The largest connected part of `within` beside a cell.
@@ -149,11 +178,13 @@ void Enclosure::find_clear_cells() {
 }
 
 bool Enclosure::allows(const Action& a) const {
-  if (a.kind == Kind::token || a.kind == Kind::spend || a.kind == Kind::end || a.kind == Kind::place) return true;
+  if (a.kind == Kind::token || a.kind == Kind::spend || a.kind == Kind::place) return true;
+  const bool at_end = game_.chosen().enclosed_at_end != 0;
+  if (a.kind == Kind::end) return !at_end || common_.any() || !encloses_someone(game_, state_);
   if (surely_open(a)) return true;
   State after = state_;
   game_.apply(after, a);
-  return !encloses_someone(game_, after);
+  return !encloses_someone(game_, after) || (at_end && can_be_freed(game_, after));
 }
 
 bool Enclosure::surely_open(const Action& a) const {

@@ -16,9 +16,11 @@
 namespace stela::mexica {
 
 struct Options {
-  int players = 2;       ///< 2 to 4
-  int start = 0;         ///< the start player
-  int stall_rounds = 4;  ///< MEX-P5; 0 = never
+  int players = 2;          ///< 2 to 4
+  int start = 0;            ///< the start player
+  int stall_rounds = 4;     ///< MEX-P5; 0 = never
+  int late_removal = 0;     ///< 1: MEX-P3 in the second half only
+  int enclosed_at_end = 0;  ///< 1: MEX-M5 judged as a turn ends
 };
 
 class Mexica;
@@ -33,11 +35,17 @@ struct Parts {
   using Options = mexica::Options;
   static constexpr std::string_view kName = "mexica", kTitle = "Mexica", kStartRule = "MEX-S4";
   static constexpr auto kKinds = kKindNames;
-  static constexpr std::array<Option<Options>, 3> kOptions{{
+  static constexpr std::array<Option<Options>, 5> kOptions{{
       {&Options::players, {"players", 2, 2, 4, true, "how many play"}},
       {&Options::start, {"start", 0, 0, 3, true, "the start player, from 0 (MEX-S4)"}},
       {&Options::stall_rounds,
        {"stall_rounds", 4, 0, 200, false, "rounds without progress that end a half (MEX-P5); 0 = never"}},
+      {&Options::late_removal,
+       {"late_removal", 0, 0, 1, true, "1: impossible calpulli are removed in the second half only (MEX-P3)",
+        Reading::silent}},
+      {&Options::enclosed_at_end,
+       {"enclosed_at_end", 0, 0, 1, true, "1: whether a figure is enclosed is judged as a turn ends (MEX-M5)",
+        Reading::silent}},
   }};
   static std::string_view rules_text();
   static std::string_view board_text();

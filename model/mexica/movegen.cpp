@@ -284,7 +284,7 @@ Action Mexica::pick(const State& s, Rng& rng) const {
   const MoveGen movegen(*this, s);
   const std::uint32_t total = movegen.total();
   if (!filtered(s)) return movegen.nth(rng.below(total));
-  // Drawing again until MEX-M5 allows it is uniform over what it allows; ending the turn always is.
+  // Drawing again until MEX-M5 allows it is uniform over what it allows; something always is.
   const Enclosure enclosure(*this, s);
   for (;;) {
     const Action a = movegen.nth(rng.below(total));

@@ -1,4 +1,5 @@
 // What happens: the start of a game, each action, and who has won.
+#include "model/mexica/enclosure.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/turn.h"
 #include "model/mexica/zobrist.h"
@@ -253,7 +254,12 @@ State Mexica::initial(std::uint64_t seed, RuleCounts* counts) const {
   return s;
 }
 
-void Mexica::apply(State& s, const Action& a, RuleCounts* counts) const { Step(*this, s, counts).run(a); }
+void Mexica::apply(State& s, const Action& a, RuleCounts* counts) const {
+  Step(*this, s, counts).run(a);
+  if (counts != nullptr && options_.enclosed_at_end != 0 && s.first_round && s.phase == Phase::play &&
+      encloses_someone(*this, s))
+    note(counts, Situation::enclosed_meanwhile);
+}
 
 std::optional<Outcome> Mexica::outcome(const State& s) const {
   if (s.phase != Phase::over) return std::nullopt;

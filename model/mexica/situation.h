@@ -31,6 +31,7 @@ enum class Situation : std::uint8_t {
   two_thirds,
   tokens_decide,
   shared_win,
+  enclosed_meanwhile,
   count,
 };
 
@@ -55,6 +56,7 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Situation
     "tie of two thirds",
     "tie on points decided by tokens",
     "win shared",
+    "figure enclosed in the middle of a turn",
 };
 
 /// Notes that a rule changed something; counts may be null.

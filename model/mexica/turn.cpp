@@ -85,7 +85,7 @@ class TurnEnd {
 
   /// MEX-P3: the sizes on display for which a district can no longer be formed leave the game.
   void remove_impossible() {
-    if (!displayed()) return;
+    if (!displayed() || (s_.half == 1 && game_.chosen().late_removal != 0)) return;
     const bool fits = piece_fits();
     const std::size_t largest = largest_displayed();
     if (fits && home_is_at_least(board_.types[largest].size)) return;

@@ -42,7 +42,8 @@ struct Parts {
       {&Options::start, {"start", 0, 0, 3, true, "the start player, from 0 (TIK-S3)"}},
       {&Options::auction, {"auction", 0, 0, 1, true, "1: the auction version (TIK-U1 to U9)"}},
       {&Options::set_exchange,
-       {"set_exchange", 0, 0, 1, true, "1: different singles may be exchanged for a whole pair or triple (TIK-A7)"}},
+       {"set_exchange", 0, 0, 1, true, "1: different singles may be exchanged for a whole pair or triple (TIK-A7)",
+        Reading::told}},
   }};
   static std::string_view rules_text();
   static std::string_view board_text();

@@ -43,6 +43,50 @@ TEST(BabT3, RulingNotBeforeACardIsNeeded) {
   EXPECT_EQ(p.known(1), "");
 }
 
+TEST(BabT3, OptionAsSoonAsTheLastCardIsDrawn) {
+  auto p = Table().option("eager_reshuffle", 1).only_nations_left(3).hand(1, "s").next_nations("hpm").build();
+  const auto discards = p.discards().size();
+  const auto chance = p.state.chance;
+  ASSERT_TRUE(plays(p, "end"));
+  EXPECT_EQ(p.state.deck.size, discards);
+  EXPECT_EQ(p.discards(), "");
+  EXPECT_NE(p.state.chance, chance);
+  EXPECT_EQ(p.hand(1), "mshp");
+  EXPECT_EQ(p.known(1), "mshp") << "the last card too";
+}
+
+TEST(BabT3, OptionTheDrawGoesOnFromTheNewDeck) {
+  auto p = Table().option("eager_reshuffle", 1).only_nations_left(2).hand(1, "s").next_nations("hp").build();
+  const auto discards = p.discards().size();
+  ASSERT_TRUE(plays(p, "end"));
+  EXPECT_EQ(p.state.deck.size, discards - 1);
+  EXPECT_EQ(p.known(1), "shp") << "not the card drawn from the new deck";
+  EXPECT_EQ(p.hand(1).size(), 4U);
+}
+
+TEST(BabT3, OptionWithoutADiscardTheDeckWaitsForOne) {
+  auto p = Table()
+               .option("eager_reshuffle", 1)
+               .row(0, "medes", "mmmmmmmmmmmm")
+               .row(0, "sumerians", "ssssssssssss")
+               .row(1, "medes", "hhhhhhhhhhhh")
+               .row(1, "sumerians", "pppppppppppp")
+               .row(1, "persians", "aaaaaaaaa")
+               .build();
+  ASSERT_TRUE(plays(p, "end"));
+  EXPECT_EQ(p.hand(1), "aaa");
+  EXPECT_EQ(p.state.deck.size, 0);
+  ASSERT_TRUE(plays(p, "travel assyrians"));
+  EXPECT_EQ(p.discards(), "a") << "it is shuffled when a card is needed";
+  ASSERT_TRUE(plays(p, "end"));
+  EXPECT_EQ(p.hand(0), "a");
+}
+
+TEST(BabT3, OptionIsNamedByTheSetupWhereItIsChosen) {
+  EXPECT_EQ(Babel::make({{"eager_reshuffle", 1}})->setup()["eager_reshuffle"], 1);
+  EXPECT_FALSE(Babel::make({{"eager_reshuffle", 0}})->setup().contains("eager_reshuffle"));
+}
+
 TEST(BabT3, RulingThePlayerDrawsWhatThereIs) {
   auto p = Table()
                .row(0, "medes", "mmmmmmmmmmmm")

@@ -6,9 +6,11 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <set>
 #include <string>
 #include <thread>
 
+#include "model/maharaja/maharaja.h"
 #include "tests/mutants/hunt.h"
 #include "tests/mutants/mexica/mutants.h"
 #include "tests/support/effort.h"
@@ -194,9 +196,20 @@ TEST(Campaign, LongGamesAreCutAndCounted) {
 }
 
 TEST(Campaign, DrawsEverySetupThatIsLeftOpen) {
-  EXPECT_EQ(open_setups<Mexica>(json::object()).size(), 2U + 3U + 4U) << "players, and who starts";
-  EXPECT_EQ(open_setups<Mexica>({{"players", 3}}).size(), 3U);
-  EXPECT_EQ(open_setups<Mexica>({{"players", 3}, {"start", 2}}).size(), 1U);
+  EXPECT_EQ(open_setups<Mexica>(json::object()).size(), (2U + 3U + 4U) * 4U) << "players, who starts, two readings";
+  EXPECT_EQ(open_setups<Mexica>({{"players", 3}}).size(), 3U * 4U);
+  EXPECT_EQ(open_setups<Mexica>({{"players", 3}, {"start", 2}}).size(), 4U);
+  EXPECT_EQ(open_setups<Mexica>(of_one_reading<Mexica>({{"players", 3}})).size(), 3U) << "for engines outside";
+  const auto many = open_setups<maharaja::Maharaja>(json::object());
+  EXPECT_EQ(many.size(), 2U * (2U + 3U + 4U + 5U) * 64U) << "so many that the readings are drawn in turn";
+  std::set<json> readings;
+  for (auto setup : many) {
+    for (const auto* other :
+         {"players", "start", "yogi", "role_auction", "home_city", "many_roles", "interleave", "toll_per_owner"})
+      setup.erase(other);
+    readings.insert(setup);
+  }
+  EXPECT_EQ(readings.size(), 8U) << "each with and without";
   EXPECT_TRUE(open_setups<Mexica>({{"players", 2}, {"start", 2}}).empty());
 }
 

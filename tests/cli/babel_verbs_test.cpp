@@ -22,7 +22,7 @@ TEST(BabelVerbs, GamesAndRules) {
   EXPECT_EQ((*babel)["kinds"].size(), 12U);
   std::vector<std::string> options;
   for (const auto& option : (*babel)["options"]) options.push_back(option["name"]);
-  EXPECT_EQ(options, (std::vector<std::string>{"players", "start", "later_hands"}));
+  EXPECT_EQ(options, (std::vector<std::string>{"players", "start", "later_hands", "eager_reshuffle"}));
   EXPECT_NE(scratch.stela("rules babel BAB-E3").out.find("final phase"), std::string::npos);
   const auto rules = json::parse(scratch.stela("rules babel --json").out);
   EXPECT_EQ(rules.size(), 31U);

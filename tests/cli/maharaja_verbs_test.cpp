@@ -21,8 +21,9 @@ TEST(MaharajaVerbs, GamesAndRules) {
   EXPECT_EQ((*maharaja)["kinds"].size(), 22U);
   std::vector<std::string> options;
   for (const auto& option : (*maharaja)["options"]) options.push_back(option["name"]);
-  EXPECT_EQ(options, (std::vector<std::string>{"players", "start", "yogi", "role_auction", "home_city", "many_roles",
-                                               "interleave", "toll_per_owner"}));
+  EXPECT_EQ(options,
+            (std::vector<std::string>{"players", "start", "yogi", "role_auction", "home_city", "many_roles",
+                                      "interleave", "toll_per_owner", "go_back", "tiles_leave", "tile_within"}));
   EXPECT_NE(scratch.stela("rules maharaja MAH-X9").out.find("2 fields down"), std::string::npos);
   const auto rules = json::parse(scratch.stela("rules maharaja --json").out);
   EXPECT_EQ(rules.size(), 45U);

@@ -98,6 +98,13 @@ TEST(MahV1, RulingNoPlaceIsEnteredTwiceBetweenOtherDecisions) {
   EXPECT_TRUE(forbidden(p, "move W", "MAH-V1"));
 }
 
+TEST(MahV1, OptionPlacesAreEnteredAgain) {
+  auto p = with_all_villages_own().option("go_back", 1).build();
+  ASSERT_TRUE(plays(p, "move W; move C; move W; move C"));
+  EXPECT_EQ(p.game.setup()["go_back"], 1);
+  EXPECT_FALSE(Maharaja::make({{"go_back", 0}})->setup().contains("go_back"));
+}
+
 TEST(MahV1, TheLongestChainEntersEveryPlaceOnce) {
   auto p = with_all_villages_own().build();
   std::size_t longest = 0;

@@ -45,6 +45,26 @@ TEST(MahO1, RulingNeverInsideAnActionUnlessTheyMix) {
   }
 }
 
+TEST(MahO1, OptionASpentTileLeavesTheGame) {
+  auto p = with_yogi().tiles(0, 1).option("tiles_leave", 1).build();
+  const auto supply = p.state.tile_supply;
+  ASSERT_TRUE(plays(p, "tile coins"));
+  EXPECT_EQ(p.tiles(0), 0);
+  EXPECT_EQ(p.state.tile_supply, supply);
+  auto gone = p.game.to_json(p.state);
+  gone["tile_supply"] = supply - 1;
+  EXPECT_TRUE(p.game.from_json(gone)) << "others may have gone in the rounds before";
+  gone["tile_supply"] = supply + 2;
+  EXPECT_FALSE(p.game.from_json(gone)) << "more than there are";
+}
+
+TEST(MahO1, OptionATileIsSpentInsideAnAction) {
+  auto p = with_yogi().tiles(0, 1).option("tile_within", 1).build();
+  ASSERT_TRUE(plays(p, "refill second; tile governors"));
+  EXPECT_TRUE(forbidden(p, "governors extra NW", "MAH-A1")) << "what is begun comes first";
+  ASSERT_TRUE(plays(p, "refill second; governors extra NW; coins first; end"));
+}
+
 Position auction(std::size_t players, int start = 0) {
   return started({{"players", players}, {"role_auction", 1}, {"start", start}});
 }

@@ -190,8 +190,10 @@ Result<Position> Situation::try_build() const {
     rows.insert(rows.end(), {std::string(width, '~'), islets});
     for (auto& row : rows) row.resize(width, '~');
   }
-  auto game = Mexica::make(
-      {{"players", players_}, {"start", start_}, {"stall_rounds", stall_rounds_}, {"board", board(std::move(rows))}});
+  nlohmann::json setup{
+      {"players", players_}, {"start", start_}, {"stall_rounds", stall_rounds_}, {"board", board(std::move(rows))}};
+  for (const auto& [name, value] : options_) setup[name] = value;
+  auto game = Mexica::make(setup);
   if (!game) return game.error();
   auto position = game->from_json(state(seats));
   if (!position) return position.error();

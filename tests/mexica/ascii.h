@@ -51,6 +51,7 @@ class Situation {
   Situation& players(int n) { return set(players_, n); }
   Situation& start(int player) { return set(start_, player); }
   Situation& stall_rounds(int n) { return set(stall_rounds_, n); }
+  Situation& option(const std::string& name, int value) { return set(options_[name], value); }
   /// Buildings that each player gets in a half, by value.
   Situation& buildings(std::array<int, 4> first, std::array<int, 4> second = {1, 0, 0, 0});
 
@@ -102,7 +103,7 @@ class Situation {
   std::array<Seat, 4> seats_;
   int players_ = 2, start_ = 0, stall_rounds_ = 4, half_ = 1, to_move_ = 0, ap_ = 6, gained_ = 0, stalled_ = 0;
   bool first_round_ = false, progress_ = false;
-  std::map<std::string, int> supply_{{"single", 10}, {"double", 10}, {"bridges", 5}, {"tokens", 12}};
+  std::map<std::string, int> options_, supply_{{"single", 10}, {"double", 10}, {"bridges", 5}, {"tokens", 12}};
   std::array<int, 4> first_{3, 3, 2, 1}, second_{3, 2, 2, 2};
   std::vector<int> display_{3}, reserve_, removed_;
 };

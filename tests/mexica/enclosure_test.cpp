@@ -27,6 +27,25 @@ TEST(MexM5, ShutInWhenFewerCellsThanLieFreeOutside) {
   EXPECT_TRUE(forbidden(last_turn(kFiveFreeInTheEast).build(), "build 1 F1", "MEX-M5")) << "four, and five";
 }
 
+TEST(MexM5, OptionJudgedAsTheTurnEnds) {
+  // A building at F1 shuts the figure in; for five points it can still jump out, and ends its turn outside.
+  auto p = last_turn(kFiveFreeInTheEast).option("enclosed_at_end", 1).build();
+  ASSERT_TRUE(plays(p, "build 1 F1"));
+  EXPECT_TRUE(forbidden(p, "end", "MEX-M5"));
+  EXPECT_TRUE(forbidden(p, "walk B1", "MEX-M5")) << "with four points left nothing would let it out";
+  EXPECT_TRUE(forbidden(p, "jump I1", "MEX-M5")) << "between the building and the other figure";
+  ASSERT_TRUE(plays(p, "jump G1"));
+  EXPECT_TRUE(legal(p, "end"));
+}
+
+TEST(MexM5, OptionOnlyWhatTheOwnFigureCanStillMend) {
+  EXPECT_TRUE(
+      forbidden(last_turn(kFiveFreeInTheEast).option("enclosed_at_end", 1).ap(5).build(), "build 1 F1", "MEX-M5"));
+  EXPECT_TRUE(
+      legal(last_turn(kFiveFreeInTheEast).option("enclosed_at_end", 1).ap(5).tokens(0, 1).build(), "build 1 F1"))
+      << "with a token there are five points";
+}
+
 TEST(MexM5, AnothersFigureAsWellAsTheOwn) {
   EXPECT_TRUE(legal(last_turn(kFourFreeInTheEast, 1).build(), "build 1 F1"));
   EXPECT_TRUE(forbidden(last_turn(kFiveFreeInTheEast, 1).build(), "build 1 F1", "MEX-M5"));

@@ -32,6 +32,19 @@ TEST(MexP3, RulingLargerThanEveryUnfoundedDistrict) {
   EXPECT_EQ(left(Situation(p).half(2)), (Sizes{3, 4}));
 }
 
+TEST(MexP3, OptionInTheSecondHalfOnly) {
+  const Situation p = Situation(R"(
+      ABCDEFG
+    0 ~~~~~~~
+    1 ~a#=##~
+    2 ~##=b#~
+    3 ~~~~~~~)")
+                          .option("late_removal", 1)
+                          .display({3, 4, 5, 5});
+  EXPECT_EQ(left(p), (Sizes{3, 4, 5, 5}));
+  EXPECT_EQ(left(Situation(p).half(2)), (Sizes{3, 4}));
+}
+
 TEST(MexP3, RulingFoundedDistrictsDoNotCount) {
   EXPECT_EQ(left(Situation(R"(
       ABCDEFGH

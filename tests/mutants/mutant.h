@@ -176,6 +176,7 @@ class Mutant {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const { return game_.near_miss(s, rng); }
 
   // Facets (model/facets.h)
+  [[nodiscard]] bool turns_need_not_end() const { return stela::turns_need_not_end(game_); }
   [[nodiscard]] int score(const State& s, std::size_t player) const { return score_of(game_, s, player); }
 
  private:

@@ -59,6 +59,31 @@ auto lists_without(std::function<bool(const G&, const typename G::State&, const 
   };
 }
 
+/// The engine as it is with another value of an option.
+template <Game G>
+G read_as(const G& game, const std::string& option, int value) {
+  auto setup = game.setup();
+  setup[option] = value;
+  return *G::make(setup);
+}
+/// A generator that takes an option to have another value.
+template <Game G>
+auto lists_as(std::string option, int value) {
+  return [option = std::move(option), value](const G& game, const typename G::State& s, typename G::ActionList& list) {
+    read_as(game, option, value).legal(s, list);
+  };
+}
+/// An action of one kind does what it does with another value of an option.
+template <Game G, class Kind>
+auto acts_as(Kind kind, std::string option, int value) {
+  return [kind, option = std::move(option), value](const G& game, const typename G::State& before,
+                                                   const typename G::Action& a, typename G::State& s) {
+    if (a.kind != kind) return;
+    s = before;
+    read_as(game, option, value).apply(s, a);
+  };
+}
+
 /// An action of one kind that does something wrong.
 template <Game G, class Kind>
 auto spoilt_after(

@@ -36,6 +36,7 @@ class FreeWalks {
     return Term::named("swim_" + std::to_string(from) + "_" + std::to_string(to));
   }
   static Truth encloses_a_figure(const SymbolicState& /*after*/) { return Truth::named("encloses"); }
+  static Truth can_open(const SymbolicState& /*after*/) { return Truth::named("can open"); }
 };
 using Legality = mexica::naive::Legality<Symbols, FreeWalks>;
 using Invariants = mexica::naive::StateInvariants<Symbols, FreeWalks>;

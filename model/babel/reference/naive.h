@@ -110,6 +110,6 @@ bool is_formed(const Table& t, const Action& a);
 
 /// The end of a turn: cards laid, the turn passed, cards drawn. It is of integers alone, as counts become the order of
 /// a pile here, and how many there are says how far it goes. All other actions: effects.h.
-void end_turn(const Board& board, Table& t);
+void end_turn(const Babel& game, Table& t);
 
 }  // namespace stela::babel::naive

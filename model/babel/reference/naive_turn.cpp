@@ -21,19 +21,22 @@ void turn_over_discards(Table& t) {
 }
 
 /// BAB-T2
-void draw_nations(const Board& board, Table& t) {
-  for (int n = board.draw_nations; n > 0; --n) {
+void draw_nations(const Babel& game, Table& t) {
+  const bool at_once = game.chosen().eager_reshuffle == 1;
+  for (int n = game.board().draw_nations; n > 0; --n) {
     if (t.deck.empty()) turn_over_discards(t);
     if (t.deck.empty()) return;
     ++t.own().hand[at(t.deck.back())];
     t.deck.pop_back();
+    if (at_once && t.deck.empty()) turn_over_discards(t);
   }
 }
 
 }  // namespace
 
 /// BAB-T5, E4 and the next turn
-void end_turn(const Board& board, Table& t) {
+void end_turn(const Babel& game, Table& t) {
+  const Board& board = game.board();
   const std::size_t n = std::min<std::size_t>(board.draw_temples, t.temple_deck.size());
   Numbers drawn = take_last(t.temple_deck, n);
   t.known_temples = static_cast<std::uint8_t>(t.known_temples - std::min<std::size_t>(n, t.known_temples));
@@ -46,7 +49,7 @@ void end_turn(const Board& board, Table& t) {
   ++t.turns;
   t.turn_owner = t.to_move = 1 - t.to_move;
   t.migrated = false;
-  draw_nations(board, t);
+  draw_nations(game, t);
 }
 
 bool is_formed(const Table& t, const Action& a) {

@@ -24,7 +24,7 @@ Rule rule_of(Kind kind) {
 class StepCheck : public Finder<Babel> {
  public:
   StepCheck(const Babel& game, const State& before, const Action& a, const State& after)
-      : board_(game.board()), after_(after), a_(a), before_(table_of(before)) {}
+      : game_(game), after_(after), a_(a), before_(table_of(before)) {}
 
   StepCheck&& run() && {
     if (!fits_phase()) return std::move(*this);
@@ -34,9 +34,9 @@ class StepCheck : public Finder<Babel> {
     }
     expected_ = before_;
     if (is(Kind::end))
-      end_turn(board_, expected_);
+      end_turn(game_, expected_);
     else
-      Effects<Integers, Answers>(board_, expected_, a_, Answers{}).run();
+      Effects<Integers, Answers>(game_.board(), expected_, a_, Answers{}).run();
     found_ = table_of(after_);
     if (state_of(expected_) != after_)
       (void)(same_ending() && same_turn() && same_sides() && same_decks() &&
@@ -164,7 +164,7 @@ class StepCheck : public Finder<Babel> {
     return is_ability() ? Meaning{"run-paid", Rule::A11} : Meaning{"card-spent", rule_of(a_.kind)};
   }
 
-  const Board& board_;
+  const Babel& game_;
   const State& after_;
   const Action& a_;
   Table before_, expected_, found_;

@@ -230,7 +230,8 @@ class Effects {
         add(own().tiles, 1), add(t_.supply, -1);
         return insert(t_.used, kYogiRole);
       case Kind::tile:
-        add(own().tiles, -1), add(t_.supply, 1);
+        add(own().tiles, -1);
+        if (game_.chosen().tiles_leave != 1) add(t_.supply, 1);
         t_.tile_spent = true;
         t_.slots[2] = Slot{static_cast<Task>(a_.what), Progress::waiting};
         return;

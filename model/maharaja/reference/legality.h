@@ -96,8 +96,8 @@ class Legality : public Domain::template Rules<Rule> {
     const Road* road = a.what < kPlaces ? road_to(board_, t_, a.what) : nullptr;
     if (!keeps(Rule::V1, road != nullptr, "no road leads from {} to {}", place(own_.architect), place(a.what)) ||
         !keeps(Rule::V1, is_built_up(t_, *road), "a village on the road to {} has no house", place(a.what)) ||
-        !keeps(Rule::V1, !contains(t_.entered, a.what), "the architect has entered {} since the last decision",
-               place(a.what)))
+        !keeps(Rule::V1, options_.go_back == 1 || !contains(t_.entered, a.what),
+               "the architect has entered {} since the last decision", place(a.what)))
       return false;
     const auto toll = sum_of(tolls_on(game_, t_, *road));
     if (!keeps(Rule::V2, toll == a.to, "the road to {} costs {}, not {}", place(a.what), toll, a.to)) return false;
@@ -120,7 +120,8 @@ class Legality : public Domain::template Rules<Rule> {
     return names_one(Rule::O1, a) && keeps(Rule::O1, own_.tiles > 0, "player {} has no blue tile", t_.to_move) &&
            keeps(Rule::O1, !t_.tile_spent, "a blue tile was spent this turn") && is_task(Rule::O1, a.what) &&
            keeps(Rule::O1, static_cast<Task>(a.what) != Task::change_role, "a blue tile buys no role change") &&
-           keeps(Rule::O1, !inside || options_.interleave != 0, "an action is begun and not over");
+           keeps(Rule::O1, !inside || options_.interleave != 0 || options_.tile_within == 1,
+                 "an action is begun and not over");
   }
 
   bool end() {

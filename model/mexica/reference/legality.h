@@ -17,7 +17,7 @@ template <class Domain, class Walked>
 class Legality : public Domain::template Rules<Rule> {
  public:
   Legality(const Mexica& game, const StateOf<Domain>& s)
-      : board_(game.board()), s_(s), player_(s.to_move), figure_(s.figure[player_]) {}
+      : game_(game), board_(game.board()), s_(s), player_(s.to_move), figure_(s.figure[player_]) {}
 
   void ask(const Action& a) {
     static constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
@@ -162,7 +162,11 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::T1, s_.tokens[player_] > 0, "player {} has no token", player_);
   }
 
-  bool end(const Action& a) { return keeps(Rule::T1, no_cell(a), "`end` takes no cell"); }
+  bool end(const Action& a) {
+    if (!keeps(Rule::T1, no_cell(a), "`end` takes no cell")) return false;
+    if (!s_.first_round || !judged_at_end()) return true;
+    return keeps(Rule::M5, !Walked(board_, s_).encloses_a_figure(s_), "a figure has only a jump as its way out");
+  }
 
   // What several kinds ask
 
@@ -225,15 +229,23 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(rule, is_land(board_, s_, figure_), "the figure on {} is on a bridge, in no district", on(figure_));
   }
 
+  [[nodiscard]] bool judged_at_end() const { return game_.chosen().enclosed_at_end == 1; }
   /// MEX-M5, in the position after the action.
   bool leaves_ways_out(const Action& a) {
     if (!s_.first_round) return true;
     auto after = s_;
     Walked walks(board_, s_);
+    if (judged_at_end()) {
+      Effects<Domain, Walked>(game_, after, a, walks).run();
+      return keeps(Rule::M5, !walks.encloses_a_figure(after) || walks.can_open(after),
+                   "a figure would have only a jump as its way out, and no move of player {}'s could open another",
+                   player_);
+    }
     put_on_board(board_, after, a, walks);
     return keeps(Rule::M5, !walks.encloses_a_figure(after), "a figure would have only a jump as its way out");
   }
 
+  const Mexica& game_;
   const Board& board_;
   const StateOf<Domain>& s_;
   std::size_t player_;

@@ -1,6 +1,8 @@
 // The naive engine's geometry: searches over a cell's four neighbours, nothing cleverer.
 #include "model/mexica/reference/naive.h"
 
+#include <algorithm>
+
 namespace stela::mexica::naive {
 
 bool touches_lake(const Board& board, Cell c) {
@@ -196,6 +198,38 @@ bool is_enclosed(const Board& board, const State& s, std::size_t player) {
 bool any_figure_enclosed(const Board& board, const State& s) {
   for (std::size_t player = 0; player < kMaxPlayers; ++player)
     if (s.figure[player] != kNoCell && is_enclosed(board, s, player)) return true;
+  return false;
+}
+
+bool own_moves_open(const Board& board, const State& s) {
+  const std::size_t mover = s.to_move;
+  const int most = s.ap + s.tokens[mover];
+  std::array<int, kMaxCells> left;  // action points with which each cell can be reached at best
+  left.fill(-1);
+  left[s.figure[mover]] = most;
+  State there = s;
+  // Every move costs something: a cell that is reached with fewer points comes later.
+  for (int ap = most; ap >= 0; --ap)
+    for (Cell c = 0; c < board.grid.cells(); ++c) {
+      if (left[c] != ap) continue;
+      there.figure[mover] = c;
+      if (!any_figure_enclosed(board, there)) return true;
+      const auto reach = [&](Cell to, int cost) {
+        if (to != kNoCell && cost <= ap && is_free(there, to)) left[to] = std::max(left[to], ap - cost);
+      };
+      const bool afloat = is_bridge(s, c);
+      for (const Cell n : board.grid.neighbours(c))
+        if (n != kNoCell && (afloat ? leads_to(board, s, c, n) : is_land(board, s, n) || leads_to(board, s, n, c)))
+          reach(n, 1);
+      if (afloat) {
+        const auto costs = swim_costs(board, s, c);
+        s.bridged().for_each([&](Cell bridge) {
+          if (bridge != c && costs.to[bridge] != kNoWay) reach(bridge, costs.to[bridge]);
+        });
+      }
+      for (Cell to = 0; to < board.grid.cells(); ++to)
+        if (is_land(board, s, to) || is_bridge(s, to)) reach(to, kJumpCost);
+    }
   return false;
 }
 

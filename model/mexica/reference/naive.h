@@ -151,6 +151,9 @@ SwimCosts swim_costs(const Board& board, const State& s, Cell from);
 /// Whether MEX-M5 finds the player's figure, which is on the board, enclosed.
 bool is_enclosed(const Board& board, const State& s, std::size_t player);
 bool any_figure_enclosed(const Board& board, const State& s);
+/// The option of MEX-M5: whether the player to move, with the action points and tokens there are, can take the own
+/// figure to where nobody is enclosed. It may stay where it is.
+bool own_moves_open(const Board& board, const State& s);
 
 /// What a search of the board answers to the legality check, the effects and the invariants (model/domain.h).
 class Walks {
@@ -167,6 +170,7 @@ class Walks {
   [[nodiscard]] int swim_cost(Cell from, Cell to) const { return swim_costs(board_, s_, from).to[to]; }
   /// MEX-M5 in another position.
   [[nodiscard]] bool encloses_a_figure(const State& after) const { return any_figure_enclosed(board_, after); }
+  [[nodiscard]] bool can_open(const State& after) const { return own_moves_open(board_, after); }
 
  private:
   static constexpr std::size_t kNoDistrict = kMaxCells;

@@ -124,7 +124,8 @@ void begin_second_half(const Board& board, State& s, std::size_t players) {
 void end_turn(const Mexica& game, State& s) {
   const Board& board = game.board();
   const auto players = static_cast<std::size_t>(game.players());
-  remove_impossible(board, s);
+  const bool only_in_the_second_half = game.chosen().late_removal == 1;
+  if (!only_in_the_second_half || s.half == 2) remove_impossible(board, s);
   s.to_move = static_cast<std::uint8_t>((s.to_move + 1U) % players);
   s.ap = board.action_points;
   s.gained = 0;

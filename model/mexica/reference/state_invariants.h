@@ -299,7 +299,9 @@ class StateInvariants : public Domain::template Findings<Mexica> {
   bool action() {
     if (s_.phase == Phase::over) return true;
     const bool setup = s_.phase == Phase::setup;
-    bool can = !setup && game_.why_not(s_, Action::end()) == Rule::none;
+    const bool at_end = game_.chosen().enclosed_at_end == 1 && s_.first_round;
+    bool can = !setup && (at_end ? !any_figure_enclosed(board_, s_) || own_moves_open(board_, s_)
+                                 : game_.why_not(s_, Action::end()) == Rule::none);
     if (setup) board_.start.for_each([&](Cell c) { can = can || !holds_figure(s_, c); });
     return holds(can, "someone-can-act", setup ? Rule::S4 : Rule::T1, "player {} has no action", s_.to_move);
   }

@@ -10,6 +10,12 @@ nlohmann::json famine() {
   return feast({12}, {{"cards_per_nation", 2}, {"hands", hands}, {"later_hands", hands}});
 }
 
+nlohmann::json eager_famine(int eager) {
+  auto setup = famine();
+  setup["eager_reshuffle"] = eager;
+  return setup;
+}
+
 bool reshuffled(const State& before, const State& s) { return before.chance != s.chance; }
 
 std::vector<BabelMutation> in_the_first_state() {
@@ -85,6 +91,24 @@ std::vector<BabelMutation> of_drawing() {
        .apply = after(Kind::end,
                       [](const State& before, const Action&, State& s) {
                         if (reshuffled(before, s)) s.known = before.known;
+                      })},
+      {.name = "reshuffles-as-the-last-card-is-drawn",
+       .breaks = "BAB-T3",
+       .found = {step("deck-reshuffled", Rule::T3), step("hands-known", Rule::T3)},
+       .setup = eager_famine(0),
+       .apply = acts_as<Babel>(Kind::end, "eager_reshuffle", 1)},
+      {.name = "reshuffles-only-when-a-card-is-needed",
+       .breaks = "BAB-T3",
+       .found = {step("deck-reshuffled", Rule::T3), step("hands-known", Rule::T3)},
+       .setup = eager_famine(1),
+       .apply = acts_as<Babel>(Kind::end, "eager_reshuffle", 0)},
+      {.name = "last-card-is-not-known-at-an-eager-reshuffle",
+       .breaks = "BAB-T3",
+       .found = {step("hands-known", Rule::T3)},
+       .setup = eager_famine(1),
+       .apply = after(Kind::end,
+                      [](const State& before, const Action&, State& s) {
+                        if (reshuffled(before, s)) s.known[s.turn_owner] = before.hand[s.turn_owner];
                       })},
   };
 }

@@ -126,7 +126,7 @@ std::vector<MaharajaMutation> of_the_nine() {
        .breaks = "MAH-X7",
        .found = {not_listed("role")},
        .shortest = 4,
-       .setup = court(),
+       .setup = court({{"go_back", 0}, {"tiles_leave", 0}, {"tile_within", 0}}),
        .legal =
            omits([](const State& s, const Action& a) { return a.kind == Kind::role && s.holder[a.what] != kInBank; })},
       {.name = "takes-three-coins",

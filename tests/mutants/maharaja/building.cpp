@@ -67,6 +67,16 @@ std::vector<MaharajaMutation> of_building() {
 
 std::vector<MaharajaMutation> of_moves() {
   return {
+      {.name = "goes-back-within-a-decision",
+       .breaks = "MAH-V1",
+       .found = {listed_against(Rule::V1)},
+       .setup = court({{"go_back", 0}}),
+       .legal = lists_as<Maharaja>("go_back", 1)},
+      {.name = "never-goes-back-within-a-decision",
+       .breaks = "MAH-V1",
+       .found = {not_listed("move")},
+       .setup = court({{"go_back", 1}}),
+       .legal = lists_as<Maharaja>("go_back", 0)},
       {.name = "passes-villages-without-a-house",
        .breaks = "MAH-V1",
        .found = {listed_against(Rule::V1)},
@@ -78,7 +88,7 @@ std::vector<MaharajaMutation> of_moves() {
        .found = {not_listed("move")},
        .shortest = 8,
        .slack = 2,
-       .setup = court({}, {{"setup_houses", 1}}),
+       .setup = court({{"go_back", 0}, {"tiles_leave", 0}, {"tile_within", 0}}, {{"setup_houses", 1}}),
        .games = 256,
        .legal = omits([](const State&, const Action& a) { return a.kind == Kind::move && a.what == kStart; })},
       {.name = "tolls-are-forgotten",

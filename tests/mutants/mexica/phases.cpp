@@ -108,6 +108,9 @@ void impossible_calpulli_kept(const State& before, const Action&, State& s) {
 
 std::vector<MexicaMutation> mexica_phase_mutants() {
   const std::vector<std::string> wrong_scoring{step("scoring", Rule::V1), step("scoring", Rule::V4)};
+  // A half may end with the last calpulli, or go on without an end.
+  const std::vector<std::string> removal{step("calpulli-removed", Rule::P3), step("second-half", Rule::P2),
+                                         step("nothing-else", Rule::P1), step("scoring", Rule::V1)};
   return {
       {.name = "round-not-played-out",
        .breaks = "MEX-P1",
@@ -125,6 +128,16 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        .found = {step("calpulli-removed", Rule::P3)},
        .setup = pond(),
        .apply = after(Kind::end, impossible_calpulli_kept)},
+      {.name = "impossible-calpulli-kept-in-the-first-half",
+       .breaks = "MEX-P3",
+       .found = removal,
+       .setup = pond("late_removal", 0),
+       .apply = acts_as<Mexica>(Kind::end, "late_removal", 1)},
+      {.name = "impossible-calpulli-removed-too-early",
+       .breaks = "MEX-P3",
+       .found = removal,
+       .setup = pond("late_removal", 1),
+       .apply = acts_as<Mexica>(Kind::end, "late_removal", 0)},
       {.name = "game-goes-on-after-the-second-scoring",
        .breaks = "MEX-P4",
        .found = {step("turn-order", Rule::P4)},
