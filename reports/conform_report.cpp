@@ -54,6 +54,50 @@ std::string closing(const ConformSummary& summary) {
   return out + "\n";
 }
 
+/// "eager_reshuffle=1, later_hands=1"; what is as by default goes without saying.
+std::string options_text(const conform::Setting& setting) {
+  std::string out;
+  for (const auto& [name, value] : setting.changed.items())
+    out += fmt::format("{}{}={}", out.empty() ? "" : ", ", name, value.get<int>());
+  if (out.empty()) out = "the standard ones";
+  return setting.base_game ? out + ", the base game alone" : out;
+}
+
+/// What was tried, and what came of it.
+std::string settings_text(const conform::SettingsReport& settings) {
+  Table table({{"options tried"}, {"games without a fault", Align::right}, {"then actions", Align::right}, {"fault"}});
+  for (const auto& one : settings.tried)
+    table.add({options_text(one), std::to_string(one.games), one.conforms ? "" : std::to_string(one.actions),
+               one.conforms ? "none" : one.fault});
+  auto out = table.text();
+  if (settings.tried.empty()) return "options: none tried\n";
+  const auto& best = settings.chosen();
+  out += best.conforms ? fmt::format("options: it conforms with {}\n", options_text(best))
+                       : fmt::format("options: it conforms with none; it comes farthest with {}\n", options_text(best));
+  if (!settings.with.empty())
+    out += fmt::format("  one at a time it conforms also with {}\n", fmt::join(settings.with, ", "));
+  if (!settings.without.empty())
+    out += fmt::format("  one at a time it does not conform with {}\n", fmt::join(settings.without, ", "));
+  if (settings.stopped) out += "  stopped before all was tried\n";
+  return out;
+}
+
+json settings_json(const conform::SettingsReport& settings) {
+  auto tried = json::array();
+  for (const auto& one : settings.tried)
+    tried.push_back({{"options", one.options},
+                     {"conforms", one.conforms},
+                     {"games", one.games},
+                     {"actions", one.actions},
+                     {"fault", one.fault}});
+  const bool any = !settings.tried.empty();
+  return {{"conforms", any && settings.chosen().conforms},
+          {"chosen", any ? settings.chosen().options : json::object()},
+          {"with", settings.with},
+          {"without", settings.without},
+          {"tried", std::move(tried)}};
+}
+
 /// Of one fault, in the words of steps.
 std::string_view verdict_name(const conform::Disagreement& one) {
   return one.waived ? "WAIVED" : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
@@ -129,7 +173,9 @@ std::string conform_text(const ConformSummary& summary) {
   if (!summary.report.start) out += coverage(summary) + "\n";
   for (const auto& shown : summary.disagreements) out += disagreement_text(shown);
   if (!summary.disagreements.empty()) out += "\n";
-  return out + step_table(summary) + "\n" + closing(summary);
+  out += step_table(summary) + "\n";
+  if (summary.settings) out += settings_text(*summary.settings) + "\n";
+  return out + closing(summary);
 }
 
 json conform_json(const ConformSummary& summary) {
@@ -161,27 +207,29 @@ json conform_json(const ConformSummary& summary) {
                       {"trace", shown.trace_file},
                       {"again", shown.again}});
   }
-  return {{"game", summary.game},
-          {"engine",
-           {{"command", summary.options.engine.line},
-            {"name", report.hello.name},
-            {"version", report.hello.version},
-            {"capabilities", report.hello.capabilities}}},
-          {"verdict", verdict == Verdict::violated    ? "violated"
-                      : verdict == Verdict::undecided ? "undecided"
-                                                      : "holds"},
-          {"seed", summary.options.seed},
-          {"games", totals.games},
-          {"games_asked", summary.options.games},
-          {"games_cut", totals.cut},
-          {"actions", totals.actions},
-          {"near_misses", totals.refused},
-          {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
-          {"steps", std::move(steps)},
-          {"faults", std::move(faults)},
-          {"write_errors", summary.write_errors},
-          {"rules", rule_coverage_json(summary.rules, totals.rules)},
-          {"rules_not_tested", rules_not_exercised(summary.rules, totals.rules)}};
+  json out{{"game", summary.game},
+           {"engine",
+            {{"command", summary.options.engine.line},
+             {"name", report.hello.name},
+             {"version", report.hello.version},
+             {"capabilities", report.hello.capabilities}}},
+           {"verdict", verdict == Verdict::violated    ? "violated"
+                       : verdict == Verdict::undecided ? "undecided"
+                                                       : "holds"},
+           {"seed", summary.options.seed},
+           {"games", totals.games},
+           {"games_asked", summary.options.games},
+           {"games_cut", totals.cut},
+           {"actions", totals.actions},
+           {"near_misses", totals.refused},
+           {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
+           {"steps", std::move(steps)},
+           {"faults", std::move(faults)},
+           {"write_errors", summary.write_errors},
+           {"rules", rule_coverage_json(summary.rules, totals.rules)},
+           {"rules_not_tested", rules_not_exercised(summary.rules, totals.rules)}};
+  if (summary.settings) out["options"] = settings_json(*summary.settings);
+  return out;
 }
 
 std::string conform_junit(const ConformSummary& summary) {

@@ -7,6 +7,7 @@
 
 #include "checkers/check.h"
 #include "checkers/conform/campaign.h"
+#include "checkers/conform/settings.h"
 #include "checkers/conform/steps.h"
 
 namespace stela {
@@ -27,9 +28,10 @@ struct ConformSummary {
   conform::ConformReport report;
   std::vector<conform::StepResult> steps;
   std::vector<ShownDisagreement> disagreements;
-  std::vector<std::string> rules;           ///< names by the rule's number; [0] is ""
-  bool stopped = false;                     ///< before all that was asked was done
-  std::vector<std::string> write_errors{};  ///< of traces and pictures
+  std::vector<std::string> rules;                     ///< names by the rule's number; [0] is ""
+  bool stopped = false;                               ///< before all that was asked was done
+  std::vector<std::string> write_errors{};            ///< of traces and pictures
+  std::optional<conform::SettingsReport> settings{};  ///< what was tried to find the options
 };
 
 /// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or

@@ -51,10 +51,13 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
   verb.option("--sarif", flags->sarif, "write a SARIF report").type("FILE");
   verb.flag("--github", flags->github, "print annotations for GitHub Actions too");
-  add_setup(verb, flags->setup);
+  add_setup(verb, flags->setup, "; auto: those under which the engine conforms, found by trying");
   add_json(verb, flags->json);
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {
+    flags->find_options = std::erase(flags->setup.options, "auto") > 0;
+    if (flags->find_options && !flags->trace.empty())
+      return fail({"", "--option", "auto finds the options of games; a trace has its own"});
     if (!flags->trace.empty()) return conform_trace(*flags, games);
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform(*flags); });
   });

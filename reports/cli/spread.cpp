@@ -21,12 +21,15 @@ std::optional<Error> unspread(const std::vector<std::string>& words) {
     return std::any_of(words.begin(), words.end(),
                        [&](const std::string& word) { return std::find(any.begin(), any.end(), word) != any.end(); });
   };
-  const auto one_trace = [](const std::string& word) { return word == "--trace" || word.starts_with("--trace="); };
+  // One game, or many runs of which each depends on the one before.
+  const auto alone = [](const std::string& word) {
+    return word == "--trace" || word.starts_with("--trace=") || word == "auto" || word == "--option=auto";
+  };
   if (words.empty() || has({"--help", "-h", "--version", "-V", "help"})) return std::nullopt;
   const auto second = words.size() > 1 ? words[1] : std::string();
   const bool spread = words[0] == "check" || words[0] == "match" || words[0] == "train" ||
                       (words[0] == "puzzle" && second == "make") ||
-                      (words[0] == "conform" && std::none_of(words.begin(), words.end(), one_trace)) ||
+                      (words[0] == "conform" && std::none_of(words.begin(), words.end(), alone)) ||
                       (words[0] == "balance" && !has({"report", "verify", "merge", "watch"}));
   if (spread) return std::nullopt;
   return Error{"", "mpirun", fmt::format("{} is not spread over ranks: run it with stela", words[0])};

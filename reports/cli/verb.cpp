@@ -179,14 +179,14 @@ void add_colour(Verb verb, Colour& colour) {
       .type("WHEN");
 }
 
-void add_setup(Verb verb, SetupFlags& setup) {
+void add_setup(Verb verb, SetupFlags& setup, const std::string& more) {
   verb.option("--players", setup.players, "how many play").non_negative().type("N");
-  add_setup_but_players(verb, setup);
+  add_setup_but_players(verb, setup, more);
 }
 
-void add_setup_but_players(Verb verb, SetupFlags& setup) {
+void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more) {
   verb.option("--start", setup.start, "the start player, from 0").non_negative().type("P");
-  verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)")
+  verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)" + more)
       .type("NAME=VALUE");
   verb.option("--board", setup.board, "another board, in the format of the game's board.json").type("FILE");
 }

@@ -28,7 +28,8 @@ ConformOptions options_for(const std::string& command) {
 ConformReport conform(const std::string& game, const nlohmann::json& setup, const ConformOptions& options) {
   ConformReport report;
   for_each_game([&]<class G>(std::type_identity<G>) {
-    if (G::kName == game) report = Conformance<G>(open_setups<G>(setup), options).run(mutants::go_on);
+    if (G::kName == game)
+      report = Conformance<G>(open_setups<G>(of_one_reading<G>(setup)), options).run(mutants::go_on);
   });
   return report;
 }

@@ -11,6 +11,7 @@
 #include "checkers/conform/divide.h"
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
+#include "checkers/conform/settings.h"
 #include "model/did_you_mean.h"
 #include "model/printable.h"
 #include "reports/cli/game/failure.h"
@@ -81,11 +82,29 @@ ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& 
   return out;
 }
 
+/// Whether a setup reads the rules as options that were chosen do: else it says nothing of an engine that does so.
 template <Game G>
-Exit conform_games(const ConformFlags& flags) {
+bool is_of_reading(const nlohmann::json& setup, const nlohmann::json& chosen) {
+  return std::all_of(G::options().begin(), G::options().end(), [&](const OptionInfo& option) {
+    const std::string name(option.name);
+    return option.reading == Reading::no || !chosen.contains(name) ||
+           setup.value(name, option.standard) == chosen[name];
+  });
+}
+
+/// Under which options the engine conforms; nothing where that cannot be asked.
+template <Game G>
+std::optional<conform::SettingsReport> settings_of(const ConformFlags& flags, const conform::ConformOptions& options,
+                                                   const nlohmann::json& given) {
+  if (!flags.find_options) return std::nullopt;
+  return conform::SettingsSearch<G>(given, options).run();
+}
+
+template <Game G>
+Exit conform_games(ConformFlags flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  const auto setups = open_setups<G>(*given);
+  auto setups = open_setups<G>(of_one_reading<G>(*given));
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   ConformSummary summary;
   summary.game = G::kName;
@@ -96,7 +115,6 @@ Exit conform_games(const ConformFlags& flags) {
           {"", "--waive",
            fmt::format("there is no rule {}{} ({} rules {})", quoted_text(rule),
                        did_you_mean(rule, {summary.rules.begin(), summary.rules.end()}), program(), flags.game)});
-  const auto first = G::make(setups.front());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
   if (Ranks::all().leads()) {
@@ -120,6 +138,17 @@ Exit conform_games(const ConformFlags& flags) {
     return interrupted() || (flags.time_limit > 0 && std::chrono::steady_clock::now() > deadline);
   };
   const auto& engine = summary.options.engine;
+  summary.settings = settings_of<G>(flags, summary.options, *given);
+  auto chosen = of_one_reading<G>(*given);
+  if (summary.settings && !summary.settings->tried.empty()) {
+    for (const auto& [name, value] : summary.settings->chosen().options.items()) {
+      chosen[name] = value;
+      flags.setup.options.push_back(fmt::format("{}={}", name, value.dump()));
+    }
+    setups = open_setups<G>(chosen);
+  }
+  std::erase_if(*rows, [&](const auto& row) { return !is_of_reading<G>(row.setup, chosen); });
+  const auto first = G::make(setups.front());
   FaultFiles files(flags);
   const conform::FaultHooks hooks{[&](const auto& trace) { files.seen(trace); },
                                   [&](const auto& faults) {
@@ -130,10 +159,15 @@ Exit conform_games(const ConformFlags& flags) {
                                     progress->advance();
                                     files.shrunk(one);
                                   }};
-  summary.report = conform::Conformance<G>(setups, summary.options, hooks).run([&](std::uint64_t games, std::uint64_t) {
-    progress->advance(games);
-    return !interrupted();
-  });
+  if (summary.settings && summary.settings->report) {
+    summary.report = std::move(*summary.settings->report);
+  } else {
+    conform::Conformance<G> games(setups, summary.options, hooks);
+    summary.report = games.run([&](std::uint64_t done, std::uint64_t) {
+      progress->advance(done);
+      return !interrupted();
+    });
+  }
   if (!Ranks::all().leads()) return Exit::holds;
   auto& report = summary.report;
   if (report.lost) (void)fail(*report.lost);
@@ -212,7 +246,7 @@ Exit make_records(const RecordsFlags& flags) {
   namespace fs = std::filesystem;
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  const auto setups = open_setups<G>(*given);
+  const auto setups = open_setups<G>(of_one_reading<G>(*given));
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   std::error_code failed;
   fs::create_directories(flags.out, failed);

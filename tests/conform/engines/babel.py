@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Babel, written from model/babel/rules.md: a whole engine in Python, as small as it can be.
 
-With an argument it has a fault, for the tests and the README: travel-where-it-is, any-level, or low-first.
+With an argument it has a fault, for the tests and the README: travel-where-it-is, any-level, or low-first. With `eager`
+it is sound, but reads BAB-T3 as the option eager_reshuffle does.
 """
 
 import copy
@@ -10,6 +11,7 @@ import sys
 from adapter import Illegal, Unusable, play
 
 NATIONS = ["medes", "sumerians", "hittites", "persians", "assyrians"]
+STANDARD = {"draw_nations": 3, "draw_temples": 2, "win": {"lead": 15, "behind_below": 10, "final": 20}}
 SOURCES = ["mine", "theirs", "foundation"]
 
 
@@ -21,8 +23,9 @@ class Babel:
         self.fault = fault
 
     def new(self, setup, position):
-        if "board" in setup:
-            raise Unusable("only the standard board")
+        board = setup.get("board", {})
+        if [board.get(key, value) for key, value in STANDARD.items()] != list(STANDARD.values()):
+            raise Unusable("only boards with the standard totals and draws")
         self.s = copy.deepcopy(position)
         return {}
 
@@ -211,14 +214,23 @@ class Babel:
         s["migrated"] = False
         for _ in range(3):
             if not s["nation_deck"]:
-                for side in s["players"]:
-                    side["known"] = dict(side["hand"])
-                if not chance:
-                    return
-                s["nation_deck"], chance = list(chance["nation_deck"]), None
-                s["discards"] = dict.fromkeys(NATIONS, 0)
-                s.pop("chance", None)  # the reference's own
+                self.turn_over(chance)
+            if not s["nation_deck"]:
+                return
             s["players"][s["to_move"]]["hand"][s["nation_deck"].pop(0)] += 1
+            if self.fault == "eager" and not s["nation_deck"]:
+                self.turn_over(chance)
+
+    def turn_over(self, chance):
+        """The discards become the deck, in the order that the reference drew, if it drew one."""
+        for side in self.s["players"]:
+            side["known"] = dict(side["hand"])
+        cards = [n for n in NATIONS for _ in range(self.s["discards"][n])]
+        if not cards:
+            return
+        self.s["nation_deck"] = list(chance["nation_deck"]) if chance else cards
+        self.s["discards"] = dict.fromkeys(NATIONS, 0)
+        self.s.pop("chance", None)  # the reference's own
 
     # What is told
 
