@@ -1,0 +1,211 @@
+"""Programs with mutants: the programs of a build, with the model's objects compiled anew from mutated sources.
+
+The commands are those of the build (compile_commands.json, ninja): its flags and libraries. The mutated objects come
+first in the link, so the archives' own are not taken.
+"""
+import concurrent.futures
+import fnmatch
+import hashlib
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+
+import schema
+import sites
+
+
+class Trouble(Exception):
+    """What the caller can mend: one line."""
+
+
+def schedule_of(here):
+    with open(os.path.join(here, "schedule.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def scheduled_files(root, schedule, game):
+    """{path relative to root: role}, of a game and of what games share."""
+    found = {}
+    paths = [os.path.relpath(os.path.join(folder, name), root)
+             for folder, _, names in os.walk(os.path.join(root, "model")) for name in names
+             if name.endswith((".h", ".cpp"))]
+    for role, patterns in schedule["roles"].items():
+        for pattern in patterns:
+            for path in fnmatch.filter(paths, pattern.replace("{game}", game)):
+                # A star is of one folder.
+                if path.count("/") == pattern.count("/"):
+                    found.setdefault(path, role)
+    return found
+
+
+class Build:
+    """A build tree of Stela, configured by CMake for Ninja."""
+
+    def __init__(self, root, folder):
+        self.root, self.folder = root, folder
+        path = os.path.join(folder, "compile_commands.json")
+        if not os.path.exists(path):
+            raise Trouble(f"{path}: no such file; build Stela first: cmake --preset release && cmake --build --preset release")
+        with open(path, encoding="utf-8") as file:
+            self.entries = json.load(file)
+
+    def sources(self, entry):
+        """What an entry compiles: a unit includes several."""
+        path = entry["file"]
+        if f"{os.sep}units{os.sep}" in path:
+            with open(path, encoding="utf-8") as unit:
+                return re.findall(r'#include "([^"]+)"', unit.read())
+        return [os.path.relpath(path, self.root)]
+
+    def model_entries(self, games):
+        """Entries of the model's engines, references and shared helpers."""
+        folders = {"model"} | {f"model/{game}" for game in games} | {f"model/{game}/reference" for game in games}
+        return [entry for entry in self.entries
+                if f"stela_model.dir{os.sep}" in entry["command"] and f"{os.sep}embedded{os.sep}" not in entry["file"]
+                and all(os.path.dirname(source) in folders for source in self.sources(entry))]
+
+    def verb_entry(self, game):
+        """What instantiates the checkers over a game, and so holds its headers' functions too."""
+        for entry in self.entries:
+            if entry["file"].endswith(f"/reports/cli/games/{game}.cpp"):
+                return entry
+        raise Trouble(f"{self.folder}: compiles no verbs of {game}")
+
+    def link(self, target):
+        """The command that links a target, as a list."""
+        run = subprocess.run(["ninja", "-C", self.folder, "-t", "commands", "-s", target], capture_output=True, text=True)
+        if run.returncode != 0:
+            raise Trouble(f"{self.folder}: ninja knows no target {target}")
+        line = run.stdout.strip().splitlines()[-1]
+        return shlex.split(line.removeprefix(": && ").split(" && ")[0])
+
+
+def parse_flags(command):
+    """What clang needs of a compiler's command."""
+    words = shlex.split(command)
+    return [word for word in words if word.startswith(("-D", "-I", "-std="))]
+
+
+class Mutants:
+    """All mutants of some files, numbered, and the mutated programs."""
+
+    def __init__(self, root, build, work, games, files, whole=True, keep=None):
+        """keep: keys of mutants to build, if not all. whole: compile the verbs anew too, for what headers hold."""
+        self.root, self.build, self.work, self.games, self.files = root, build, work, games, files
+        self.whole = whole
+        entries = self.build.model_entries(games)
+        places, self.texts = {}, {}
+        for file in files:
+            with open(os.path.join(root, file), "rb") as source:
+                self.texts[file] = source.read()
+        cache = self.cached(entries)
+        if cache is None:
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                for found in pool.map(lambda e: self.places_in(e), entries):
+                    for key, place in found.items():
+                        places.setdefault(key, place)
+            cache = list(places.values())
+            self.store(entries, cache)
+        self.all = schema.mutants_of(cache, self.texts)
+        self.mutants = [m for m in self.all if keep is None or m.key in keep]
+        self.entries = [entry for entry in entries]
+
+    def places_in(self, entry):
+        try:
+            found = sites.places_of(self.root, parse_flags(entry["command"]), entry["file"], set(self.files))
+        except sites.SourceTrouble as error:
+            raise Trouble(str(error)) from None
+        return found
+
+    def digest(self, *more):
+        """Of all that the mutants are made from."""
+        hashed = hashlib.sha256()
+        here = os.path.dirname(os.path.abspath(__file__))
+        for path in [os.path.join(self.root, file) for file in sorted(self.files)] + \
+                [os.path.join(here, name) for name in ("sites.py", "schema.py", "stela_mutation.h", "stela_mutation.cpp")]:
+            with open(path, "rb") as file:
+                hashed.update(path.encode() + b"\0" + file.read() + b"\0")
+        for text in more:
+            hashed.update(text.encode() + b"\0")
+        return hashed.hexdigest()[:16]
+
+    def cached(self, entries):
+        path = os.path.join(self.work, "places.json")
+        if not os.path.exists(path):
+            return None
+        with open(path, encoding="utf-8") as file:
+            stored = json.load(file)
+        if stored["digest"] != self.digest(*(e["file"] for e in entries)):
+            return None
+        return [sites.Place(**{**place, "middle": tuple(place["middle"])}) for place in stored["places"]]
+
+    def store(self, entries, places):
+        os.makedirs(self.work, exist_ok=True)
+        with open(os.path.join(self.work, "places.json"), "w", encoding="utf-8") as file:
+            json.dump({"digest": self.digest(*(e["file"] for e in entries)), "places": [vars(p) for p in places]}, file)
+
+    def compile(self, jobs, say):
+        """The objects that programs are linked from."""
+        tree, objects = os.path.join(self.work, "tree"), os.path.join(self.work, "objects")
+        shutil.rmtree(tree, ignore_errors=True)
+        os.makedirs(tree)
+        os.makedirs(objects, exist_ok=True)
+        places, place_of = schema.write(tree, self.mutants, self.texts)
+        here = os.path.dirname(os.path.abspath(__file__))
+        mutated = {m.file for m in self.mutants}
+        headers = any(file.endswith(".h") for file in mutated)
+        entries = list(self.entries)
+        if self.whole:
+            entries += [self.build.verb_entry(game) for game in self.games]
+        elif not headers:
+            entries = [e for e in entries if any(source in mutated for source in self.build.sources(e))]
+        commands, self.objects, self.verb_objects = [], [], []
+        for entry in entries:
+            out = os.path.join(objects, os.path.basename(entry["file"]) + ".o")
+            (self.objects if entry in self.entries else self.verb_objects).append(out)
+            words = shlex.split(entry["command"])
+            at = next(i for i, word in enumerate(words) if word.startswith("-I"))
+            words.insert(at, "-I" + tree)
+            words[words.index("-o") + 1] = out
+            words[1:1] = ["-w"]
+            words = [w for w in words if w != "-Werror"]
+            words += ["-w", "-Wno-narrowing", "-include", os.path.join(here, "stela_mutation.h")]
+            commands.append((words, entry["directory"]))
+        runtime = os.path.join(objects, "stela_mutation.o")
+        with open(os.path.join(self.work, "numbers.h"), "w", encoding="utf-8") as file:
+            file.write(f"#define STELA_MUTATION_PLACES {len(places)}\n#define STELA_MUTATION_MUTANTS {len(place_of)}\n"
+                       f"#define STELA_MUTATION_PLACE_OF {', '.join(map(str, place_of)) or '0'}\n")
+        commands.append((["c++", "-std=c++20", "-O2", "-include", os.path.join(self.work, "numbers.h"), "-c",
+                          os.path.join(here, "stela_mutation.cpp"), "-o", runtime], self.work))
+        self.objects.append(runtime)
+        launcher = ["ccache"] if shutil.which("ccache") else []
+        environment = {**os.environ, "CCACHE_SLOPPINESS": "pch_defines,time_macros", "CCACHE_NOHASHDIR": "1"}
+
+        def one(command):
+            words, folder = command
+            run = subprocess.run(launcher + words, cwd=folder, capture_output=True, text=True, env=environment)
+            return None if run.returncode == 0 else run.stderr
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            for done, error in enumerate(pool.map(one, commands), 1):
+                if error is not None:
+                    log = os.path.join(self.work, "compile.log")
+                    with open(log, "w", encoding="utf-8") as file:
+                        file.write(error)
+                    first = next((line for line in error.splitlines() if "error:" in line), error.strip()[:200])
+                    raise Trouble(f"mutated sources do not compile: {first} (all of it: {log})")
+                say(f"compiled {done} of {len(commands)}")
+
+    def link(self, target, name=None):
+        """Links a target of the build with the mutated objects; the program's path."""
+        out = os.path.join(self.work, name or os.path.basename(target))
+        words = self.build.link(target)
+        words[words.index("-o") + 1] = out
+        words[1:1] = self.objects + (self.verb_objects if target == "stela" else [])
+        run = subprocess.run(words, cwd=self.build.folder, capture_output=True, text=True)
+        if run.returncode != 0:
+            first = next((line for line in run.stderr.splitlines() if line.strip()), "")
+            raise Trouble(f"{target} cannot be linked with the mutants (is it built? ninja -C {self.build.folder} {target}): {first}")
+        return out
