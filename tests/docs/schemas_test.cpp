@@ -103,6 +103,7 @@ constexpr Row kTable[]{
     {"weights", "stela train babel --games 4 --rounds 1 --trials 2 --deals 2 --player greedy -o -"},
     {"advise", "stela new tikal | stela advise - --player search:200 --features --json"},
     {"advise", "stela new maharaja | stela advise - --player greedy --json"},
+    {"mutation", "python3 tests/mutation/sample_report.py"},
 };
 
 // What the commands of the table begin with, for a shell.

@@ -10,7 +10,6 @@ import time
 
 import drivers
 import programs
-import schema
 
 REACHED, DIFFERS = 1, 2
 
@@ -39,7 +38,7 @@ class Campaign:
         self.root, self.build, self.roles = root, build, roles
         os.makedirs(work, exist_ok=True)
         self.mutants = programs.Mutants(root, build, work, [game], list(roles))
-        self.digest = self.mutants.digest(str(options.seconds), str(options.seed))
+        self.digest = self.mutants.digest(str(options.seed))
         self.check_games = 0
         self.runner = drivers.Runner()
         self.verdicts = {}
@@ -47,27 +46,13 @@ class Campaign:
         self.lock = threading.Lock()
 
     def build_programs(self):
-        """Compiles and links, unless the programs that are there are of these sources."""
-        stamp = os.path.join(self.work, "built")
-        digest = self.mutants.digest(*self.options.drivers)
         targets = {"stela": "stela"}
         if "tests" in self.options.drivers:
             targets["tests"] = f"tests/test_{self.game}"
         if "fuzz" in self.options.drivers:
             targets |= {"play": f"fuzz/replay_{self.game}_play", "text": f"fuzz/replay_{self.game}_text"}
-        self.programs = {name: os.path.join(self.work, os.path.basename(target)) for name, target in targets.items()}
-        schema.number(self.mutants.mutants)
-        if os.path.exists(stamp) and open(stamp, encoding="utf-8").read() == digest and \
-                all(os.path.exists(path) for path in self.programs.values()):
-            return
-        if os.path.exists(stamp):
-            os.remove(stamp)
-        self.mutants.compile(self.options.jobs, self.say)
-        for name, target in targets.items():
-            self.say(f"linking {target}")
-            self.mutants.link(target)
-        with open(stamp, "w", encoding="utf-8") as file:
-            file.write(digest)
+        made = self.mutants.make(list(targets.values()), self.options.jobs, self.say)
+        self.programs = {name: made[target] for name, target in targets.items()}
 
     def prepare(self):
         """The drivers, and what they reach with no mutant active: who is not reached, or makes no difference, lives."""
@@ -89,7 +74,7 @@ class Campaign:
             self.look(name, driver)
 
     def games_file(self):
-        return os.path.join(self.work, f"games-{self.digest}")
+        return os.path.join(self.work, f"games-{self.options.seconds}-{self.digest}")
 
     def measure(self):
         """How many games fit into the time, with no mutant active. Part of it is for the first steps."""
@@ -114,7 +99,7 @@ class Campaign:
                 self.check_games = int(file.read())
 
     def look(self, name, driver):
-        path = os.path.join(self.work, f"seen-{name}-{self.digest}")
+        path = os.path.join(self.work, f"seen-{name}-{self.options.seconds}-{self.digest}")
         if not os.path.exists(path + ".done"):
             self.say(f"which places does {name} reach?")
             if os.path.exists(path):
@@ -144,16 +129,19 @@ class Campaign:
                         row = json.loads(line)
                     except ValueError:
                         continue  # the last line of a campaign that was killed
-                    if row.pop("digest") == self.digest:
+                    # A shorter campaign's kills hold for a longer one, and a longer one's survivors for a shorter one.
+                    digest, seconds = row.pop("digest"), row.pop("limit")
+                    killed = row["result"] == drivers.KILLED
+                    if digest == self.digest and (seconds <= self.options.seconds if killed else seconds >= self.options.seconds):
                         self.verdicts[row.pop("key"), row.pop("driver")] = drivers.Verdict(**row)
 
     def keep(self, mutant, name, verdict):
         with self.lock:
             self.verdicts[mutant.key, name] = verdict
             with open(os.path.join(self.work, "verdicts.jsonl"), "a", encoding="utf-8") as file:
-                file.write(json.dumps({"digest": self.digest, "key": mutant.key, "driver": name, **vars(verdict)}) + "\n")
+                file.write(json.dumps({"digest": self.digest, "limit": self.options.seconds, "key": mutant.key, "driver": name, **vars(verdict)}) + "\n")
 
-    def run(self, chosen):
+    def run(self, chosen, equivalents):
         """Whether all was asked: Ctrl-C ends it before."""
         work = [(mutant, name) for mutant in chosen for name in self.drivers if (mutant.key, name) not in self.verdicts]
         began, done = time.monotonic(), 0
@@ -166,7 +154,8 @@ class Campaign:
                 reached = self.seen[name][mutant.number] & REACHED
                 verdict = drivers.Verdict(drivers.SURVIVED, "makes no difference" if reached else "not reached")
             else:
-                verdict = self.drivers[name].judge(self.runner, mutant.number)
+                driver = self.drivers[name]
+                verdict = (driver.short() if mutant.key in equivalents else driver).judge(self.runner, mutant.number)
             if not self.runner.stopped:
                 self.keep(mutant, name, verdict)
         pool = concurrent.futures.ThreadPoolExecutor(self.options.jobs)

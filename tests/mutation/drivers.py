@@ -88,6 +88,12 @@ class Check:
         self.program, self.game, self.seconds, self.seed = program, game, seconds, seed
         self.steps = [games for games in self.FEW if games < most / 2] + [most]
 
+    def short(self):
+        """The same with few games: that an equivalent lives is no news."""
+        few = Check(self.program, self.game, self.seconds, self.seed, 1)
+        few.steps = [games for games in self.steps if games <= self.FEW[-1]] or self.steps
+        return few
+
     def command(self, games):
         return [self.program, "check", self.game, "--games", str(games), "--seed", str(self.seed), "--jobs", "1",
                 "--traces", ".", "--json"]
@@ -119,6 +125,9 @@ class Program:
 
     def __init__(self, commands, seconds, environment=None, failed=None):
         self.commands, self.seconds, self.environment, self.failed = commands, seconds, environment, failed
+
+    def short(self):
+        return self
 
     def judge(self, runner, mutant, seen=None):
         used = 0.0

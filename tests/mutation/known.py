@@ -8,7 +8,6 @@ import os
 import campaign
 import drivers
 import programs
-import schema
 
 GAMES = 16  # of check, for each
 SECONDS = 20
@@ -58,13 +57,11 @@ def main(arguments, root, schedule, say):
     work = os.path.join(os.path.abspath(arguments.work), "known")
     mutants = programs.Mutants(root, programs.Build(root, os.path.abspath(arguments.build)), work, schedule["games"],
                                [file for file in files if file in used], whole=False, keep=wanted)
-    schema.number(mutants.mutants)
     number = {m.key: m for m in mutants.mutants}
     stale = [key for key in sorted(wanted) if key not in number]
     if stale:
         raise programs.Trouble(f"no such mutant any more ({len(stale)} such keys): {stale[0]}")
-    mutants.compile(arguments.jobs, say)
-    program = mutants.link("stela")
+    program = mutants.make(["stela"], arguments.jobs, say)["stela"]
     runner = drivers.Runner()
 
     def judge(task):
@@ -80,14 +77,10 @@ def main(arguments, root, schedule, say):
     say.clear()
     lived = [(game, key) for (game, key), v in zip(die, verdicts) if v.result != drivers.KILLED]
     died = [(game, key, v) for (game, key), v in zip(live, verdicts[len(die):]) if v.result != drivers.SURVIVED]
-    if arguments.json:
-        print(json.dumps({"die": len(die), "live": len(live), "lived": [key for _, key in lived],
-                          "died": [key for _, key, _ in died]}, indent=1))
-    else:
-        for game, key in lived:
-            print(f"LIVES, but is known to die within {GAMES} games of {game}: {key}")
-        for game, key, verdict in died:
-            print(f"DIES of {verdict.by}, but changes nothing in {game}: {key}")
-        print(f"{len(die) - len(lived)} of {len(die)} known mutants died; {len(live) - len(died)} of {len(live)} that "
-              "change nothing lived")
+    for game, key in lived:
+        print(f"LIVES, but is known to die within {GAMES} games of {game}: {key}")
+    for game, key, verdict in died:
+        print(f"DIES of {verdict.by}, but changes nothing in {game}: {key}")
+    print(f"{len(die) - len(lived)} of {len(die)} known mutants died; {len(live) - len(died)} of {len(live)} that change "
+          "nothing lived")
     return 1 if lived or died else 0

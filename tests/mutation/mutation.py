@@ -23,6 +23,7 @@ import argparse
 import fnmatch
 import json
 import os
+import signal
 import sys
 import traceback
 
@@ -30,7 +31,6 @@ import campaign
 import drivers
 import known
 import programs
-import schema
 import summary
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -73,7 +73,6 @@ def parser_of(schedule):
         of.add_argument("--build", default="build/release", metavar="DIR", help="a build of Stela (default: %(default)s)")
         of.add_argument("--work", default="build/mutation", metavar="DIR", help="for programs and verdicts (default: %(default)s)")
         of.add_argument("--jobs", type=positive, default=os.cpu_count(), help="programs at a time (default: one a core)")
-        of.add_argument("--json", action="store_true", help="machine-readable output (docs/schemas/mutation.schema.json)")
         if verb == "known":
             of.add_argument("--list", default=os.path.join(HERE, "known.json"), metavar="FILE", help="mutants that must die (default: known.json)")
             of.add_argument("--suggest", metavar="GAME", help="print a list of mutants of a campaign that died early, some a file")
@@ -81,10 +80,11 @@ def parser_of(schedule):
         of.add_argument("game", choices=schedule["games"], metavar="GAME", help=", ".join(schedule["games"]))
         of.add_argument("--file", action="append", metavar="GLOB", help="only mutants of these files")
         of.add_argument("--role", action="append", choices=list(schedule["roles"]), metavar="ROLE", help="only of files that are: " + ", ".join(schedule["roles"]))
-        of.add_argument("--operator", action="append", metavar="NAME", help="only of an operator: comparison, constant, connective, arithmetic, player, statement")
+        of.add_argument("--operator", action="append", metavar="NAME", help="only of an operator: comparison, constant, connective, arithmetic, player, statement, counter")
         of.add_argument("--sample", type=positive, metavar="N", help="so many of them, each file's share (default: all)")
         of.add_argument("--sample-seed", type=int, default=1, metavar="S", help="which ones (default: %(default)s)")
         if verb != "list":
+            of.add_argument("--json", action="store_true", help="machine-readable output (docs/schemas/mutation.schema.json)")
             of.add_argument("--drivers", default="check,tests,fuzz", help="who is asked (default: %(default)s)")
             of.add_argument("--seconds", type=positive, default=60, help="of CPU time for a mutant and driver (default: %(default)s)")
             of.add_argument("--seed", type=int, default=1, help="of check's games (default: %(default)s)")
@@ -92,10 +92,22 @@ def parser_of(schedule):
     return parser
 
 
-def listed_equivalents():
-    """{key: reason}"""
+def equivalents_among(mutants, roles):
+    """{key: (reason, whether the mutant itself is listed, not its whole function)}. An entry has a reason, and values of
+    a mutant: file, function, text, change, nth; it is of all mutants that have them."""
     with open(os.path.join(HERE, "equivalents.json"), encoding="utf-8") as file:
-        return {entry["key"]: entry["reason"] for entry in json.load(file)}
+        entries = json.load(file)
+    found = {}
+    for entry in entries:
+        asked = {name: value for name, value in entry.items() if name != "reason"}
+        if entry["file"] not in roles:
+            continue
+        matched = [m for m in mutants if all(getattr(m, name) == value for name, value in asked.items())]
+        if not matched:
+            raise programs.Trouble("equivalents.json: no such mutant any more: " + " | ".join(str(v) for v in asked.values()))
+        for mutant in matched:
+            found.setdefault(mutant.key, (entry["reason"], "change" in asked))
+    return found
 
 
 def chosen_of(arguments, mutants, roles):
@@ -119,23 +131,19 @@ def run(arguments, schedule, say):
     work = os.path.abspath(os.path.join(arguments.work, arguments.game))
     of = campaign.Campaign(ROOT, programs.Build(ROOT, os.path.abspath(arguments.build)), work, arguments.game, roles,
                            arguments, say)
-    equivalents = listed_equivalents()
-    keys = {m.key for m in of.mutants.mutants}
-    stale = [key for key in equivalents if key.split(" | ")[0] in roles and key not in keys]
-    if stale:
-        raise programs.Trouble(f"equivalents.json: {stale[0]}: no such mutant ({len(stale)} such keys)")
+    equivalents = equivalents_among(of.mutants.mutants, roles)
     chosen = chosen_of(arguments, of.mutants.mutants, roles)
     complete = True
     if arguments.verb == "run":
         try:
             of.prepare()
-            complete = of.run(chosen)
+            complete = of.run(chosen, equivalents)
         except KeyboardInterrupt:
             of.runner.stop()
             complete = False
     else:
         of.recall()
-    report = summary.Report(arguments.game, chosen, len(keys), of.verdicts, equivalents, roles, schedule["goal"],
+    report = summary.Report(arguments.game, chosen, len(of.mutants.mutants), of.verdicts, equivalents, roles, schedule["goal"],
                             arguments.drivers, of.check_games, arguments.seconds)
     if isinstance(say, Progress):
         say.clear()
@@ -152,14 +160,9 @@ def list_mutants(arguments, schedule):
     roles = programs.scheduled_files(ROOT, schedule, arguments.game)
     mutants = programs.Mutants(ROOT, programs.Build(ROOT, os.path.abspath(arguments.build)),
                                os.path.abspath(os.path.join(arguments.work, arguments.game)), [arguments.game], list(roles))
-    schema.number(mutants.mutants)
     chosen = chosen_of(arguments, mutants.mutants, roles)
-    if arguments.json:
-        print(json.dumps([{"number": m.number, "file": m.file, "line": m.line, "operator": m.operator, "key": m.key}
-                          for m in chosen], indent=1))
-    else:
-        for m in chosen:
-            print(f"{m.number}  {m.file}:{m.line}: {m.change}  {m.text}")
+    for m in chosen:
+        print(f"{m.number}  {m.file}:{m.line}: {m.change}  {m.text}")
     return 0
 
 
@@ -167,6 +170,11 @@ def main():
     schedule = programs.schedule_of(HERE)
     arguments = parser_of(schedule).parse_args()
     say = Progress()
+
+    def end(*_):
+        raise KeyboardInterrupt
+    for ending in (signal.SIGINT, signal.SIGTERM):  # also where a shell in the background ignores the first
+        signal.signal(ending, end)
     try:
         if arguments.verb == "known":
             return known.main(arguments, ROOT, schedule, say)

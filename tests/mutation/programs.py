@@ -26,17 +26,33 @@ def schedule_of(here):
         return json.load(file)
 
 
+def included(root, start):
+    """The files of the model that some of its files include, also by way of others; with each header its source."""
+    found, todo = set(), list(start)
+    while todo:
+        path = todo.pop()
+        if path in found or not os.path.exists(os.path.join(root, path)):
+            continue
+        found.add(path)
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            todo += re.findall(r'^#include "(model/[^"]+)"', file.read(), re.MULTILINE)
+        if path.endswith(".h"):
+            todo.append(path[:-2] + ".cpp")
+    return found
+
+
 def scheduled_files(root, schedule, game):
-    """{path relative to root: role}, of a game and of what games share."""
+    """{path relative to root: role}, of a game and of what it shares with others."""
     found = {}
     paths = [os.path.relpath(os.path.join(folder, name), root)
              for folder, _, names in os.walk(os.path.join(root, "model")) for name in names
              if name.endswith((".h", ".cpp"))]
+    used = included(root, [path for path in paths if path.startswith(f"model/{game}/")])
     for role, patterns in schedule["roles"].items():
         for pattern in patterns:
             for path in fnmatch.filter(paths, pattern.replace("{game}", game)):
                 # A star is of one folder.
-                if path.count("/") == pattern.count("/"):
+                if path.count("/") == pattern.count("/") and path in used:
                     found.setdefault(path, role)
     return found
 
@@ -111,7 +127,8 @@ class Mutants:
             self.store(entries, cache)
         self.all = schema.mutants_of(cache, self.texts)
         self.mutants = [m for m in self.all if keep is None or m.key in keep]
-        self.entries = [entry for entry in entries]
+        schema.number(self.mutants)
+        self.entries = entries
 
     def places_in(self, entry):
         try:
@@ -146,6 +163,30 @@ class Mutants:
         os.makedirs(self.work, exist_ok=True)
         with open(os.path.join(self.work, "places.json"), "w", encoding="utf-8") as file:
             json.dump({"digest": self.digest(*(e["file"] for e in entries)), "places": [vars(p) for p in places]}, file)
+
+    def make(self, targets, jobs, say):
+        """{target: its mutated program}, made unless the build and the sources are those of the last time."""
+        made = {target: os.path.join(self.work, os.path.basename(target)) for target in targets}
+        parts = [f"{self.whole}", *(m.key for m in self.mutants)]
+        for target in targets:
+            path = os.path.join(self.build.folder, target)
+            if not os.path.exists(path):
+                raise Trouble(f"{path}: no such program; build it first: ninja -C {self.build.folder} {os.path.basename(target)}")
+            parts.append(f"{target} {os.stat(path).st_mtime_ns}")
+        digest, stamp = self.digest(*parts), os.path.join(self.work, "built")
+        if os.path.exists(stamp) and all(os.path.exists(path) for path in made.values()):
+            with open(stamp, encoding="utf-8") as file:
+                if file.read() == digest:
+                    return made
+        if os.path.exists(stamp):
+            os.remove(stamp)
+        self.compile(jobs, say)
+        for target in targets:
+            say(f"linking {target}")
+            self.link(target)
+        with open(stamp, "w", encoding="utf-8") as file:
+            file.write(digest)
+        return made
 
     def compile(self, jobs, say):
         """The objects that programs are linked from."""
@@ -198,9 +239,9 @@ class Mutants:
                     raise Trouble(f"mutated sources do not compile: {first} (all of it: {log})")
                 say(f"compiled {done} of {len(commands)}")
 
-    def link(self, target, name=None):
-        """Links a target of the build with the mutated objects; the program's path."""
-        out = os.path.join(self.work, name or os.path.basename(target))
+    def link(self, target):
+        """Links a target of the build with the mutated objects."""
+        out = os.path.join(self.work, os.path.basename(target))
         words = self.build.link(target)
         words[words.index("-o") + 1] = out
         words[1:1] = self.objects + (self.verb_objects if target == "stela" else [])
@@ -208,4 +249,3 @@ class Mutants:
         if run.returncode != 0:
             first = next((line for line in run.stderr.splitlines() if line.strip()), "")
             raise Trouble(f"{target} cannot be linked with the mutants (is it built? ninja -C {self.build.folder} {target}): {first}")
-        return out

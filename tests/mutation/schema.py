@@ -118,7 +118,6 @@ def number(mutants):
 
 def write(folder, mutants, texts):
     """Writes the mutated files into a folder. Returns the places, and the number of the place of each mutant."""
-    number(mutants)
     place_of, placed = [], collections.defaultdict(list)
     places = []
     for mutant in mutants:

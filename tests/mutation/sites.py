@@ -2,7 +2,8 @@
 
 A place is a range of bytes of a file, the form in which schema.py rewrites it, and its mutants. What must be known when
 the program is compiled is passed over: constexpr variables, template arguments, cases, sizes, static_assert, and what
-has static storage (it is computed before any mutant is chosen). So is what macros made.
+has static storage (it is computed before any mutant is chosen). So is what macros made, and what a message says: the
+arguments of a call after a text.
 """
 import dataclasses
 import json
@@ -15,11 +16,13 @@ ARITHMETIC = {"+": "-", "-": "+", "*": "+", "/": "*", "%": "*", "&": "|", "|": "
 UPDATES = {op + "=": other + "=" for op, other in ARITHMETIC.items()}
 CONNECTIVES = {"&&": "||", "||": "&&"}
 SETS = {"&", "|", "&=", "|="}  # of operators that a class has, those that its sets share with numbers
-PLAYERS = {"to_move", "turn_owner", "player", "me_", "other_", "own", "owner", "by", "start_player", "mover", "seat",
-           "start", "winner", "active", "who"}
+PLAYERS = {"to_move", "turn_owner", "player", "me_", "other_", "owner", "start_player", "mover", "seat", "winner",
+           "who"}
+STARTS = ("options_.start", "chosen.start", "chosen().start")  # the start player; a run of cards has a start too
 BIGGEST_CONSTANT = 1000  # larger ones are masks and multipliers of hashes
 
-OPERATORS = ("comparison", "constant", "connective", "arithmetic", "player", "statement")
+OPERATORS = ("comparison", "constant", "connective", "arithmetic", "player", "statement", "counter")
+CALLS = ("CallExpr", "CXXMemberCallExpr", "CXXConstructExpr", "CXXUnresolvedConstructExpr", "CXXTemporaryObjectExpr")
 
 
 @dataclasses.dataclass
@@ -68,6 +71,7 @@ class Walker:
         self.places = {}
         self.texts = {}
         self.file = None
+        self.counting = False
 
     def text(self, file):
         if file not in self.texts:
@@ -119,13 +123,32 @@ class Walker:
                       "UnaryExprOrTypeTraitExpr", "CXXNoexceptExpr", "NonTypeTemplateParmDecl", "ConceptDecl",
                       "ConceptSpecializationExpr", "TypeAliasDecl", "TypeAliasTemplateDecl", "CaseStmtValue"):
             fixed = True
+        counting, self.counting = self.counting, self.counting or kind == "CallExpr" and self.is_note(inner)
+        message = False
         for i, child in enumerate(inner):
             if not isinstance(child, dict):
                 continue
             first_of = i == 0 and (kind == "CaseStmt" or kind == "IfStmt" and node.get("isConstexpr"))
-            self.walk(child, (function, body, fixed or first_of))
+            self.walk(child, (function, body, fixed or first_of or message))
+            message = message or kind in CALLS and self.is_text(child)
+        self.counting = counting
         if body and not fixed:
             self.look_at(node, kind, inner, "::".join(part for part in function if part != "stela"))
+
+    @staticmethod
+    def is_text(node):
+        while node.get("kind") in ("ImplicitCastExpr", "CXXConstructExpr", "MaterializeTemporaryExpr",
+                                   "CXXBindTemporaryExpr", "ExprWithCleanups") and len(node.get("inner", [])) == 1:
+            node = node["inner"][0]
+        return node.get("kind") == "StringLiteral"
+
+    @staticmethod
+    def is_note(inner):
+        """Whether a call counts a situation or a rule for the summary of `check`."""
+        callee = inner[0] if inner else {}
+        while callee.get("kind") == "ImplicitCastExpr":
+            callee = callee["inner"][0]
+        return callee.get("referencedDecl", {}).get("name") == "note" or callee.get("name") == "note"
 
     @staticmethod
     def known_beforehand(node, body):
@@ -149,6 +172,8 @@ class Walker:
 
     def add(self, place):
         key = (place.file, place.begin, place.end, place.form)
+        if self.counting:
+            place.operator = "counter"
         self.places.setdefault(key, place)
 
     def spelled(self, at):
@@ -230,8 +255,8 @@ class Walker:
     def player(self, at, inner, function):
         named = inner[0] if inner else {}
         name = named.get("name") or named.get("referencedDecl", {}).get("name", "")
-        if named.get("kind") in ("MemberExpr", "DeclRefExpr") and name.removeprefix("->").removeprefix(".") in PLAYERS:
-            text = self.spelled(at)
+        text = self.spelled(at)
+        if named.get("kind") in ("MemberExpr", "DeclRefExpr") and (name in PLAYERS or text.endswith(STARTS)):
             self.add(Place(*at, "player", "player", function, [f"{text} -> another player"]))
 
     def statements(self, node, kind, inner, function):
@@ -256,7 +281,8 @@ class Walker:
 
     def drop(self, at, form, function):
         text = " ".join(self.spelled(at).split())
-        self.add(Place(*at, form, "statement", function, [f"{text[:60]} -> nothing"]))
+        counts = text.removeprefix("return ").startswith("note(")
+        self.add(Place(*at, form, "counter" if counts else "statement", function, [f"{text[:60]} -> nothing"]))
 
 
 def places_of(root, flags, source, wanted):

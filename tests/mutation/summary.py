@@ -11,8 +11,11 @@ def score(killed, counted):
 class Report:
     def __init__(self, game, chosen, all_count, verdicts, equivalents, roles, goal, names, games, seconds):
         self.game, self.chosen, self.all_count, self.verdicts = game, chosen, all_count, verdicts
-        self.equivalents, self.roles, self.goal, self.names = equivalents, roles, goal, names
+        self.roles, self.goal, self.names = roles, goal, names
         self.games, self.seconds = games, seconds
+        # A function that is listed as a whole may have mutants that die all the same; one that is listed itself may not.
+        died = {m.key for m in chosen if any(self.killed(m, name) for name in names)}
+        self.equivalents = {key for key, (_, itself) in equivalents.items() if itself or key not in died}
 
     def verdict(self, mutant, name):
         return self.verdicts.get((mutant.key, name))
@@ -27,7 +30,6 @@ class Report:
     def counts(self, mutants):
         """Of mutants whose verdicts are all known: {mutants, equivalent, by driver, any}"""
         known = [m for m in mutants if self.known(m)]
-        # One that a driver kills is no equivalent, whatever the list says: listed() tells.
         living = [m for m in known if m.key not in self.equivalents]
         return {"mutants": len(known), "equivalent": len(known) - len(living),
                 "killed": {name: sum(self.killed(m, name) for m in living) for name in self.names},
@@ -43,7 +45,7 @@ class Report:
         return rows
 
     def goal_counts(self):
-        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal])
+        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal and m.operator != "counter"])
 
     def wrongly_listed(self):
         """Mutants that are listed as equivalent and were killed."""
@@ -78,7 +80,7 @@ class Report:
             "files": [{"role": role, "file": file, **counts} for role, file, counts in self.rows()],
             "survivors": [{**named(m), "why": self.why(m),
                            "killed_by": [n for n in self.names if self.killed(m, n)]} for m in self.survivors()],
-            "wrongly_listed": [named(m) for m in self.wrongly_listed()],
+            "wrongly_listed": [m.key for m in self.wrongly_listed()],
         }
 
     def text(self):
