@@ -75,6 +75,7 @@ struct PerftAsked {
 inline Asked check_perft(EngineClient& client, std::string_view game, const std::vector<PerftAsked>& rows) {
   if (const auto trouble = client.start()) return ended_by(*trouble);
   if (!client.hello().can("perft")) return {false, "the engine does not offer perft", std::nullopt, "", false};
+  if (rows.empty()) return {false, "the table has no row of these options", std::nullopt, "", false};
   const bool loads = client.hello().can("load");
   std::size_t counted = 0;
   for (const auto& row : rows) {

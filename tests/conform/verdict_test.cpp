@@ -69,6 +69,29 @@ TEST_F(Verdicts, EveryFailedStepIsAFaultInEveryForm) {
   }
 }
 
+TEST_F(Verdicts, OptionAutoPassesAnEngineOfAnotherReading) {
+  const auto eager = engine("babel.py eager"),
+             few = std::string(" --board " STELA_TEST_DATA "/babel/boards/few-cards.json");
+  EXPECT_EQ(conform(eager, few).code, 1) << "by the standard reading it is wrong";
+  const auto found = conform(eager, few + " --option auto");
+  EXPECT_EQ(found.code, 0) << found.out << found.err;
+  EXPECT_THAT(found.out, HasSubstr("options: it conforms with eager_reshuffle=1\n"));
+  EXPECT_THAT(found.out, HasSubstr("faults: none"));
+  EXPECT_EQ(conform(eager, few + " --option eager_reshuffle=1").code, 0);
+
+  const auto wrong = conform(engine("babel.py low-first"), few + " --option auto --shrink-time 1");
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_THAT(wrong.out, HasSubstr("options: it conforms with none; it comes farthest with "));
+  EXPECT_THAT(wrong.out, HasSubstr("state-differs BAB-T5"));
+  EXPECT_EQ(conform(eager, "--option auto --trace none.json").code, 64);
+}
+
+TEST_F(Verdicts, AReadingsPerftTableIsNotAskedOfAnother) {
+  const auto ran = conform(serve("maharaja --option go_back=1"), "--option go_back=1 --max-actions 60", "maharaja");
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("perft"));
+}
+
 TEST_F(Verdicts, WhatCannotBeWrittenIsSaidBeside) {
   const std::string name = "babel-state-differs-BAB-T5";
   ASSERT_EQ(scratch_.run("mkdir " + name + ".trace.json " + name + ".svg j.xml").code, 0);

@@ -68,6 +68,7 @@ constexpr Row kTable[]{
     {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
     {"conform", "cat conform.json"},
     {"conform", "stela conform babel --engine false --json", 1},
+    {"conform", "stela conform babel --engine 'stela serve babel' --option auto --games 2 --max-actions 40 --json"},
     {"records-check", "stela records check tests/records/babel-1-0000.jsonl --json"},
     {"records-check", "stela records check spoilt.jsonl --json", 1},
     {"replay", "stela replay given.trace.json --json"},
