@@ -24,7 +24,8 @@ class Babel:
 
     def new(self, setup, position):
         board = setup.get("board", {})
-        if [board.get(key, value) for key, value in STANDARD.items()] != list(STANDARD.values()):
+        if not isinstance(board, dict) or [board.get(key, value) for key, value in STANDARD.items()] != list(
+                STANDARD.values()):
             raise Unusable("only boards with the standard totals and draws")
         self.s = copy.deepcopy(position)
         return {}
