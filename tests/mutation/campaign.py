@@ -10,14 +10,14 @@ import time
 
 import drivers
 import programs
+import summary
 
 REACHED, DIFFERS = 1, 2
 
 
 def sample_of(mutants, count, seed):
-    """A part of the mutants: each file's share. A mutant's place in the draw depends on its key and the seed alone."""
-    if not count or count >= len(mutants):
-        return list(mutants)
+    """So many of the mutants, or all: each file's share, in an order such that the first ones are a sample too. A mutant's
+    place in the draw depends on its key and the seed alone."""
     drawn = lambda m: hashlib.sha256(f"{seed} {m.key}".encode()).digest()
     files = collections.defaultdict(list)
     for mutant in mutants:
@@ -28,7 +28,7 @@ def sample_of(mutants, count, seed):
         # The k-th of n stands at (k + 1/2) / n of its file: all files are drawn from evenly.
         ranked += [((k + 0.5) / len(of_file), drawn(m), m) for k, m in enumerate(of_file)]
     ranked.sort(key=lambda r: r[:2])
-    return sorted((m for _, _, m in ranked[:count]), key=lambda m: m.number)
+    return [m for _, _, m in ranked[:count]]
 
 
 class Campaign:
@@ -38,7 +38,16 @@ class Campaign:
         self.root, self.build, self.roles = root, build, roles
         os.makedirs(work, exist_ok=True)
         self.mutants = programs.Mutants(root, build, work, [game], list(roles))
-        self.digest = self.mutants.digest(str(options.seed))
+        self.boards = [os.path.abspath(board) for board in options.board or []]
+        texts = []
+        for board in self.boards:
+            try:
+                with open(board, encoding="utf-8") as file:
+                    texts.append(file.read())
+            except OSError as error:
+                raise programs.Trouble(f"--board: {board}: {error.strerror}") from None
+        self.plain_digest = self.mutants.digest(str(options.seed))  # without other boards
+        self.digest = self.mutants.digest(str(options.seed), *texts)
         self.check_games = 0
         self.runner = drivers.Runner()
         self.verdicts = {}
@@ -63,7 +72,8 @@ class Campaign:
             self.check_games = self.measure()
             with open(self.games_file(), "w", encoding="utf-8") as file:
                 file.write(str(self.check_games))
-        self.drivers = {"check": drivers.Check(self.programs["stela"], self.game, o.seconds, o.seed, self.check_games)}
+        self.drivers = {"check": drivers.Check(self.programs["stela"], self.game, o.seconds, o.seed, self.check_games,
+                                               self.boards)}
         if "tests" in o.drivers:
             self.drivers["tests"] = drivers.tests(self.programs["tests"], o.seconds)
         if "fuzz" in o.drivers:
@@ -106,7 +116,8 @@ class Campaign:
                 os.remove(path)
             recorder = driver
             if name == "check":  # all of its games at once; looking at all places takes time of its own
-                recorder = drivers.Check(driver.program, driver.game, 100 * driver.seconds, driver.seed, 1)
+                recorder = drivers.Check(driver.program, driver.game, 100 * driver.seconds, driver.seed, 1,
+                                         driver.boards[1:])
                 recorder.steps = driver.steps[-1:]
             else:
                 recorder = drivers.Program(driver.commands, 100 * driver.seconds, driver.environment, driver.failed)
@@ -129,11 +140,17 @@ class Campaign:
                         row = json.loads(line)
                     except ValueError:
                         continue  # the last line of a campaign that was killed
-                    # A shorter campaign's kills hold for a longer one, and a longer one's survivors for a shorter one.
+                    # A shorter campaign's kills hold for a longer one, and those of one board for several; a longer one's
+                    # survivors hold for a shorter one.
                     digest, seconds = row.pop("digest"), row.pop("limit")
                     killed = row["result"] == drivers.KILLED
-                    if digest == self.digest and (seconds <= self.options.seconds if killed else seconds >= self.options.seconds):
-                        self.verdicts[row.pop("key"), row.pop("driver")] = drivers.Verdict(**row)
+                    if killed:
+                        holds = digest in (self.digest, self.plain_digest) and seconds <= self.options.seconds
+                    else:
+                        holds = digest == self.digest and seconds >= self.options.seconds
+                    if holds:
+                        of = row.pop("key"), row.pop("driver")
+                        self.verdicts[of] = drivers.Verdict(**row)
 
     def keep(self, mutant, name, verdict):
         with self.lock:
@@ -155,7 +172,7 @@ class Campaign:
                 verdict = drivers.Verdict(drivers.SURVIVED, "makes no difference" if reached else "not reached")
             else:
                 driver = self.drivers[name]
-                verdict = (driver.short() if mutant.key in equivalents else driver).judge(self.runner, mutant.number)
+                verdict = (driver.short() if mutant.key in equivalents or summary.counts_only(mutant) else driver).judge(self.runner, mutant.number)
             if not self.runner.stopped:
                 self.keep(mutant, name, verdict)
         pool = concurrent.futures.ThreadPoolExecutor(self.options.jobs)

@@ -84,27 +84,30 @@ class Check:
 
     FEW = (1, 16, 256)
 
-    def __init__(self, program, game, seconds, seed, most):
+    def __init__(self, program, game, seconds, seed, most, boards=()):
+        """most: games that fit into the seconds; boards: other boards, which share them with the real one."""
         self.program, self.game, self.seconds, self.seed = program, game, seconds, seed
+        self.boards = [None, *boards]
+        most = max(1, most // len(self.boards))
         self.steps = [games for games in self.FEW if games < most / 2] + [most]
 
     def short(self):
         """The same with few games: that an equivalent lives is no news."""
-        few = Check(self.program, self.game, self.seconds, self.seed, 1)
+        few = Check(self.program, self.game, self.seconds, self.seed, 1, self.boards[1:])
         few.steps = [games for games in self.steps if games <= self.FEW[-1]] or self.steps
         return few
 
-    def command(self, games):
+    def command(self, games, board=None):
         return [self.program, "check", self.game, "--games", str(games), "--seed", str(self.seed), "--jobs", "1",
-                "--traces", ".", "--json"]
+                "--traces", ".", "--json", *(["--board", board] if board else [])]
 
     def judge(self, runner, mutant, seen=None):
         used = 0.0
-        for games in self.steps:
+        for games, board in ((games, board) for games in self.steps for board in self.boards):
             left = self.seconds - used
             if left <= 0:
                 return Verdict(OUT_OF_TIME, "", 0, used)
-            code, out, errors, cpu = runner.run(self.command(games), mutant, left + SLACK, seen)
+            code, out, errors, cpu = runner.run(self.command(games, board), mutant, left + SLACK, seen)
             used += cpu
             if code == 0:
                 continue

@@ -88,6 +88,7 @@ def parser_of(schedule):
             of.add_argument("--drivers", default="check,tests,fuzz", help="who is asked (default: %(default)s)")
             of.add_argument("--seconds", type=positive, default=60, help="of CPU time for a mutant and driver (default: %(default)s)")
             of.add_argument("--seed", type=int, default=1, help="of check's games (default: %(default)s)")
+            of.add_argument("--board", action="append", metavar="FILE", help="check plays on this board too (again for more)")
             of.add_argument("--least", type=float, metavar="PERCENT", help="exit code 1 if check's score of the goal's files is lower")
     return parser
 
@@ -161,7 +162,7 @@ def list_mutants(arguments, schedule):
     mutants = programs.Mutants(ROOT, programs.Build(ROOT, os.path.abspath(arguments.build)),
                                os.path.abspath(os.path.join(arguments.work, arguments.game)), [arguments.game], list(roles))
     chosen = chosen_of(arguments, mutants.mutants, roles)
-    for m in chosen:
+    for m in sorted(chosen, key=lambda m: m.number):
         print(f"{m.number}  {m.file}:{m.line}: {m.change}  {m.text}")
     return 0
 

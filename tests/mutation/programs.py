@@ -26,7 +26,7 @@ def schedule_of(here):
         return json.load(file)
 
 
-def included(root, start):
+def included(root, start, sources=True):
     """The files of the model that some of its files include, also by way of others; with each header its source."""
     found, todo = set(), list(start)
     while todo:
@@ -36,7 +36,7 @@ def included(root, start):
         found.add(path)
         with open(os.path.join(root, path), encoding="utf-8") as file:
             todo += re.findall(r'^#include "(model/[^"]+)"', file.read(), re.MULTILINE)
-        if path.endswith(".h"):
+        if sources and path.endswith(".h"):
             todo.append(path[:-2] + ".cpp")
     return found
 
@@ -112,7 +112,7 @@ class Mutants:
         """keep: keys of mutants to build, if not all. whole: compile the verbs anew too, for what headers hold."""
         self.root, self.build, self.work, self.games, self.files = root, build, work, games, files
         self.whole = whole
-        entries = self.build.model_entries(games)
+        entries = [entry for entry in self.build.model_entries(games) if self.holds(entry, files)]
         places, self.texts = {}, {}
         for file in files:
             with open(os.path.join(root, file), "rb") as source:
@@ -129,6 +129,10 @@ class Mutants:
         self.mutants = [m for m in self.all if keep is None or m.key in keep]
         schema.number(self.mutants)
         self.entries = entries
+
+    def holds(self, entry, files):
+        """Whether an entry compiles one of the files, or includes one."""
+        return not included(self.root, self.build.sources(entry), sources=False).isdisjoint(files)
 
     def places_in(self, entry):
         try:
@@ -197,12 +201,9 @@ class Mutants:
         places, place_of = schema.write(tree, self.mutants, self.texts)
         here = os.path.dirname(os.path.abspath(__file__))
         mutated = {m.file for m in self.mutants}
-        headers = any(file.endswith(".h") for file in mutated)
-        entries = list(self.entries)
+        entries = [entry for entry in self.entries if self.holds(entry, mutated)]
         if self.whole:
             entries += [self.build.verb_entry(game) for game in self.games]
-        elif not headers:
-            entries = [e for e in entries if any(source in mutated for source in self.build.sources(e))]
         commands, self.objects, self.verb_objects = [], [], []
         for entry in entries:
             out = os.path.join(objects, os.path.basename(entry["file"]) + ".o")

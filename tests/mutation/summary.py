@@ -8,9 +8,16 @@ def score(killed, counted):
     return f"{100 * killed / counted:.1f} %" if counted else "-"
 
 
+def counts_only(mutant):
+    """Whether it is of a line that counts rules or situations for check's summary: no rule depends on it."""
+    name = mutant.function.split("::")[-1]
+    return mutant.operator == "counter" or "note(" in mutant.text or name.startswith("note_")
+
+
 class Report:
     def __init__(self, game, chosen, all_count, verdicts, equivalents, roles, goal, names, games, seconds):
-        self.game, self.chosen, self.all_count, self.verdicts = game, chosen, all_count, verdicts
+        self.game, self.all_count, self.verdicts = game, all_count, verdicts
+        self.chosen = sorted(chosen, key=lambda m: m.number)
         self.roles, self.goal, self.names = roles, goal, names
         self.games, self.seconds = games, seconds
         # A function that is listed as a whole may have mutants that die all the same; one that is listed itself may not.
@@ -44,8 +51,14 @@ class Report:
         rows.sort(key=lambda r: (order.index(r[0]), r[1]))
         return rows
 
+    def operator_rows(self):
+        operators = collections.defaultdict(list)
+        for mutant in self.chosen:
+            operators["counter" if counts_only(mutant) else mutant.operator].append(mutant)
+        return [(name, self.counts(mutants)) for name, mutants in sorted(operators.items())]
+
     def goal_counts(self):
-        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal and m.operator != "counter"])
+        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal and not counts_only(m)])
 
     def wrongly_listed(self):
         """Mutants that are listed as equivalent and were killed."""
@@ -60,7 +73,7 @@ class Report:
         verdict = self.verdict(mutant, self.names[0])
         if verdict.result == drivers.OUT_OF_TIME:
             return verdict.result
-        return verdict.by or "the difference is not noticed"
+        return verdict.by or ("it counts" if counts_only(mutant) else "the difference is not noticed")
 
     def by_check(self):
         """How many games mutants needed that check killed, and by what."""
@@ -77,6 +90,7 @@ class Report:
             "game": self.game, "mutants": self.all_count, "chosen": len(self.chosen), "seconds": self.seconds,
             "check_games": self.games, "drivers": list(self.names), "total": total, "goal": self.goal_counts(),
             "games_needed": self.by_check(),
+            "operators": [{"operator": name, **counts} for name, counts in self.operator_rows()],
             "files": [{"role": role, "file": file, **counts} for role, file, counts in self.rows()],
             "survivors": [{**named(m), "why": self.why(m),
                            "killed_by": [n for n in self.names if self.killed(m, n)]} for m in self.survivors()],
@@ -88,8 +102,9 @@ class Report:
                  f"{self.counts(self.chosen)['mutants']} with all verdicts", ""]
         head = ["role", "file", "mutants", "equivalent", *self.names, "any"]
         table = [head]
-        for role, file, counts in [*self.rows(), ("", "all", self.counts(self.chosen)),
-                                   ("", "goal: " + ", ".join(self.goal), self.goal_counts())]:
+        for role, file, counts in [*self.rows(), *(("operator", name, counts) for name, counts in self.operator_rows()),
+                                   ("all", "", self.counts(self.chosen)),
+                                   ("goal", ", ".join(self.goal) + ", without counters", self.goal_counts())]:
             of = counts["mutants"] - counts["equivalent"]
             table.append([role, file, str(counts["mutants"]), str(counts["equivalent"]),
                           *(f"{counts['killed'][n]} ({score(counts['killed'][n], of)})" for n in self.names),
