@@ -1,5 +1,6 @@
 """What a campaign found: the score by file and by driver, survivors with their lines, as text or JSON."""
 import collections
+import re
 
 import drivers
 
@@ -11,7 +12,7 @@ def score(killed, counted):
 def counts_only(mutant):
     """Whether it is of a line that counts rules or situations for check's summary: no rule depends on it."""
     name = mutant.function.split("::")[-1]
-    return mutant.operator == "counter" or "note(" in mutant.text or name.startswith("note_")
+    return mutant.operator == "counter" or re.search(r"\bnote(_\w+)?\(", mutant.text) or name.startswith("note_")
 
 
 class Report:
