@@ -7,11 +7,9 @@ import json
 import os
 import re
 import resource
-import shutil
 import signal
 import subprocess
 import tempfile
-import time
 
 KILLED, SURVIVED, OUT_OF_TIME = "killed", "survived", "out of time"
 DRIVERS = ("check", "tests", "fuzz")

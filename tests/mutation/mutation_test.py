@@ -160,6 +160,13 @@ class Campaigns(unittest.TestCase):
         self.assertEqual([len(report.wrongly_listed()) for report in reports], [1, 0])
         self.assertEqual([report.goal_counts()["killed"]["check"] for report in reports], [79, 80])
 
+    def test_a_campaign_that_was_broken_off_is_a_smaller_sample(self):
+        killed = drivers.Verdict(drivers.KILLED, "judge")
+        verdicts = {(m.key, "check"): killed for i, m in enumerate(self.mutants) if i != 10}
+        report = summary.Report("babel", self.mutants, 80, verdicts, {}, {m.file: "apply" for m in self.mutants}, ["apply"],
+                                ["check"], 1, 1)
+        self.assertEqual(report.goal_counts()["mutants"], 10)
+
     def test_what_only_counts_is_no_part_of_the_goal(self):
         lines = ["note(counts_, Rule::A7);", "if (n > 3) note(counts_, Rule::A7);", "if (n > 3) draw();"]
         mutants = [schema.Mutant("model/a.cpp", 1, "f", line, "comparison", "> -> >=", 1) for line in lines]

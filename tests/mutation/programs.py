@@ -212,7 +212,6 @@ class Mutants:
             at = next(i for i, word in enumerate(words) if word.startswith("-I"))
             words.insert(at, "-I" + tree)
             words[words.index("-o") + 1] = out
-            words[1:1] = ["-w"]
             words = [w for w in words if w != "-Werror"]
             words += ["-w", "-Wno-narrowing", "-include", os.path.join(here, "stela_mutation.h")]
             commands.append((words, entry["directory"]))

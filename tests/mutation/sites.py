@@ -121,7 +121,7 @@ class Walker:
             fixed = fixed or self.known_beforehand(node, body)
         elif kind in ("EnumConstantDecl", "StaticAssertDecl", "TemplateArgument", "ConstantExpr", "RequiresExpr",
                       "UnaryExprOrTypeTraitExpr", "CXXNoexceptExpr", "NonTypeTemplateParmDecl", "ConceptDecl",
-                      "ConceptSpecializationExpr", "TypeAliasDecl", "TypeAliasTemplateDecl", "CaseStmtValue"):
+                      "ConceptSpecializationExpr", "TypeAliasDecl", "TypeAliasTemplateDecl"):
             fixed = True
         counting, self.counting = self.counting, self.counting or kind == "CallExpr" and self.is_note(inner)
         message = False

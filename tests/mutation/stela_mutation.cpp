@@ -2,7 +2,8 @@
 // program does what the sources say. STELA_MUTANTS_SEEN names a file with a byte for each mutant: bit 0 is set when its
 // place is reached, bit 1 when its value there is another. The file is there even when the program crashes.
 //
-// schema.py defines STELA_MUTATION_PLACES, STELA_MUTATION_MUTANTS and STELA_MUTATION_PLACE_OF (a place for each mutant).
+// schema.py defines STELA_MUTATION_PLACES, STELA_MUTATION_MUTANTS and STELA_MUTATION_PLACE_OF (a place for each
+// mutant).
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>

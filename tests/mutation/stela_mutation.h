@@ -43,21 +43,26 @@ template <Op kOp, class A, class B>
   if constexpr (kOp == Op::shr) return a >> b;
 }
 
-template <Op kOp, class A, class B>
-concept Applies = kOp != Op::none && requires(const A& a, const B& b) { stela_mutation::apply<kOp>(a, b); };
-
-/// Whether the operator can be tried on these types at all. A body that cannot be compiled is no requirement that fails,
-/// so what is mutated beside plain numbers is named: comparisons and sets with the same type on both sides.
+/// Whether the operator can be tried on these types at all. A body that cannot be compiled is no requirement that
+/// fails, so what is mutated beside plain numbers is named: comparisons and sets with the same type on both sides.
 template <Op kOp, class A, class B>
 constexpr bool mutable_with() {
   constexpr bool kNumbers = std::is_arithmetic_v<A> && std::is_arithmetic_v<B>;
   if constexpr (kOp == Op::none) return false;
   if constexpr (kOp == Op::lt || kOp == Op::le || kOp == Op::gt || kOp == Op::ge)
-    return requires(const A& a, const B& b) { { a <= b } -> std::same_as<bool>; { a >= b } -> std::same_as<bool>; };
-  if constexpr (kOp == Op::eq || kOp == Op::ne)
-    return requires(const A& a, const B& b) { { a == b } -> std::same_as<bool>; };
-  if constexpr (kOp == Op::bit_and) return kNumbers || requires(const A& a, const B& b) { { a & b } -> std::same_as<A>; };
-  if constexpr (kOp == Op::bit_or) return kNumbers || requires(const A& a, const B& b) { { a | b } -> std::same_as<A>; };
+    return requires(const A& a, const B& b) {
+      { a <= b } -> std::same_as<bool>;
+      { a >= b } -> std::same_as<bool>;
+    };
+  if constexpr (kOp == Op::eq || kOp == Op::ne) return requires(const A& a, const B& b) {
+      { a == b } -> std::same_as<bool>;
+    };
+  if constexpr (kOp == Op::bit_and) return kNumbers || requires(const A& a, const B& b) {
+      { a& b } -> std::same_as<A>;
+    };
+  if constexpr (kOp == Op::bit_or) return kNumbers || requires(const A& a, const B& b) {
+      { a | b } -> std::same_as<A>;
+    };
   return kNumbers;
 }
 

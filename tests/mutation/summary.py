@@ -1,5 +1,6 @@
 """What a campaign found: the score by file and by driver, survivors with their lines, as text or JSON."""
 import collections
+import itertools
 import re
 
 import drivers
@@ -20,6 +21,9 @@ class Report:
         self.game, self.all_count, self.verdicts = game, all_count, verdicts
         self.chosen = sorted(chosen, key=lambda m: m.number)
         self.roles, self.goal, self.names = roles, goal, names
+        # A campaign that was broken off is a smaller sample: of the mutants up to the first without a verdict. Those
+        # after it whose verdicts are known from earlier are mostly such as died soon.
+        self.judged = {m.key for m in itertools.takewhile(lambda m: all(self.verdict(m, n) for n in names), chosen)}
         self.games, self.seconds = games, seconds
         # A function that is listed as a whole may have mutants that die all the same; one that is listed itself may not.
         died = {m.key for m in chosen if any(self.killed(m, name) for name in names)}
@@ -33,7 +37,7 @@ class Report:
         return verdict is not None and verdict.result == drivers.KILLED
 
     def known(self, mutant):
-        return all(self.verdict(mutant, name) for name in self.names)
+        return mutant.key in self.judged
 
     def counts(self, mutants):
         """Of mutants whose verdicts are all known: {mutants, equivalent, by driver, any}"""
