@@ -89,6 +89,7 @@ class SettingsSearch {
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<nlohmann::json> out;
+    out.reserve(all.size());
     for (auto& [changes, options] : all) out.push_back(std::move(options));
     return out;
   }

@@ -102,7 +102,8 @@ void ask_worth(const Evidence& evidence, BalanceReport& report) {
                              mean_of(differences(was, is))});
     };
     for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat)
-      row(fmt::format("win share of seat {}", seat + 1),
+      row(
+          fmt::format("win share of seat {}", seat + 1),
           [seat](const GameRecord& r, std::size_t) { return win_of(r, seat); }, share_of);
     row("points a seat", [](const GameRecord& r, std::size_t) {
       return std::accumulate(r.scores.begin(), r.scores.end(), 0.0) / static_cast<double>(r.scores.size());
