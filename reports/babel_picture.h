@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "model/babel/babel.h"
 #include "reports/picture.h"
@@ -14,6 +15,9 @@ namespace stela::babel {
 /// the cards that both are sure of. Of a game that is over both hands are shown. `last`, the action that led to it, is
 /// named and the rows that it touched are framed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Babel& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// Where that picture shows the places.
+std::vector<Place> places(const Babel& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a city.
 Picture heat_map(const Babel& game, std::span<const double> values, const std::string& title);

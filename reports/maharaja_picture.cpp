@@ -34,6 +34,11 @@ Picture picture(const Maharaja& game, const State& s, const std::optional<Action
   return out;
 }
 
+std::vector<Place> places(const Maharaja& game, const State& s) {
+  const Scene scene(game, s, std::nullopt);
+  return places_drawn(scene, Page(map_extent()).board());
+}
+
 Picture heat_map(const Maharaja& game, std::span<const double> values, const std::string& title) {
   const State bare = game.initial(0);
   const Scene scene(game, bare, std::nullopt);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "model/maharaja/maharaja.h"
 #include "reports/picture.h"
@@ -14,6 +15,9 @@ namespace stela::maharaja {
 /// says no more than that. `last`, the action that led to it, is named and where it was is ringed. Any state can be
 /// drawn, one that breaks an invariant too.
 Picture picture(const Maharaja& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// Where that picture shows the places.
+std::vector<Place> places(const Maharaja& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a site of the map.
 Picture heat_map(const Maharaja& game, std::span<const double> values, const std::string& title);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "model/mexica/mexica.h"
 #include "reports/picture.h"
@@ -13,6 +14,9 @@ namespace stela::mexica {
 /// The whole position: board, players, supply, calpulli. `last`, the action that led to it, is named and its cells are
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Mexica& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// Where that picture shows the places.
+std::vector<Place> places(const Mexica& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a cell of the grid; the lake's are not
 /// drawn.

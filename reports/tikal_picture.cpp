@@ -31,6 +31,11 @@ Picture picture(const Tikal& game, const State& s, const std::optional<Action>& 
   return out;
 }
 
+std::vector<Place> places(const Tikal& game, const State& s) {
+  const Scene scene(game, s, std::nullopt);
+  return places_drawn(scene, Page(board_extent(scene.board.map)).board());
+}
+
 Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title) {
   const State bare = game.initial(0);
   const Scene scene(game, bare, std::nullopt);

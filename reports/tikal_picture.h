@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "model/tikal/tikal.h"
 #include "reports/picture.h"
@@ -13,6 +14,9 @@ namespace stela::tikal {
 /// The whole position: map, players, deck, auction. `last`, the action that led to it, is named and its hexes are
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// Where that picture shows the places.
+std::vector<Place> places(const Tikal& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a hex of the map.
 Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title);

@@ -46,6 +46,12 @@ class Drawing {
     return group(std::move(shapes_), "board");
   }
 
+  [[nodiscard]] std::vector<Place> places() const {
+    std::vector<Place> out;
+    for (std::size_t city = 0; city < kNations; ++city) out.push_back({std::string(kNationNames[city]), frame(city)});
+    return out;
+  }
+
  private:
   void add(Shape shape) { shapes_.push_back(std::move(shape)); }
   /// From a band's left end at the top.
@@ -107,6 +113,8 @@ Point board_extent(const Scene& scene) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+std::vector<Place> places_drawn(const Scene& scene, Point corner) { return Drawing(scene, corner).places(); }
 
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 

@@ -1,8 +1,11 @@
 // The five cities of Babel's drawing. Private to reports.
 #pragma once
 
+#include <vector>
+
 #include "reports/babel/view_model.h"
 #include "reports/heat.h"
+#include "reports/picture.h"
 #include "reports/shape.h"
 
 namespace stela::babel {
@@ -11,6 +14,8 @@ namespace stela::babel {
 Point board_extent(const Scene& scene);
 /// From `corner` down: a band a city, in it a lane a player with pawn, temple and row.
 Shape board_drawing(const Scene& scene, Point corner);
+/// Where that has the places.
+std::vector<Place> places_drawn(const Scene& scene, Point corner);
 
 /// The same place by place as a heat map, without pieces.
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner);

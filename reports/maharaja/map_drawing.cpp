@@ -43,6 +43,14 @@ class Drawing {
     return group(std::move(shapes_), "board");
   }
 
+  [[nodiscard]] std::vector<Place> places() const {
+    std::vector<Place> out;
+    for (std::size_t place = 0; place < kPlaces; ++place) out.push_back({scene_.board.places[place], box_frame(place)});
+    for (std::size_t v = 0; v < scene_.board.villages(); ++v)
+      out.push_back({scene_.board.sites[kFirstVillage + v], village_frame(v)});
+    return out;
+  }
+
  private:
   void add(Shape shape) { shapes_.push_back(std::move(shape)); }
 
@@ -165,6 +173,8 @@ class Drawing {
 Point map_extent() { return kMapExtent; }
 
 Shape map_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+std::vector<Place> places_drawn(const Scene& scene, Point corner) { return Drawing(scene, corner).places(); }
 
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 

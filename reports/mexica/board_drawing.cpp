@@ -33,6 +33,12 @@ class Drawing {
     return group(std::move(shapes_), "board");
   }
 
+  [[nodiscard]] std::vector<Place> places() const {
+    std::vector<Place> out;
+    for (Cell c = 0; c < grid_.cells(); ++c) out.push_back({grid_.name(c), cell(c)});
+    return out;
+  }
+
  private:
   /// The top left corner of a cell.
   [[nodiscard]] Point at(double column, double row) const {
@@ -147,6 +153,8 @@ Point board_extent(const Grid& grid) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+std::vector<Place> places_drawn(const Scene& scene, Point corner) { return Drawing(scene, corner).places(); }
 
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 

@@ -5,6 +5,7 @@
 
 #include "reports/heat.h"
 #include "reports/mexica/view_model.h"
+#include "reports/picture.h"
 #include "reports/shape.h"
 
 namespace stela::mexica {
@@ -15,6 +16,8 @@ inline constexpr double kMargin = 24;  ///< around the grid, for the coordinates
 Point board_extent(const Grid& grid);
 /// The board with its top left corner at `corner`.
 Shape board_drawing(const Scene& scene, Point corner);
+/// Where that has the places.
+std::vector<Place> places_drawn(const Scene& scene, Point corner);
 
 /// The same place by place as a heat map, without pieces.
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner);

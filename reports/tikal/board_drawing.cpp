@@ -40,6 +40,13 @@ class Drawing {
     return group(std::move(shapes_), "board");
   }
 
+  [[nodiscard]] std::vector<Place> places() const {
+    std::vector<Place> out;
+    for (Hex h = 0; h < map_.hexes(); ++h)
+      out.push_back({map_.name(h), {at(h, -kRadius / 2, -kHalfHeight), kRadius, 2 * kHalfHeight, 8}});
+    return out;
+  }
+
  private:
   void each(const std::function<void(Hex)>& f) {
     for (Hex h = 0; h < map_.hexes(); ++h) f(h);
@@ -131,6 +138,8 @@ Point board_extent(const HexMap& map) {
 }
 
 Shape board_drawing(const Scene& scene, Point corner) { return Drawing(scene, corner).all(); }
+
+std::vector<Place> places_drawn(const Scene& scene, Point corner) { return Drawing(scene, corner).places(); }
 
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner) { return Drawing(scene, corner).heat(heat); }
 

@@ -1,7 +1,10 @@
 // Tikal's map as a drawing: the hexes with their stones and names, and what stands on them. Private to reports.
 #pragma once
 
+#include <vector>
+
 #include "reports/heat.h"
+#include "reports/picture.h"
 #include "reports/shape.h"
 #include "reports/tikal/view_model.h"
 
@@ -11,6 +14,8 @@ namespace stela::tikal {
 Point board_extent(const HexMap& map);
 /// The map with its top left corner at `corner`.
 Shape board_drawing(const Scene& scene, Point corner);
+/// Where that has the places.
+std::vector<Place> places_drawn(const Scene& scene, Point corner);
 
 /// The same place by place as a heat map, without pieces.
 Shape heat_drawing(const Scene& scene, const Heat& heat, Point corner);

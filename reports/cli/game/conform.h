@@ -20,6 +20,7 @@
 #include "reports/cli/perft_table.h"
 #include "reports/cli/spread.h"
 #include "reports/conform_report.h"
+#include "reports/fault_picture.h"
 #include "reports/progress.h"
 
 namespace stela::cli {
@@ -75,7 +76,7 @@ ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& 
   const auto file = files.file_of(one.shrunk);
   out.again = conform_again(flags, file);
   if (files.wrote(file)) out.trace_file = file;
-  if (const auto drawn = last_picture<G>(one.shrunk)) {
+  if (const auto drawn = fault_picture_of<G>(one.shrunk, one.fault, {conform::titled(one.fault), out.rule_text})) {
     out.picture = terminal_text(*drawn, flags.colour);
     if (files.write_text(picture_file(file), svg(*drawn))) out.svg_file = picture_file(file);
   }
@@ -216,7 +217,8 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
                         flags.trace,
                         "",
                         conform_again(flags, flags.trace)};
-  if (const auto drawn = last_picture<G>(*file.trace)) out.picture = terminal_text(*drawn, flags.colour);
+  if (const auto drawn = fault_picture_of<G>(*file.trace, *again.fault, {titled(*again.fault), out.rule_text}))
+    out.picture = terminal_text(*drawn, flags.colour);
   put("-", disagreement_text(out));
   return Exit::violated;
 }

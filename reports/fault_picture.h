@@ -1,0 +1,48 @@
+// The picture of a fault of an engine: the position in which it shows, with the action asked and the places that differ
+// marked; below, in words, what was asked, what the engine and the reference say, and each field, expected beside got.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checkers/conform/fault.h"
+#include "checkers/trace.h"
+#include "reports/picture_of.h"
+
+namespace stela {
+
+/// What is said under the board. Lines of its own are wrapped.
+struct FaultCaption {
+  std::string title;      ///< "refuses-legal MEX-K4"
+  std::string rule_text;  ///< from the catalogue; may be empty
+};
+
+/// The names of places that a fault is about, beside those of its action: what its fields' pointers name, what one of
+/// expected and got names and the other does not, and what the reference's sentence names. A field that names no place
+/// stands for those that the object around it names, in `position`, the expected one.
+std::vector<std::string> places_at_fault(const conform::Fault& fault, const nlohmann::json& position,
+                                         const std::vector<Place>& places);
+
+/// `board` with the fault's marks and its caption. places: where the board shows what names can name; may be empty.
+Picture fault_picture(Picture board, const std::vector<Place>& places, const conform::Fault& fault,
+                      const nlohmann::json& position, const FaultCaption& caption);
+
+/// The same of a fault's trace, if it replays. An action that is legal and was refused is shown on the board before it.
+template <Game G>
+std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault, const FaultCaption& caption) {
+  const bool refused = fault.kind == conform::FaultKind::refuses_legal;
+  if (refused && !trace.actions.empty() && trace.actions.back() == fault.action) trace.actions.pop_back();
+  auto loaded = load<G>(trace);
+  if (!loaded) return std::nullopt;
+  const auto& [game, state] = std::tie(loaded->game, loaded->state);
+  // A ring around the action before it would compete with the mark of the action asked.
+  const bool asked = refused || (!fault.played && !fault.action.empty());
+  const auto last = asked || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
+  std::vector<Place> found;
+  if constexpr (requires { places(game, state); }) found = places(game, state);
+  return fault_picture(picture_of(game, state, last), found, fault, game.to_json(state), caption);
+}
+
+}  // namespace stela
