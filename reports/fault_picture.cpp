@@ -188,7 +188,7 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
   below.fact(asked ? "asked" : "after", fault.action);
   below.fact("engine", fault.engine);
   below.fact("reference", fault.reference);
-  if (any_asked) below.legend("places of the action asked", both(kInk, kRing, 3));
+  if (any_asked) below.legend("places of the action asked", both(kPaper, kRing, 3));
   if (any_differs) below.legend("places that the difference is about", differs);
   if (!fault.fields.empty()) {
     below.gap();
