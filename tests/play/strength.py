@@ -20,13 +20,16 @@ SEATS = {"mexica": (2, 4), "tikal": (2, 4), "babel": (2,), "maharaja": (2, 5)}
 # So few nodes that more of them are another player: Maharaja's turns are short.
 RUNGS = {"mexica": (60, 250, 1000, 4000), "tikal": (60, 250, 1000, 4000), "babel": (60, 250, 1000, 4000),
          "maharaja": (250, 1000, 4000, 16000)}
+# Against greedy players the usual budget, or the strong one where three opponents move between two turns of one's own.
+AGAINST_GREEDY = {("mexica", 4): "search:64000"}
 MCTS = {"mexica": "mcts:4000", "tikal": "mcts:4000", "babel": "mcts:16000", "maharaja": "mcts:16000"}
 
 
-def rows(game):
+def rows(game, seats):
     """Name, the two players, and what the interval of the first one's duels has to do."""
     yield "greedy against random", "greedy", "random", "low > 0.90"
-    yield "search against greedy", "search:16000", "greedy", "low > 0.80"
+    search = AGAINST_GREEDY.get((game, seats), "search:16000")
+    yield f"{search} against greedy", search, "greedy", "low > 0.80"
     for nodes in RUNGS[game]:
         yield f"search:{4 * nodes} against search:{nodes}", f"search:{4 * nodes}", f"search:{nodes}", "low > 0.50"
     yield f"{MCTS[game]} against greedy", MCTS[game], "greedy", "low > 0.65"
@@ -63,7 +66,7 @@ def main():
         for seats in SEATS[game]:
             if arguments.seats and seats not in arguments.seats:
                 continue
-            for name, first, second, aim in rows(game):
+            for name, first, second, aim in rows(game, seats):
                 if arguments.row not in name:
                     continue
                 found = match(arguments, game, seats, (first, second))
