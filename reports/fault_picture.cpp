@@ -16,8 +16,8 @@ using conform::FaultKind;
 using nlohmann::json;
 
 constexpr Rgb kDiffers = rgb(0xC2185B);  // neither a player's colour nor that of the last action
-constexpr double kEdge = 20, kLine = 20, kSize = 13;
-constexpr double kLetter = 6.6;  // mean width of a letter of that size
+constexpr double kIndent = 20, kRow = 20, kSize = 13;
+constexpr double kLetterWidth = 6.6;  // mean width of a letter of that size
 
 using Words = std::set<std::string>;
 
@@ -93,35 +93,35 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t most) {
 /// Text under a board.
 class Caption {
  public:
-  explicit Caption(Picture& picture) : picture_(picture), y_(picture.height + kLine) {}
+  explicit Caption(Picture& picture) : picture_(picture), y_(picture.height + kRow) {}
 
   void line(const std::string& text, double x, double size, Rgb ink, bool bold) {
-    const auto room = static_cast<std::size_t>((picture_.width - kEdge - x) / (kLetter * size / kSize));
+    const auto room = static_cast<std::size_t>((picture_.width - kIndent - x) / (kLetterWidth * size / kSize));
     for (const auto& part : wrapped(text, room)) {
       add(words({x, y_}, part, size, ink, bold));
-      y_ += kLine;
+      y_ += kRow;
     }
   }
   /// A word, and what it is of.
   void fact(const std::string& what, const std::string& text) {
     if (text.empty()) return;
-    add(words({kEdge, y_}, what, kSize, kMuted));
-    line(text, kEdge + 90, kSize, kInk, false);
+    add(words({kIndent, y_}, what, kSize, kMuted));
+    line(text, kIndent + 90, kSize, kInk, false);
   }
   void legend(const std::string& meaning, const Paint& paint) {
-    add({Rect{{kEdge, y_ - 7}, 22, 14, 3}, paint, "key"});
-    line(meaning, kEdge + 32, kSize, kInk, false);
+    add({Rect{{kIndent, y_ - 7}, 22, 14, 3}, paint, "key"});
+    line(meaning, kIndent + 32, kSize, kInk, false);
   }
   /// Pointer, expected, got.
   void row(const std::string& a, const std::string& b, const std::string& c, bool head) {
-    const double third = (picture_.width - 2 * kEdge) / 3;
-    const auto room = static_cast<std::size_t>((third - 12) / kLetter);
+    const double third = (picture_.width - 2 * kIndent) / 3;
+    const auto room = static_cast<std::size_t>((third - 12) / kLetterWidth);
     const std::vector<std::vector<std::string>> cells{wrapped(a, room), wrapped(b, room), wrapped(c, room)};
     std::size_t lines = 0;
     for (std::size_t column = 0; column < cells.size(); ++column) {
       lines = std::max(lines, cells[column].size());
       for (std::size_t i = 0; i < cells[column].size(); ++i) {
-        auto cell = words({kEdge + third * static_cast<double>(column), y_ + kLine * static_cast<double>(i)},
+        auto cell = words({kIndent + third * static_cast<double>(column), y_ + kRow * static_cast<double>(i)},
                           cells[column][i], kSize,
                           head          ? kMuted
                           : column == 2 ? kDiffers
@@ -131,9 +131,9 @@ class Caption {
         add(std::move(cell));
       }
     }
-    y_ += kLine * static_cast<double>(lines);
+    y_ += kRow * static_cast<double>(lines);
   }
-  void gap() { y_ += kLine / 2; }
+  void gap() { y_ += kRow / 2; }
   void end() {
     const double top = picture_.height;
     picture_.height = y_;
@@ -183,7 +183,7 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
     }
   }
   Caption below(board);
-  below.line(caption.title, kEdge, 17, kInk, true);
+  below.line(caption.title, kIndent, 17, kInk, true);
   below.fact("rule", caption.rule_text);
   below.fact(asked ? "asked" : "after", fault.action);
   below.fact("engine", fault.engine);

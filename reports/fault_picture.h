@@ -36,7 +36,8 @@ std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault
   if (refused && !trace.actions.empty() && trace.actions.back() == fault.action) trace.actions.pop_back();
   auto loaded = load<G>(trace);
   if (!loaded) return std::nullopt;
-  const auto& [game, state] = std::tie(loaded->game, loaded->state);
+  const G& game = loaded->game;
+  const typename G::State& state = loaded->state;
   // A ring around the action before it would compete with the mark of the action asked.
   const bool asked = refused || (!fault.played && !fault.action.empty());
   const auto last = asked || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());

@@ -1,6 +1,6 @@
 // A picture of a position, in two forms that say the same: a drawing, and styled text. A game makes pictures, by a
-// function `picture(game, state)` in its own namespace, so that generic code finds it, and says by `places(game, state)`
-// where on them its places are; writers (svg.h, terminal.h) know no game.
+// function `picture(game, state)` in its own namespace, so that generic code finds it, and says by `places(game,
+// state)` where on them its places are; writers (svg.h, terminal.h) know no game.
 #pragma once
 
 #include <string>
