@@ -12,18 +12,17 @@
 namespace stela {
 namespace {
 
-using conform::FaultKind;
 using nlohmann::json;
 
 constexpr Rgb kDiffers = rgb(0xC2185B);  // neither a player's colour nor that of the last action
 constexpr double kIndent = 20, kRow = 20, kSize = 13;
 constexpr double kLetterWidth = 6.6;  // mean width of a letter of that size
 
-using Words = std::set<std::string>;
+using Names = std::set<std::string>;
 
 /// What may be a name: "H6", "NW-NE.1", but "B2" of "at B2.".
-Words words_of(const std::string& text) {
-  Words out;
+Names names_in(const std::string& text) {
+  Names out;
   std::string word;
   const auto end = [&] {
     while (!word.empty() && (word.back() == '.' || word.back() == '-')) word.pop_back();
@@ -45,22 +44,22 @@ class NamedPlaces {
   explicit NamedPlaces(const std::vector<Place>& places) {
     for (const auto& place : places) known_.insert(place.name);
   }
-  bool take(const Words& words) {
+  bool take(const Names& names) {
     bool any = false;
-    for (const auto& word : words)
-      if (known_.contains(word)) any = true, found_.insert(word);
+    for (const auto& name : names)
+      if (known_.contains(name)) any = true, found_.insert(name);
     return any;
   }
   [[nodiscard]] std::vector<std::string> found() const { return {found_.begin(), found_.end()}; }
 
  private:
-  Words known_, found_;
+  Names known_, found_;
 };
 
-/// The words that one of two texts has alone.
-Words only_in_one(const std::string& a, const std::string& b) {
-  const auto one = words_of(a), other = words_of(b);
-  Words out;
+/// The names that one of two texts has alone.
+Names only_in_one(const std::string& a, const std::string& b) {
+  const auto one = names_in(a), other = names_in(b);
+  Names out;
   std::set_symmetric_difference(one.begin(), one.end(), other.begin(), other.end(), std::inserter(out, out.end()));
   return out;
 }
@@ -76,13 +75,14 @@ const json* object_around(const json& position, const std::string& pointer) {
   return nullptr;
 }
 
-/// Lines of at most so many characters, broken at blanks where there are any.
+/// Lines of at most so many bytes of UTF-8, broken at blanks where there are any.
 std::vector<std::string> wrapped(const std::string& text, std::size_t most) {
   std::vector<std::string> out;
   std::string rest = text;
   while (rest.size() > most) {
     const auto blank = rest.rfind(' ', most);
-    const auto cut = blank == std::string::npos || blank == 0 ? most : blank;
+    auto cut = blank == std::string::npos || blank == 0 ? most : blank;
+    while (cut > 1 && (static_cast<unsigned char>(rest[cut]) & 0xC0U) == 0x80U) --cut;  // within a character
     out.push_back(rest.substr(0, cut));
     rest.erase(0, cut + (cut == blank ? 1 : 0));
   }
@@ -155,21 +155,21 @@ std::vector<std::string> places_at_fault(const conform::Fault& fault, const json
                                          const std::vector<Place>& places) {
   NamedPlaces named(places);
   for (const auto& field : fault.fields) {
-    bool any = named.take(words_of(field.pointer));
+    bool any = named.take(names_in(field.pointer));
     any = named.take(only_in_one(field.expected, field.got)) || any;
     if (any) continue;
     if (const auto* object = object_around(position, field.pointer))
       for (const auto& value : *object)
         if (value.is_string()) named.take({value.get<std::string>()});
   }
-  named.take(words_of(fault.reference));
+  named.take(names_in(fault.reference));
   return named.found();
 }
 
 Picture fault_picture(Picture board, const std::vector<Place>& places, const conform::Fault& fault,
                       const json& position, const FaultCaption& caption) {
-  const bool asked = !fault.played || fault.kind == FaultKind::refuses_legal;
-  const auto of_action = asked ? words_of(fault.action) : Words{};
+  const bool asked = is_of_asked_action(fault);
+  const auto of_action = asked ? names_in(fault.action) : Names{};
   const auto differing = places_at_fault(fault, position, places);
   const Paint differs = stroked(kDiffers, 4), ring = stroked(kRing, 3);
   bool any_asked = false, any_differs = false;

@@ -13,6 +13,11 @@
 
 namespace stela {
 
+/// Whether the fault shows in an action that was asked for and not played: it is seen on the board before it.
+inline bool is_of_asked_action(const conform::Fault& fault) {
+  return !fault.action.empty() && (!fault.played || fault.kind == conform::FaultKind::refuses_legal);
+}
+
 /// What is said under the board. Lines of its own are wrapped.
 struct FaultCaption {
   std::string title;      ///< "refuses-legal MEX-K4"
@@ -32,14 +37,14 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
 /// The same of a fault's trace, if it replays. An action that is legal and was refused is shown on the board before it.
 template <Game G>
 std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault, const FaultCaption& caption) {
-  const bool refused = fault.kind == conform::FaultKind::refuses_legal;
-  if (refused && !trace.actions.empty() && trace.actions.back() == fault.action) trace.actions.pop_back();
+  const bool asked = is_of_asked_action(fault);
+  // The trace of a refusal ends with the action that was refused.
+  if (asked && fault.played && !trace.actions.empty() && trace.actions.back() == fault.action) trace.actions.pop_back();
   auto loaded = load<G>(trace);
   if (!loaded) return std::nullopt;
   const G& game = loaded->game;
   const typename G::State& state = loaded->state;
   // A ring around the action before it would compete with the mark of the action asked.
-  const bool asked = refused || (!fault.played && !fault.action.empty());
   const auto last = asked || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
   std::vector<Place> found;
   if constexpr (requires { places(game, state); }) found = places(game, state);

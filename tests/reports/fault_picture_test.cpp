@@ -3,10 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/embedded.h"
 #include "reports/pictures.h"
 #include "tests/reports/drawn.h"
 
@@ -118,7 +117,8 @@ TEST(FaultPicture, EveryPlaceLiesOnThePicture) {
 TEST(FaultPicture, LongWordsAreWrapped) {
   const auto game = *babel::Babel::make(json::object());
   auto fault = differing({{"/nation_deck", std::string(900, 'q'), "[" + std::string(40, ' ') + "]"}});
-  fault.engine = std::string(500, 'y');
+  fault.engine = "x";
+  for (int i = 0; i < 500; ++i) fault.engine += "é";
   const auto drawn = *fault_picture_of<babel::Babel>(start_of(game), fault, {"state-differs", ""});
   std::size_t longest = 0, all = 0;
   const auto document = parsed(svg(drawn));
@@ -128,6 +128,7 @@ TEST(FaultPicture, LongWordsAreWrapped) {
     all += static_cast<std::size_t>(std::count(text.begin(), text.end(), 'q'));
   }
   EXPECT_EQ(all, 900U);
+  EXPECT_EQ(svg(drawn).find("\uFFFD"), std::string::npos);  // no character is cut in two
   EXPECT_LT(static_cast<double>(longest) * 6, drawn.width);
 }
 
