@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "model/fields.h"
 #include "model/input_limits.h"
@@ -32,41 +34,71 @@ Result<play::BlockRow> read_block(const std::string& line, const std::string& fi
   return block;
 }
 
+/// What differs between the head of a log and the one that is wanted.
+std::optional<Error> differs(const nlohmann::json& found, const nlohmann::json& wanted, const std::string& file) {
+  if (found == wanted) return std::nullopt;
+  const auto value = [](const nlohmann::json& head, const std::string& key) {
+    return head.contains(key) ? head[key].dump() : "nothing";
+  };
+  auto keys = wanted;
+  keys.update(found);
+  for (const auto& [key, unused] : keys.items())
+    if (value(found, key) != value(wanted, key))
+      return Error{file, key,
+                   fmt::format("the log is of {}, this match is of {}", value(found, key), value(wanted, key))};
+  return Error{file, "line 1", "the log is of another match"};
+}
+
+struct ReadLog {
+  std::vector<play::BlockRow> blocks;
+  std::size_t size = 0;  ///< bytes of the file that are whole lines
+  bool cut = false;      ///< whether there is more
+};
+
+/// A log's text. The shard is that of its head, which `accept` may refuse.
+Result<ReadLog> read_log(const std::string& file, const MatchShape& match,
+                         const std::function<std::optional<Error>(const nlohmann::json& head)>& accept) {
+  const auto text = read_text(file, kMatchLogLimit);
+  if (!text) return text.error();
+  const auto head = parse_json(text->substr(0, text->find('\n')), file);
+  if (!head || !head->is_object() || head->value("stela", "") != "match")
+    return Error{file, "line 1", "is not the head of a match log"};
+  if (auto refused = accept(*head)) return *refused;
+  const auto shard = shard_of(head->value("shard", ""), "shard");
+  if (!shard) return Error{file, shard.error().where, shard.error().what};
+  ReadLog log;
+  log.size = std::min(text->find('\n'), text->size() - 1) + 1;
+  for (auto end = text->find('\n', log.size); end != std::string::npos; end = text->find('\n', log.size)) {
+    auto block = read_block(text->substr(log.size, end - log.size), file, shard->block(log.blocks.size()), match.games,
+                            match.seats);
+    if (!block) return block.error();
+    log.blocks.push_back(std::move(*block));
+    log.size = end + 1;
+  }
+  log.cut = log.size < text->size();
+  return log;
+}
+
 }  // namespace
 
-Result<MatchLog> MatchLog::open(const std::string& file, const nlohmann::json& head, std::size_t games,
-                                std::size_t seats) {
+Result<MatchLog> MatchLog::open(const std::string& file, const MatchShape& match, const Shard& shard) {
   MatchLog log;
   log.file_ = file;
   if (file.empty()) return log;
-  const auto head_line = head.dump() + "\n";
+  auto head = match.head;
+  if (!shard.whole()) head["shard"] = to_text(shard);
   if (!std::filesystem::exists(file)) {
-    if (auto error = write_file(file, head_line)) return *error;
+    if (auto error = write_file(file, head.dump() + "\n")) return *error;
     return log;
   }
-  const auto text = read_text(file, kMatchLogLimit);
-  if (!text) return text.error();
-  if (!text->starts_with(head_line)) {
-    const auto end = text->find('\n');
-    const auto other = parse_json(text->substr(0, end), file);
-    if (!other || !other->is_object() || other->value("stela", "") != "match")
-      return Error{file, "line 1", "is not the head of a match log"};
-    for (const auto& [key, value] : head.items())
-      if (!other->contains(key) || (*other)[key] != value)
-        return Error{file, key,
-                     fmt::format("the log is of {}, this match is of {}",
-                                 other->contains(key) ? (*other)[key].dump() : "nothing", value.dump())};
-    return Error{file, "line 1", "the log is of another match"};
+  auto read = read_log(file, match, [&](const auto& found) { return differs(found, head, file); });
+  if (!read) return read.error();
+  log.blocks_ = std::move(read->blocks);
+  if (read->cut) {
+    const auto text = read_text(file, kMatchLogLimit);
+    if (!text) return text.error();
+    if (auto error = write_file(file, std::string_view(*text).substr(0, read->size))) return *error;
   }
-  std::size_t at = head_line.size();
-  for (auto end = text->find('\n', at); end != std::string::npos; end = text->find('\n', at)) {
-    auto block = read_block(text->substr(at, end - at), file, log.blocks_.size(), games, seats);
-    if (!block) return block.error();
-    log.blocks_.push_back(std::move(*block));
-    at = end + 1;
-  }
-  if (at < text->size())
-    if (auto error = write_file(file, std::string_view(*text).substr(0, at))) return *error;
   return log;
 }
 
@@ -76,6 +108,24 @@ std::optional<Error> MatchLog::add(const play::BlockRow& block) const {
   out << play::to_json(block).dump() + "\n" << std::flush;
   if (!out) return Error{file_, std::string(kUnwritten), "the log is as it was before this block"};
   return std::nullopt;
+}
+
+Result<std::map<std::uint64_t, play::BlockRow>> blocks_of(const std::vector<std::string>& files,
+                                                          const MatchShape& match) {
+  std::map<std::uint64_t, play::BlockRow> blocks;
+  for (const auto& file : files) {
+    auto read = read_log(file, match, [&](nlohmann::json found) {
+      found.erase("shard");
+      return differs(found, match.head, file);
+    });
+    if (!read) return read.error();
+    for (auto& block : read->blocks) {
+      const auto [there, is_new] = blocks.try_emplace(block.number, block);
+      if (!is_new && there->second.games != block.games)
+        return Error{file, fmt::format("block {}", block.number), "another of these logs has other games"};
+    }
+  }
+  return blocks;
 }
 
 }  // namespace stela

@@ -138,7 +138,8 @@ MatchFigures match_figures(const MatchResults& results) {
 std::string match_text(const MatchResults& results) {
   const auto figures = match_figures(results);
   const auto seats = results.seatings[0].size();
-  std::string out = fmt::format("{}, {} seats: {} of {} blocks of {} games, seed {}\n\n", results.game, seats,
+  const auto part = results.shard.whole() ? "" : ", part " + to_text(results.shard);
+  std::string out = fmt::format("{}, {} seats{}: {} of {} blocks of {} games, seed {}\n\n", results.game, seats, part,
                                 results.blocks.size(), results.planned, results.seatings.size(), results.seed);
   if (results.blocks.empty()) return out + "no block was played to its end\n";
   std::vector<Column> columns{{"player", Align::left},
@@ -204,6 +205,7 @@ nlohmann::json match_json(const MatchResults& results) {
                      {"seats", seats},
                      {"stopped", results.stopped},
                      {"seconds", figures.seconds}};
+  if (!results.shard.whole()) out["shard"] = to_text(results.shard);
   if (results.sprt)
     out["sprt"] = {{"verdict", play::to_text(results.sprt->verdict())},
                    {"blocks", results.sprt->blocks()},

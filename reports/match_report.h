@@ -8,6 +8,7 @@
 
 #include "analyses/play/match.h"
 #include "analyses/play/statistics.h"
+#include "model/shard.h"
 
 namespace stela {
 
@@ -17,11 +18,12 @@ struct MatchResults {
   std::vector<std::string> players;  ///< as they were named
   std::vector<play::Seating> seatings;
   std::uint64_t seed = 1;
-  std::uint64_t planned = 0;           ///< blocks
+  std::uint64_t planned = 0;           ///< blocks, of the shard
   std::vector<play::BlockRow> blocks;  ///< those that were played, by number
   std::optional<play::Sprt> sprt;      ///< of the first player against the second
   unsigned jobs = 1;
   bool stopped = false;  ///< by Ctrl-C or a time limit, before what was planned
+  Shard shard{};         ///< the part of the match that these blocks are
 };
 
 /// A player's figures. Duels: how often it was ahead of a player of another name, level counts half; 0.5 is equal

@@ -14,12 +14,15 @@
 #include "analyses/play/match_game.h"
 #include "analyses/play/seating.h"
 #include "model/in_order.h"
+#include "model/shard.h"
 
 namespace stela::play {
 
 struct MatchPlan {
   std::uint64_t seed = 1;
-  std::uint64_t first = 0, blocks = 200;  ///< the blocks first to blocks - 1
+  Shard shard;                              ///< the part of all blocks that is played
+  std::uint64_t first = 0, blocks = 200;    ///< of the shard, the blocks first to blocks - 1
+  std::map<std::uint64_t, BlockRow> known;  ///< by number: told in their place, instead of played
   unsigned jobs = 1;
   std::vector<Seating> seatings;
   std::uint32_t most_actions = 20000;  ///< of a game
@@ -46,9 +49,14 @@ class Match {
   /// Plays until the blocks are done, on_block wants no more, or the plan's flag says stop. The first error of a
   /// player.
   std::optional<Error> run(const OnBlock& on_block) {
+    auto due = plan_.first;
     return blocks_.run(
-        plan_.first, plan_.blocks, [&](std::uint64_t number, unsigned worker) { return play(number, worker); },
-        [&](const BlockRow& block) { return on_block(block); });
+        plan_.first, plan_.blocks, [&](std::uint64_t i, unsigned worker) { return play(plan_.shard.block(i), worker); },
+        [&](const BlockRow& block) {
+          const auto known = plan_.known.find(plan_.shard.block(due++));
+          return on_block(known == plan_.known.end() ? block : known->second);
+        },
+        [&](std::uint64_t i) { return plan_.known.contains(plan_.shard.block(i)); });
   }
 
  private:

@@ -12,6 +12,7 @@
 #include "analyses/balance/regrets.h"
 #include "analyses/balance/store.h"
 #include "model/in_order.h"
+#include "model/shard.h"
 #include "reports/balance/evidence.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"

@@ -40,6 +40,10 @@ void add_match_verb(Verb app, const GameList& games) {
   verb.option("--alpha", flags->alpha, "chance that --sprt finds P1 where P0 is true (default 0.05)").chance();
   verb.option("--beta", flags->beta, "chance that --sprt finds P0 where P1 is true (default 0.05)").chance();
   verb.option("--log", flags->log, "keep every block here; the same command goes on from it").type("FILE");
+  verb.option("--shard", flags->shard, "play part K of N of the blocks alone; --from puts the parts together")
+      .type("K/N");
+  verb.option("--from", flags->from, "take the blocks that these logs of the same match have; play the others")
+      .type("LOG");
   verb.option("--max-actions", flags->most_actions, "cut a game off after so many (default 20000)")
       .range(1, 1000000000);
   verb.option("--time-limit", flags->time_limit, "seconds; 0 = none (default)").non_negative();

@@ -3,10 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
-
-#include "model/printable.h"
 
 namespace stela::cli {
 
@@ -33,23 +30,6 @@ std::optional<Error> unspread(const std::vector<std::string>& words) {
                       (words[0] == "balance" && !has({"report", "verify", "merge", "watch"}));
   if (spread) return std::nullopt;
   return Error{"", "mpirun", fmt::format("{} is not spread over ranks: run it with stela", words[0])};
-}
-
-Result<Shard> shard_of(const std::string& text) {
-  Shard shard;
-  if (text.empty()) return shard;
-  constexpr std::uint64_t kMost = 1'000'000;
-  const auto wrong = [&] {
-    return Error{"", "--shard", fmt::format("expected K/N with K from 1 to N, found {}", quoted_text(text))};
-  };
-  const auto* const end = text.data() + text.size();
-  std::uint64_t k = 0;
-  const auto first = std::from_chars(text.data(), end, k);
-  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') return wrong();
-  const auto second = std::from_chars(first.ptr + 1, end, shard.count);
-  if (second.ec != std::errc() || second.ptr != end || k < 1 || k > shard.count || shard.count > kMost) return wrong();
-  shard.index = k - 1;
-  return shard;
 }
 
 }  // namespace stela::cli

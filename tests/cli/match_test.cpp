@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/cli/run.h"
 
@@ -72,6 +74,70 @@ TEST(MatchVerb, RefusesTheLogOfAnotherMatch) {
   const auto empty = scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl");
   EXPECT_EQ(empty.code, 64);
   EXPECT_NE(empty.err.find("block 0.games: expected 2, one a seating"), std::string::npos) << empty.err;
+}
+
+TEST(MatchVerb, PartsTogetherAreTheWhole) {
+  const Scratch scratch;
+  const std::string command = "match babel --players search:60 greedy --seed 3 --blocks 7 --json ";
+  const auto whole = scratch.stela(command + "--log whole.jsonl");
+  ASSERT_EQ(whole.code, 0) << whole.err;
+  for (const std::string part : {"1", "2", "3"}) {
+    const auto ran = scratch.stela(command + "--shard " + part + "/3 --log " + part + ".jsonl");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(json::parse(ran.out)["shard"], part + "/3");
+    EXPECT_EQ(json::parse(ran.out)["blocks"], part == "1" ? 3 : 2);
+  }
+  EXPECT_NE(
+      scratch.stela("match babel --players greedy random --blocks 7 --shard 2/3").out.find("part 2/3: 2 of 2 blocks"),
+      std::string::npos);
+  // In any order, and one of them twice.
+  const auto together = scratch.stela(command + "--from 3.jsonl 1.jsonl 2.jsonl 1.jsonl --log all.jsonl");
+  ASSERT_EQ(together.code, 0) << together.err;
+  EXPECT_EQ(untimed(together), untimed(whole));
+  const auto games = [&](const std::string& log) {
+    std::vector<json> lines;
+    std::istringstream text(scratch.read(log));
+    for (std::string line; std::getline(text, line);) {
+      lines.push_back(json::parse(line));
+      lines.back().erase("seconds");
+    }
+    return lines;
+  };
+  EXPECT_EQ(games("all.jsonl"), games("whole.jsonl"));
+  // What no part has is played.
+  EXPECT_EQ(untimed(scratch.stela(command + "--from 2.jsonl 3.jsonl")), untimed(whole));
+  // A part goes on from its own log, and a kill in the middle of a line loses that line.
+  const auto part = scratch.read("1.jsonl");
+  scratch.write("1.jsonl", part.substr(0, part.rfind('\n', part.size() - 2) + 20));
+  EXPECT_EQ(untimed(scratch.stela(command + "--from 1.jsonl 2.jsonl 3.jsonl")), untimed(whole));
+  ASSERT_EQ(scratch.stela(command + "--shard 1/3 --log 1.jsonl").code, 0);
+  EXPECT_EQ(games("1.jsonl").size(), 4U);
+}
+
+TEST(MatchVerb, RefusesPartsThatAreNotOfTheMatch) {
+  const Scratch scratch;
+  const std::string command = "match babel --players greedy random --blocks 4 ";
+  ASSERT_EQ(scratch.stela(command + "--shard 1/2 --log 1.jsonl").code, 0);
+  ASSERT_EQ(scratch.stela(command + "--shard 2/2 --log 2.jsonl").code, 0);
+  auto other = scratch.read("1.jsonl");
+  const auto at = other.find("\"actions\":") + 10;
+  other.insert(at, "1");
+  scratch.write("other.jsonl", other);
+  scratch.write("shard.jsonl", R"({"stela":"match","shard":"3/2"})"
+                               "\n");
+  for (const auto& [arguments, complaint] :
+       {std::pair("--seed 2 --from 1.jsonl", "1.jsonl: seed: the log is of 1, this match is of 2"),
+        {"--from 1.jsonl other.jsonl", "other.jsonl: block 0: another of these logs has other games"},
+        {"--from none.jsonl", "none.jsonl"},
+        {"--from shard.jsonl", "shard.jsonl: game: the log is of nothing"},
+        {"--log 1.jsonl", "1.jsonl: shard: the log is of \"1/2\", this match is of nothing"},
+        {"--shard 2/2 --log 1.jsonl", "1.jsonl: shard: the log is of \"1/2\", this match is of \"2/2\""},
+        {"--shard 3/2", "--shard: expected K/N"},
+        {"--shard 1/2 --sprt 0.5 0.6", "--sprt: a part cannot know"}}) {
+    const auto ran = scratch.stela(command + arguments);
+    EXPECT_EQ(ran.code, 64) << arguments;
+    EXPECT_NE(ran.err.find(complaint), std::string::npos) << ran.err;
+  }
 }
 
 TEST(MatchVerb, StopsWhenTheTestIsDecided) {

@@ -58,6 +58,17 @@ TEST(Mpi, SaysOfEveryVerbWhatOneThreadSays) {
   EXPECT_EQ(scratch.read("several.json"), scratch.read("one.json"));
 }
 
+/// Rank 0 alone has the files of a match, and the others play what they lack.
+TEST(Mpi, PutsThePartsOfAMatchTogether) {
+  const Scratch scratch;
+  const std::string line = "match babel --players greedy random --blocks 6 --json ";
+  for (const std::string part : {"1", "3"})
+    ASSERT_EQ(spread(scratch, line + "--shard " + part + "/3 --log " + part + ".jsonl", 3).code, 0);
+  const auto ran = spread(scratch, line + "--from 1.jsonl 3.jsonl", 3);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(untimed(ran), untimed(scratch.stela(line)));
+}
+
 TEST(Mpi, PuzzlesAreThoseOfOneThread) {
   const Scratch scratch;
   const std::string make = "puzzle make tikal --count 1 --seed " STELA_QUICK_PUZZLE " --out ";

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/play/match.h"
+#include "model/shard.h"
 #include "reports/cli/game/cast.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -32,6 +33,10 @@ Exit match(const MatchFlags& flags) {
   const auto seats = flags.seats == 0 ? flags.players.size() : flags.seats;
   if (seats < flags.players.size())
     return fail({"", "--seats", fmt::format("{} players do not fit on {} seats", flags.players.size(), seats)});
+  const auto shard = shard_of(flags.shard);
+  if (!shard) return fail(shard.error());
+  if (!shard->whole() && !flags.sprt.empty())
+    return fail({"", "--sprt", "a part cannot know when the whole is decided; put the parts together with --from"});
   auto sprt = sprt_of(flags);
   if (!sprt) return fail(sprt.error());
   auto setup = flags.setup;
@@ -44,16 +49,20 @@ Exit match(const MatchFlags& flags) {
                          play::seatings(flags.players.size(), seats,
                                         flags.all_seatings ? play::Seatings::all : play::Seatings::rotations),
                          flags.seed,
-                         flags.blocks,
+                         shard->of(flags.blocks),
                          {},
                          *sprt,
                          flags.jobs,
-                         false};
-    const auto head = match_head(flags, game.setup());
-    if (const auto differs = agree_on(head)) return fail(*differs);
+                         false,
+                         *shard};
+    const MatchShape shape{match_head(flags, game.setup()), results.seatings.size(), seats};
+    if (const auto differs = agree_on({shape.head, flags.shard, flags.blocks})) return fail(*differs);
+    // The files are rank 0's: the others play what it hands out.
     const bool leads = Ranks::all().leads();
-    auto log = MatchLog::open(leads ? flags.log : "", head, results.seatings.size(), seats);
+    auto log = MatchLog::open(leads ? flags.log : "", shape, *shard);
     if (!log) return fail(log.error());
+    auto known = blocks_of(leads ? flags.from : std::vector<std::string>{}, shape);
+    if (!known) return fail(known.error());
     const auto began = std::chrono::steady_clock::now();
     const auto late = [&] {
       return flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
@@ -68,14 +77,16 @@ Exit match(const MatchFlags& flags) {
     for (const auto& block : log->blocks()) more = more && block.number < flags.blocks && take(block);
 
     catch_interrupts();
-    Progress progress("match " + flags.game, flags.blocks);
+    Progress progress("match " + flags.game, results.planned);
     progress.advance(results.blocks.size());
     std::optional<Error> error, unwritten;
-    if (more && results.blocks.size() < flags.blocks) {
+    if (more && results.blocks.size() < results.planned) {
       play::MatchPlan plan;
       plan.seed = flags.seed;
+      plan.shard = *shard;
       plan.first = results.blocks.size();
-      plan.blocks = flags.blocks;
+      plan.blocks = results.planned;
+      plan.known = std::move(*known);
       plan.jobs = flags.jobs;
       plan.seatings = results.seatings;
       plan.most_actions = static_cast<std::uint32_t>(flags.most_actions);
@@ -93,7 +104,7 @@ Exit match(const MatchFlags& flags) {
     progress.finish();
     if (!leads) return Exit::holds;
     results.stopped = interrupted() || late();
-    if (results.blocks.size() == flags.blocks || !more) results.stopped = false;
+    if (results.blocks.size() == results.planned || !more) results.stopped = false;
     const auto written = put("-", flags.json ? match_json(results).dump(1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
     if (error) {
