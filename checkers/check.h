@@ -15,6 +15,8 @@
 #include "checkers/failures.h"
 #include "checkers/flight.h"
 #include "checkers/game_run.h"
+#include "checkers/setup_draw.h"
+#include "checkers/setups.h"
 #include "checkers/shrink.h"
 
 namespace stela {
@@ -35,6 +37,7 @@ struct CheckReport {
   RunTotals totals;
   std::vector<Failure> failures;              ///< one a signature, the shortest met; by number
   std::size_t setups = 0, setups_played = 0;  ///< combinations of open options: all there are, and those met
+  std::vector<std::uint64_t> games_by_board;  ///< as SetupDraw numbers the boards
   double seconds = 0;                         ///< of playing, without shrinking
   bool stopped = false;                       ///< by the time limit or by request, before all games were played
   std::optional<Error> lost;                  ///< a rank ended, and its games with it
@@ -69,13 +72,17 @@ class Campaign {
     options_.flight.seed = options_.seed;
     for (auto& setup : setups)
       if (auto game = make_(setup)) variants_.push_back({setup, setup.dump(), std::move(*game)});
+    std::vector<nlohmann::json> made;
+    made.reserve(variants_.size());
+    for (const auto& variant : variants_) made.push_back(variant.setup);
+    draw_ = SetupDraw(made);
   }
 
   CheckReport run(const OnGames& on_games, const OnFailures& on_failures = {}) {
     const auto began = std::chrono::steady_clock::now();
     CheckReport report;
     report.setups = variants_.size();
-    played_.assign(variants_.size(), false);
+    played_.assign(variants_.size(), 0);
     // Whole blocks are played whatever they show, so that a report does not depend on the number of threads.
     constexpr std::uint64_t kBlock = 256;
     auto& ranks = Ranks::all();
@@ -86,7 +93,9 @@ class Campaign {
       ranks.several() ? spread_block(first, end, to, report) : play_block(first, end, to, report);
       more = shared(ranks, report.failures.empty() && !report.stopped ? "more" : "") == "more";
     }
-    report.setups_played = static_cast<std::size_t>(std::count(played_.begin(), played_.end(), true));
+    report.setups_played = variants_.size() - static_cast<std::size_t>(std::count(played_.begin(), played_.end(), 0U));
+    report.games_by_board.assign(draw_.boards(), 0);
+    for (std::size_t i = 0; i < played_.size(); ++i) report.games_by_board[draw_.board_of(i)] += played_[i];
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     for (auto& failure : report.failures) {
       shrink_failure<G>(make_, failure, options_.shrink, options_.flight);
@@ -142,7 +151,7 @@ class Campaign {
     }
     for (const auto& worker : workers) {
       report.totals += worker.totals;
-      for (const std::size_t variant : worker.variants) played_[variant] = true;
+      for (const std::size_t variant : worker.variants) ++played_[variant];
     }
     report.stopped = stop && report.totals.games < options_.games;
     report.failures = failures.close();
@@ -185,7 +194,7 @@ class Campaign {
           }
           ++told;
           report.totals += batch.totals;
-          for (const std::size_t variant : batch.variants) played_[variant] = true;
+          for (const std::size_t variant : batch.variants) ++played_[variant];
           if (!to.on_games(batch.totals.games, batch.totals.actions)) stop = true;
           return !stop;
         });
@@ -196,7 +205,7 @@ class Campaign {
   }
 
   std::optional<Failure> play_game(std::uint64_t number, Worker& worker, const std::function<bool()>& go_on) const {
-    const std::size_t index = mix64(options_.seed + number) % variants_.size();
+    const std::size_t index = draw_(options_.seed, number);
     const auto& variant = variants_[index];
     worker.variants.push_back(index);
     GameRun<G> run(variant.game, options_.seed, number, options_.how);
@@ -212,77 +221,8 @@ class Campaign {
   Factory<G> make_;
   CheckOptions options_;
   std::vector<Variant> variants_;
-  std::vector<bool> played_;  // by variant
+  SetupDraw draw_{std::vector<nlohmann::json>()};
+  std::vector<std::uint64_t> played_;  // games, by variant
 };
-
-/// Every combination of those options that `asks` names, vary from game to game, and are not in the setup.
-template <Game G, class Asks>
-std::vector<nlohmann::json> combinations(const nlohmann::json& given, Asks&& asks) {
-  std::vector<nlohmann::json> setups{given};
-  for (const auto& option : G::options()) {
-    if (!option.varies || !asks(option) || given.contains(std::string(option.name))) continue;
-    std::vector<nlohmann::json> more;
-    for (const auto& setup : setups)
-      for (int value = option.least; value <= option.most; ++value) {
-        more.push_back(setup);
-        more.back()[std::string(option.name)] = value;
-      }
-    setups = std::move(more);
-  }
-  return setups;
-}
-
-/// Every combination of the options that the caller leaves open and that vary from game to game: players and start
-/// player, and switches. `given` is kept as it is. Some of them may make no game. Readings that setups are silent about
-/// come after all combinations of the others: each reading with each of these, or where that were too many, the
-/// readings in turn.
-template <Game G>
-std::vector<nlohmann::json> combinations(const nlohmann::json& given) {
-  constexpr std::size_t kMany = 1000;
-  const auto is_silent = [](const OptionInfo& option) { return option.reading == Reading::silent; };
-  auto setups = combinations<G>(given, [&](const OptionInfo& option) { return !is_silent(option); });
-  const auto readings = combinations<G>(nlohmann::json::object(), [&](const OptionInfo& option) {
-    return is_silent(option) && !given.contains(std::string(option.name));
-  });
-  const std::size_t plain = setups.size(), others = readings.size() - 1;
-  const auto add = [&](std::size_t i, std::size_t reading) {
-    setups.push_back(setups[i]);
-    setups.back().update(readings[reading]);
-  };
-  if (plain * others <= kMany) {
-    for (std::size_t reading = 1; reading <= others; ++reading)
-      for (std::size_t i = 0; i < plain; ++i) add(i, reading);
-  } else {
-    for (std::size_t i = 0; i < plain; ++i) add(i, 1 + i % others);
-  }
-  return setups;
-}
-
-/// Those that make a game.
-template <Game G>
-std::vector<nlohmann::json> open_setups(const nlohmann::json& given) {
-  auto setups = combinations<G>(given);
-  std::erase_if(setups, [](const nlohmann::json& setup) { return !G::make(setup); });
-  return setups;
-}
-
-/// The setup with every reading that setups are silent about named (model/game.h): as given, or else the standard one.
-/// Games that leave this program are of one reading, as an engine outside has one.
-template <Game G>
-nlohmann::json of_one_reading(nlohmann::json given) {
-  for (const auto& option : G::options())
-    if (option.reading == Reading::silent && !given.contains(std::string(option.name)))
-      given[std::string(option.name)] = option.standard;
-  return given;
-}
-
-/// Why none of them does: what is wrong with `given` by itself, or else with the first combination.
-template <Game G>
-std::optional<Error> refusal(const nlohmann::json& given) {
-  if (const auto game = G::make(given); !game) return game.error();
-  for (const auto& setup : combinations<G>(given))
-    if (const auto game = G::make(setup); !game) return game.error();
-  return std::nullopt;
-}
 
 }  // namespace stela

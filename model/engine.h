@@ -6,9 +6,11 @@
 //     using Rule = hex::Rule; using Board = hex::Board; using Options = hex::Options;
 //     static constexpr std::string_view kName = "hex", kTitle = "Hex";
 //     static constexpr auto kKinds = kKindNames;        // in the order of Action's kind
-//     static constexpr std::array kOptions{Option<Options>{&Options::players, {"players", 2, 2, 2, false, "two
-//     play"}}}; static std::string_view rules_text();             // rules.md static std::string_view board_text(); //
-//     board.json
+//     static constexpr std::array kOptions{Option<Options>{
+//         &Options::players, {"players", 2, 2, 2, false, "two play"}}};
+//     static std::string_view rules_text();             // rules.md
+//     static std::string_view board_text();             // board.json
+//     static std::string_view small_boards_text();      // small_boards.json; may be left out
 //   };
 //   class Hex : public Engine<Hex, Parts> { ... initial, to_move, legal, apply, why_not, violation, ... };
 //
@@ -24,6 +26,7 @@
 #include <string_view>
 
 #include "model/game.h"
+#include "model/small_board.h"
 
 namespace stela {
 
@@ -52,8 +55,11 @@ class Engine {
   static std::span<const std::string_view> rules();
   static std::span<const InvariantInfo> invariants();
   static std::string_view catalogue() { return Parts::rules_text(); }
+  /// Those of Parts::small_boards_text(), where there is one.
+  static std::span<const SmallBoard> small_boards();
 
-  /// Keys: the names of options(), and "board" with a whole board as in board.json (default: the real one).
+  /// Keys: the names of options(), and "board": a whole board as in board.json, or the name of a small one (default:
+  /// the printed one).
   static Result<G> make(const nlohmann::json& setup);
   [[nodiscard]] nlohmann::json setup() const;
   [[nodiscard]] int players() const { return options_.players; }

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -26,6 +27,7 @@
 #include "model/engine.h"
 #include "model/fields.h"
 #include "model/notation.h"
+#include "model/printable.h"
 
 namespace stela {
 
@@ -57,6 +59,30 @@ std::span<const InvariantInfo> Engine<G, Parts>::invariants() {
 }
 
 template <class G, class Parts>
+std::span<const SmallBoard> Engine<G, Parts>::small_boards() {
+  if constexpr (requires { Parts::small_boards_text(); }) {
+    static const auto boards = small_boards_from(Parts::small_boards_text());
+    return boards;
+  } else {
+    return {};
+  }
+}
+
+/// The board that a setup gives or names; none: the printed one. The error is what is wrong with the name.
+inline Result<std::optional<nlohmann::json>> board_in(const nlohmann::json& given, std::span<const SmallBoard> boards) {
+  if (!given.is_string()) return std::optional(given);
+  const auto name = given.get<std::string>();
+  if (name == kPrintedBoard) return std::optional<nlohmann::json>();
+  std::vector<std::string_view> names{kPrintedBoard};
+  for (const auto& one : boards) {
+    if (one.name == name) return std::optional(one.board);
+    names.push_back(one.name);
+  }
+  return Error{"", "board",
+               fmt::format("there is no board {}; there are: {}", quoted_text(name), fmt::join(names, ", "))};
+}
+
+template <class G, class Parts>
 Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
   std::optional<Error> error;
   Fields fields(setup, "setup", error);
@@ -67,8 +93,14 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
   if (chosen.start >= chosen.players)
     fields.fail("start", fmt::format("player {} of {}: players are numbered from 0", chosen.start, chosen.players),
                 std::string(Parts::kStartRule));
-  const bool custom = fields.has("board");
-  const nlohmann::json board = custom ? fields.any("board") : nlohmann::json::parse(Parts::board_text());
+  std::optional<nlohmann::json> custom;
+  if (fields.has("board")) {
+    auto found = board_in(fields.any("board"), small_boards());
+    if (found)
+      custom = std::move(*found);
+    else
+      fields.fail("board", found.error().what);
+  }
   // Fields that were not given are known too, so that a guess can name them.
   std::vector<std::string_view> names{"board"};
   for (const auto& [member, info] : Parts::kOptions) names.emplace_back(info.name);
@@ -77,10 +109,10 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
       if (std::find(names.begin(), names.end(), item.key()) == names.end())
         fields.fail(item.key(), "unknown field" + did_you_mean(item.key(), names));
   if (error) return *error;
-  auto parsed = Board::parse(board);
+  auto parsed = Board::parse(custom ? *custom : nlohmann::json::parse(Parts::board_text()));
   if (!parsed) return parsed.error();
   game.board_ = std::make_shared<const Board>(std::move(*parsed));
-  if (custom) game.custom_board_ = std::make_shared<const std::string>(board.dump());
+  if (custom) game.custom_board_ = std::make_shared<const std::string>(custom->dump());
   if constexpr (requires { unplayable(std::as_const(game)); })
     if (auto why = unplayable(std::as_const(game))) return *std::move(why);
   return game;

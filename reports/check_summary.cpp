@@ -53,7 +53,7 @@ std::string check_text(const CheckSummary& summary) {
   const auto& totals = report.totals;
   const auto& rules = totals.rules;
   std::string out = rule_coverage_table(summary.rules, rules);
-  out += fmt::format("rules never exercised: {}\n\n", joined(rules_never_exercised(summary), "none"));
+  out += fmt::format("rules: {}\n\n", rule_coverage_line(summary.rules, rules));
   Table reached({{"situation"}, {"times", Align::right}});
   for (std::size_t i = 0; i < summary.situations.size(); ++i)
     reached.add({summary.situations[i], std::to_string(rules.situation[i])});
@@ -67,6 +67,9 @@ std::string check_text(const CheckSummary& summary) {
                   totals.judged);
   out += fmt::format("  {} of {} setups played (combinations of players, start player and options left open)\n",
                      report.setups_played, report.setups);
+  if (report.games_by_board.size() > 1)
+    out +=
+        fmt::format("  games by board: {}\n", fmt::join(games_by_board(summary.boards, report.games_by_board), ", "));
   out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n",
                      totals.full_states + totals.spelled_states, totals.spelled_states);
   if (totals.cut > 0)
@@ -100,6 +103,7 @@ json check_json(const CheckSummary& summary) {
           {"games", totals.games},
           {"games_asked", summary.options.games},
           {"games_cut", totals.cut},
+          {"boards", boards_json(summary.boards, report.games_by_board)},
           {"setups", report.setups},
           {"setups_played", report.setups_played},
           {"actions", totals.actions},
@@ -109,6 +113,7 @@ json check_json(const CheckSummary& summary) {
           {"time",
            {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
           {"rules", rule_coverage_json(summary.rules, totals.rules)},
+          {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
           {"rules_never_exercised", rules_never_exercised(summary)},
           {"situations", std::move(situations)},
           {"situations_never_reached", situations_never_reached(summary)},
@@ -138,7 +143,9 @@ std::string check_junit(const CheckSummary& summary) {
     JUnitCase test{summary.rules[r], group + ".rules"};
     for (const auto& failure : report.failures)
       if (failure.found.finding->rule == test.name && !test.failure) fail(test, failure);
-    if (!test.failure && times_exercised(report.totals.rules, r) == 0) test.skipped = "never exercised in this run";
+    if (!test.failure && never_said_no(report.totals.rules, r))
+      test.skipped =
+          times_exercised(report.totals.rules, r) == 0 ? "never met in this run" : "permitted only in this run";
     suite.cases.push_back(std::move(test));
   }
   return junit("stela", {&suite, 1});

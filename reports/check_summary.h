@@ -18,6 +18,7 @@ struct CheckSummary {
   CheckReport report;
   std::vector<std::string> rules;       ///< names by the rule's number; [0] is ""
   std::vector<std::string> situations;  ///< names by number
+  std::vector<std::string> boards;      ///< names, as SetupDraw numbers them
 };
 
 /// Names of rules (situations) that nothing in the run consulted, forbade or did (reached).

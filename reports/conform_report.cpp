@@ -17,10 +17,8 @@ using nlohmann::json;
 
 std::string coverage(const ConformSummary& summary) {
   const auto& rules = summary.report.totals.rules;
-  const auto untested = rules_not_exercised(summary.rules, rules);
   return rule_coverage_table(summary.rules, rules) +
-         fmt::format("rules not tested: {}\n",
-                     untested.empty() ? "none" : fmt::format("{}", fmt::join(untested, ", ")));
+         fmt::format("rules: {}\n", rule_coverage_line(summary.rules, rules));
 }
 
 std::string step_table(const ConformSummary& summary) {
@@ -39,6 +37,8 @@ std::string closing(const ConformSummary& summary) {
                          summary.options.seed);
   if (totals.cut > 0)
     out += fmt::format("  {} games cut at {} actions\n", totals.cut, summary.options.effort.most_actions);
+  if (totals.by_board.size() > 1)
+    out += fmt::format("  games by board: {}\n", fmt::join(games_by_board(summary.boards, totals.by_board), ", "));
   if (summary.report.stopped) out += "  stopped before all games were played\n";
   if (summary.stopped && !summary.report.stopped) out += "  stopped before all was asked\n";
   const auto count = [&](auto&& is) {
@@ -220,6 +220,7 @@ json conform_json(const ConformSummary& summary) {
            {"games", totals.games},
            {"games_asked", summary.options.games},
            {"games_cut", totals.cut},
+           {"boards", boards_json(summary.boards, totals.by_board)},
            {"actions", totals.actions},
            {"near_misses", totals.refused},
            {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
@@ -227,7 +228,8 @@ json conform_json(const ConformSummary& summary) {
            {"faults", std::move(faults)},
            {"write_errors", summary.write_errors},
            {"rules", rule_coverage_json(summary.rules, totals.rules)},
-           {"rules_not_tested", rules_not_exercised(summary.rules, totals.rules)}};
+           {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
+           {"rules_never_met", rules_not_exercised(summary.rules, totals.rules)}};
   if (summary.settings) out["options"] = settings_json(*summary.settings);
   return out;
 }

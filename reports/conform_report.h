@@ -29,6 +29,7 @@ struct ConformSummary {
   std::vector<conform::StepResult> steps;
   std::vector<ShownDisagreement> disagreements;
   std::vector<std::string> rules;                     ///< names by the rule's number; [0] is ""
+  std::vector<std::string> boards{};                  ///< names, as SetupDraw numbers them
   bool stopped = false;                               ///< before all that was asked was done
   std::vector<std::string> write_errors{};            ///< of traces and pictures
   std::optional<conform::SettingsReport> settings{};  ///< what was tried to find the options

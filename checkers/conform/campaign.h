@@ -63,7 +63,8 @@ struct ConformTotals {
   std::uint64_t games = 0, over = 0, cut = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
   RuleCounts rules;
   Agreement agreed_lists, agreed_steps;
-  bool whole_files = false;  ///< in some game the engine answered `state` with whole files
+  std::vector<std::uint64_t> by_board;  ///< games, as SetupDraw numbers the boards
+  bool whole_files = false;             ///< in some game the engine answered `state` with whole files
 };
 
 struct ConformReport {
@@ -79,13 +80,15 @@ struct ConformReport {
 template <Game G>
 class Conformance {
  public:
-  /// setups: those that games are drawn from.
-  Conformance(const std::vector<nlohmann::json>& setups, ConformOptions options, FaultHooks hooks = {})
-      : options_(std::move(options)), hooks_(std::move(hooks)) {
+  /// setups: those that games are drawn from. on_boards: those for an engine that takes any board.
+  Conformance(std::vector<nlohmann::json> setups, ConformOptions options, FaultHooks hooks = {},
+              std::vector<nlohmann::json> on_boards = {})
+      : options_(std::move(options)),
+        hooks_(std::move(hooks)),
+        setups_(std::move(setups)),
+        on_boards_(std::move(on_boards)) {
     asked_ = std::move(options_.engine.limits.stop);
     options_.engine.limits.stop = [this] { return playing_ != nullptr ? playing_->abandoned() : stopped(); };
-    for (const auto& setup : setups)
-      if (auto game = G::make(setup)) games_.push_back(std::move(*game));
   }
 
   Conformance(const Conformance&) = delete;
@@ -98,6 +101,9 @@ class Conformance {
     const bool leads = Ranks::all().leads();
     EngineClient first(options_.engine);
     if (leads && !say_hello(first, report)) return report;
+    const bool any_board = shared(Ranks::all(), report.hello.can("boards") ? "any" : "") == "any";
+    take(any_board && !on_boards_.empty() ? on_boards_ : setups_);
+    report.totals.by_board.assign(draw_.boards(), 0);
     play(on_games, report);
     if (!leads) return report;
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
@@ -135,6 +141,17 @@ class Conformance {
     return false;
   }
 
+  void take(const std::vector<nlohmann::json>& setups) {
+    std::vector<nlohmann::json> good;
+    for (const auto& setup : setups) {
+      auto game = G::make(setup);
+      if (!game) continue;
+      games_.push_back(std::move(*game));
+      good.push_back(setup);
+    }
+    draw_ = SetupDraw(good);
+  }
+
   /// Plays the games, on the ranks there are or on threads, an engine each. Whole blocks count whatever they show, so
   /// that a report does not depend on how many there are.
   void play(const OnGames& on_games, ConformReport& report) {
@@ -169,7 +186,7 @@ class Conformance {
   }
 
   PlayedGame play_game(std::uint64_t number, EngineClient& client) {
-    PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), mix64(options_.seed + number) % games_.size()};
+    PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), draw_(options_.seed, number)};
     const auto& game = games_[one.variant];
     Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort, [&](const auto&... seen) {
       if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
@@ -188,6 +205,7 @@ class Conformance {
     auto& result = one.result;
     const bool stopped = result.trouble && result.trouble->kind == FaultKind::stopped;
     totals.games += stopped ? 0 : 1;
+    totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
     totals.over += result.over ? 1 : 0;
     totals.cut += result.cut ? 1 : 0;
     totals.actions += result.actions.size();
@@ -323,7 +341,9 @@ class Conformance {
   ConformOptions options_;
   FaultHooks hooks_;
   std::function<bool()> asked_;  // to stop, from outside
-  std::vector<G> games_;
+  std::vector<nlohmann::json> setups_, on_boards_;
+  std::vector<G> games_;  // of those setups that are played
+  SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;
   std::mutex keeping_;

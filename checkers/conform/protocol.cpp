@@ -102,7 +102,7 @@ Result<Hello> read_hello(const json& result) {
   for (const auto& one : hello.capabilities)
     if (std::find(kOptional.begin(), kOptional.end(), one) == kOptional.end())
       return wrong("capabilities",
-                   fmt::format("there is no method '{}'; there are: {}", excerpt(one), fmt::join(kOptional, ", ")));
+                   fmt::format("there is no capability '{}'; there are: {}", excerpt(one), fmt::join(kOptional, ", ")));
   return hello;
 }
 

@@ -13,9 +13,9 @@ namespace stela::conform {
 
 inline constexpr int kProtocol = 1;
 inline constexpr std::size_t kDeepest = 32;  ///< levels of JSON that a message may have
-/// What an engine may offer besides hello, new, apply and observe.
-inline constexpr std::array<std::string_view, 8> kOptional{"legal", "state",  "load",         "undo",
-                                                           "perft", "choose", "would_accept", "legal_kind"};
+/// What an engine may offer besides hello, new, apply and observe: methods, and that `new` takes any board.
+inline constexpr std::array<std::string_view, 9> kOptional{"legal",  "state",        "load",       "undo",  "perft",
+                                                           "choose", "would_accept", "legal_kind", "boards"};
 
 /// Codes of JSON-RPC 2.0 errors.
 inline constexpr int kParseError = -32700, kInvalidRequest = -32600, kNoSuchMethod = -32601, kInvalidParams = -32602;

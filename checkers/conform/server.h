@@ -82,7 +82,7 @@ class Server {
   }
 
   [[nodiscard]] bool offers(std::string_view method) const {
-    return std::find(offered_.begin(), offered_.end(), method) != offered_.end();
+    return method != "boards" && std::find(offered_.begin(), offered_.end(), method) != offered_.end();
   }
   [[nodiscard]] const State& state() const { return states_.back(); }
 

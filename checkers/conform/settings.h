@@ -104,7 +104,7 @@ class SettingsSearch {
   bool attempt(const nlohmann::json& options, bool base_game) {
     auto given = given_;
     given.update(options);
-    const auto setups = open_setups<G>(given);
+    const auto setups = printed_setups<G>(given);
     if (setups.empty() || out_.stopped) return false;
     Setting setting{.options = options, .base_game = base_game};
     for (const auto& option : G::options())

@@ -110,20 +110,26 @@ std::vector<StepResult> steps(const std::vector<std::string>& rules, const Confo
   out.add("conduct", in_trouble, counted(totals.games, "games without trouble"), "no game was played to its end");
   out.add("setup", of_kinds(std::array{FaultKind::refuses_setup, FaultKind::setup_differs}),
           counted(totals.games, "setups"), "no game was played to its end");
-  std::map<std::string, std::pair<std::size_t, std::size_t>> families;  // rules exercised, of how many
+  struct Family {
+    std::size_t all = 0, met = 0, tested = 0;  ///< tested: a rule that forbade or did something
+  };
+  std::map<std::string, Family> families;
   std::vector<std::string> order;
   for (std::size_t r = 1; r < rules.size(); ++r) {
     const std::string of(rule_family(rules[r]));
     if (!families.contains(of)) order.push_back(of);
-    auto& [exercised, all] = families[of];
-    ++all;
-    exercised += totals.rules.permitted[r] + totals.rules.forbade[r] + totals.rules.acted[r] > 0 ? 1 : 0;
+    auto& family = families[of];
+    const bool tested = totals.rules.forbade[r] + totals.rules.acted[r] > 0;
+    ++family.all;
+    family.tested += tested ? 1 : 0;
+    family.met += tested || totals.rules.permitted[r] > 0 ? 1 : 0;
   }
   for (const auto& of : order) {
-    const auto [exercised, all] = families[of];
+    const auto& [all, met, tested] = families[of];
+    const auto permitted = met == tested ? "" : fmt::format(", {} permitted only", met - tested);
     out.add(
         fmt::format("rules {}*", of), [&](const Fault& fault) { return rule_family(fault.rule) == of; },
-        exercised == 0 ? "" : fmt::format("{} of {} rules tested", exercised, all), "none of them came up");
+        met == 0 ? "" : fmt::format("{} of {} rules tested{}", tested, all, permitted), "none of them came up");
   }
   out.add("legal actions",
           of_kinds(std::array{FaultKind::omits_legal, FaultKind::refuses_legal, FaultKind::lists_twice,

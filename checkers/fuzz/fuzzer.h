@@ -56,14 +56,12 @@ class Doings {
 template <Game G>
 class Fuzzer {
  public:
-  /// setup: what the games have in common; the inputs choose the options that it leaves open. make: as in GameFuzz.
+  /// setups: those to begin with; the inputs choose among them, and the options that they leave open. make: as in
+  /// GameFuzz.
   Fuzzer(
-      const nlohmann::json& setup, FuzzOptions options,
+      std::vector<nlohmann::json> setups, FuzzOptions options,
       Factory<G> make = [](const nlohmann::json& given) { return G::make(given); })
-      : options_(std::move(options)),
-        make_(make),
-        fuzz_(std::vector<nlohmann::json>{setup}, std::move(make)),
-        rng_(options_.seed) {
+      : options_(std::move(options)), make_(make), fuzz_(std::move(setups), std::move(make)), rng_(options_.seed) {
     options_.flight.game = G::kName;
     options_.flight.seed = options_.seed;
   }

@@ -8,9 +8,20 @@
 
 #include "checkers/fuzz/fault.h"
 #include "checkers/node_checks.h"
+#include "checkers/setups.h"
 #include "checkers/trace.h"
 
 namespace stela::fuzz {
+
+/// The setup that a game's notation is fuzzed in: its last small board, and every version that can be switched on, so
+/// that nearly all words can be legal.
+template <Game G>
+nlohmann::json text_setup() {
+  auto setup = on_boards<G>(nlohmann::json::object()).back();
+  for (const auto& option : G::options())
+    if (option.reading == Reading::no && option.least == 0 && option.most == 1) setup[std::string(option.name)] = 1;
+  return setup;
+}
 
 template <Game G>
 class TextFuzz {

@@ -20,6 +20,9 @@ Exit list_games(const GameList& games, bool as_json) {
     for (const auto& o : game["options"])
       text += fmt::format("  {:<14} {} to {}, default {}: {}\n", o["name"].get<std::string>(), o["least"].get<int>(),
                           o["most"].get<int>(), o["default"].get<int>(), o["text"].get<std::string>());
+    for (const auto& board : game["boards"])
+      text +=
+          fmt::format("  --board {:<10}  {}\n", board["name"].get<std::string>(), board["purpose"].get<std::string>());
   }
   return put("-", text);
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -15,6 +16,15 @@
 #include "reports/graph/graph_report.h"
 
 namespace stela::cli {
+
+namespace {
+
+/// Whether a text can be the name of a board that a game brings along.
+bool is_name(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
+}
+
+}  // namespace
 
 Result<nlohmann::json> SetupFlags::given() const {
   auto setup = nlohmann::json::object();
@@ -31,7 +41,9 @@ Result<nlohmann::json> SetupFlags::given() const {
     if (setup.contains(name)) return Error{"", "--option", fmt::format("{} is given twice", quoted_text(name))};
     setup[name] = value;
   }
-  if (!board.empty()) {
+  if (is_name(board) && !std::filesystem::exists(board)) {
+    setup["board"] = board;
+  } else if (!board.empty()) {
     const auto text = read_text(board, kBoardLimit);
     if (!text) return text.error();
     auto read = parse_json(*text, board);

@@ -188,7 +188,9 @@ void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more
   verb.option("--start", setup.start, "the start player, from 0").non_negative().type("P");
   verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)" + more)
       .type("NAME=VALUE");
-  verb.option("--board", setup.board, "another board, in the format of the game's board.json").type("FILE");
+  verb.option("--board", setup.board,
+              "another board: a file as the game's board.json, or one of those that `stela games` lists")
+      .type("BOARD");
 }
 
 void add_graph(Verb verb, GraphFlags& graph) {

@@ -135,7 +135,7 @@ std::string explore_text(const ExploreSummary& summary, double seconds, unsigned
   const auto all = total(summary);
   auto out = depths(summary).text();
   out += "\n" + rules(summary).text();
-  out += fmt::format("rules never exercised: {}\n\n", joined(rules_not_exercised(summary.rules, ledger.counts)));
+  out += fmt::format("rules: {}\n\n", rule_coverage_line(summary.rules, ledger.counts));
   out += situations(summary).text();
   out += fmt::format("situations never reached: {}\n\n", joined(never_reached(summary)));
   out += fmt::format("{}, {}: {} states, {} actions, depth {} ({:.1f} s, {} jobs)\n", summary.game, summary.start,
@@ -171,6 +171,7 @@ json explore_json(const ExploreSummary& summary) {
                   {"endless", nullptr},
                   {"value", nullptr},
                   {"rules", json::array()},
+                  {"rules_permitted_only", rules_permitted_only(summary.rules, ledger.counts)},
                   {"rules_never_exercised", rules_not_exercised(summary.rules, ledger.counts)},
                   {"situations", json::array()},
                   {"situations_never_reached", never_reached(summary)},

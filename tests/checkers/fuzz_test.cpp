@@ -20,7 +20,7 @@ template <Game G>
 FuzzReport fuzzed(const Mutation<G>& mutation, std::uint64_t inputs) {
   const auto fault = std::make_shared<const Mutation<G>>(mutation);
   FuzzOptions options{.seed = 1, .inputs = inputs, .time_limit = {}, .shrink = {std::chrono::seconds(5)}};
-  return Fuzzer<Mutant<G>>(mutation.setup, options,
+  return Fuzzer<Mutant<G>>(std::vector<nlohmann::json>{mutation.setup}, options,
                            [fault](const nlohmann::json& setup) { return Mutant<G>::make(setup, fault); })
       .run(always);
 }
@@ -64,7 +64,8 @@ TEST(Fuzzer, FindsTheFaultsOfMutants) {
 
 TEST(Fuzzer, FollowsFromTheSeed) {
   const auto run = [](std::uint64_t seed) {
-    return Fuzzer<babel::Babel>(nlohmann::json::object(), {.seed = seed, .inputs = 50, .time_limit = {}, .shrink = {}})
+    return Fuzzer<babel::Babel>(std::vector{nlohmann::json::object()},
+                                {.seed = seed, .inputs = 50, .time_limit = {}, .shrink = {}})
         .run(always);
   };
   const auto one = run(7), again = run(7), other = run(8);
@@ -76,7 +77,7 @@ TEST(Fuzzer, FollowsFromTheSeed) {
 
 TEST(Fuzzer, StopsWhenAsked) {
   int left = 5;
-  const auto report = Fuzzer<babel::Babel>(nlohmann::json::object(), {}).run([&] { return left-- > 0; });
+  const auto report = Fuzzer<babel::Babel>(std::vector{nlohmann::json::object()}, {}).run([&] { return left-- > 0; });
   EXPECT_TRUE(report.stopped);
   EXPECT_EQ(report.inputs, 5U);
 }

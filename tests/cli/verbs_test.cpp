@@ -128,5 +128,44 @@ TEST(Verbs, Perft) {
   EXPECT_EQ(rows["divide"].size(), 4U);
 }
 
+TEST(CheckVerb, PlaysOnSmallBoardsToo) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("check mexica --games 8 --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(json::parse(ran.out)["boards"], (json{{"printed", 6}, {"islet", 2}}));
+  EXPECT_NE(scratch.stela("check mexica --games 4").out.find("games by board: printed 3, islet 1"), std::string::npos);
+  EXPECT_EQ(json::parse(scratch.stela("check mexica --games 3 --board islet --json").out)["boards"],
+            (json{{"islet", 3}}));
+  EXPECT_EQ(json::parse(scratch.stela("check mexica --games 3 --board printed --json").out)["boards"],
+            (json{{"printed", 3}}));
+  const auto unknown = scratch.stela("check mexica --games 3 --board atlantis");
+  EXPECT_EQ(unknown.code, 64);
+  EXPECT_NE(unknown.err.find("there is no board 'atlantis'; there are: printed, islet"), std::string::npos)
+      << unknown.err;
+  EXPECT_NE(scratch.stela("games").out.find("--board islet"), std::string::npos);
+}
+
+/// A position's file has the board itself, so it needs no name.
+TEST(NewVerb, WritesTheBoardOfAName) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("new mexica --board islet -o start.json").code, 0);
+  EXPECT_TRUE(json::parse(scratch.read("start.json"))["setup"]["board"].is_object());
+  EXPECT_EQ(scratch.stela("legal start.json --count").code, 0);
+}
+
+TEST(ConformVerb, PlaysOnSmallBoardsWithAnEngineThatTakesThem) {
+  const Scratch scratch;
+  const std::string command = "conform babel --games 16 --json --memory 0 --engine 'STELA serve babel";
+  const auto boards = [&](const std::string& more) {
+    auto line = command + more + "'";
+    line.replace(line.find("STELA"), 5, STELA_BINARY);
+    const auto ran = scratch.stela(line);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return json::parse(ran.out)["boards"];
+  };
+  EXPECT_EQ(boards(""), (json{{"printed", 12}, {"low-totals", 2}, {"few-cards", 2}}));
+  EXPECT_EQ(boards(" --without boards"), (json{{"printed", 16}}));
+}
+
 }  // namespace
 }  // namespace stela::test

@@ -128,6 +128,24 @@ TEST(Mpi, RefusesRanksThatDisagree) {
   EXPECT_NE(alone.err.find("perft is not spread over ranks"), std::string::npos) << alone.err;
 }
 
+/// The other version is this program with other digits in its text.
+TEST(Mpi, RefusesRanksOfAnotherVersion) {
+  const Scratch scratch;
+  const auto said = scratch.stela("--version").out;
+  const auto version = said.substr(said.find(' ') + 1, said.find('\n') - said.find(' ') - 1);
+  auto other = version;
+  other.back() = other.back() == '9' ? '8' : '9';
+  ASSERT_EQ(
+      scratch.run("LC_ALL=C sed 's/" + version + "/" + other + "/g' " STELA_MPI_BINARY " > other && chmod +x other")
+          .code,
+      0);
+  ASSERT_NE(scratch.run("./other --version").out.find(other), std::string::npos);
+  const std::string line = " match babel --players greedy random --blocks 2 ";
+  const auto ran = scratch.run(kMpirun + "-np 2 " STELA_MPI_BINARY + line + ": -np 1 ./other" + line);
+  EXPECT_EQ(ran.code, 64);
+  EXPECT_NE(ran.err.find("rank 2: is version " + other + ", rank 0 is " + version), std::string::npos) << ran.err;
+}
+
 /// A rank is killed, then the whole run: what is stored stays, and the same command goes on without MPI.
 TEST(Mpi, LosesNothingWhenARankDies) {
   const Scratch scratch;

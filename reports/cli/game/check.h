@@ -28,7 +28,7 @@ template <Game G>
 Exit check(const CheckFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  const auto setups = open_setups<G>(*given);
+  const auto setups = all_setups<G>(*given);
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
   CheckSummary summary;
@@ -39,6 +39,7 @@ Exit check(const CheckFlags& flags) {
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
   const auto first = G::make(setups.front());
   summary.situations = first->situations();
+  summary.boards = names_of_boards<G>(setups);
 
   if (const auto differs = agree_on({"check", *given, flags.games, flags.seed, flags.most_actions}))
     return fail(*differs);
@@ -107,7 +108,7 @@ Exit fuzz_game(const FuzzFlags& flags) {
   FoundSoFar found(file_of);
   {
     const Watchdog watchdog(milliseconds(flags.action_limit));
-    summary.report = fuzz::Fuzzer<G>(*given, options)
+    summary.report = fuzz::Fuzzer<G>(on_boards<G>(*given), options)
                          .run(
                              [&] {
                                progress.advance();

@@ -105,7 +105,7 @@ template <Game G>
 Exit conform_games(ConformFlags flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  auto setups = open_setups<G>(of_one_reading<G>(*given));
+  auto setups = printed_setups<G>(of_one_reading<G>(*given));
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   ConformSummary summary;
   summary.game = G::kName;
@@ -146,8 +146,9 @@ Exit conform_games(ConformFlags flags) {
       chosen[name] = value;
       flags.setup.options.push_back(fmt::format("{}={}", name, value.dump()));
     }
-    setups = open_setups<G>(chosen);
+    setups = printed_setups<G>(chosen);
   }
+  const auto on_boards = all_setups<G>(chosen);
   std::erase_if(*rows, [&](const auto& row) { return !is_of_reading<G>(row.setup, chosen); });
   const auto first = G::make(setups.front());
   FaultFiles files(flags);
@@ -163,7 +164,7 @@ Exit conform_games(ConformFlags flags) {
   if (summary.settings && summary.settings->report) {
     summary.report = std::move(*summary.settings->report);
   } else {
-    conform::Conformance<G> games(setups, summary.options, hooks);
+    conform::Conformance<G> games(setups, summary.options, hooks, on_boards);
     summary.report = games.run([&](std::uint64_t done, std::uint64_t) {
       progress->advance(done);
       return !interrupted();
@@ -171,6 +172,7 @@ Exit conform_games(ConformFlags flags) {
   }
   if (!Ranks::all().leads()) return Exit::holds;
   auto& report = summary.report;
+  summary.boards = names_of_boards<G>(report.hello.can("boards") ? on_boards : setups);
   if (report.lost) (void)fail(*report.lost);
   const bool trouble = std::any_of(report.disagreements.begin(), report.disagreements.end(),
                                    [](const auto& one) { return conform::is_trouble(one.fault.kind); });
@@ -248,7 +250,7 @@ Exit make_records(const RecordsFlags& flags) {
   namespace fs = std::filesystem;
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  const auto setups = open_setups<G>(of_one_reading<G>(*given));
+  const auto setups = printed_setups<G>(of_one_reading<G>(*given));
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
   std::error_code failed;
   fs::create_directories(flags.out, failed);

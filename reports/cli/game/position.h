@@ -40,11 +40,14 @@ nlohmann::json facts_of() {
   for (const auto& o : G::options())
     options.push_back(
         {{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
+  auto boards = nlohmann::json::array();
+  for (const auto& small : small_boards_of<G>()) boards.push_back({{"name", small.name}, {"purpose", small.purpose}});
   return {{"game", G::kName},
           {"title", G::kTitle},
           {"rules", G::rules().size() - 1},
           {"invariants", G::invariants().size()},
           {"options", options},
+          {"boards", boards},
           {"kinds", G::kKinds},
           {"state_bytes", sizeof(typename G::State)}};
 }

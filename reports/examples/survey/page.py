@@ -16,7 +16,7 @@ PAGE = HERE / "README.md"
 HEAD = """# Survey of setups
 
 Every report here is a run of `stela balance` with equal players in all seats; its JSON has the command in every figure.
-The plans are F1 to F7 of [the findings](../../../docs/findings.md), which were written before the games were played.
+The plans are F1 to F8 of [the findings](../../../docs/findings.md), which were written before the games were played.
 `page.py` makes this page out of the JSON. [The glossary](../../../docs/glossary.md) explains the terms.
 """
 
@@ -49,6 +49,14 @@ def seat_rows(name, report):
         deals, p = fair[player]
         yield [f"[{name}]({name}.json)", player, f"{deals:.0f}", p_text(p), *seats, *[""] * (5 - len(seats)),
                f"{turns[player]['value']:.1f}"]
+
+
+def merged(rows):
+    """Reports that played the same games have the same row: it stands once, with the names of all."""
+    named = {}
+    for name, *rest in rows:
+        named.setdefault(tuple(rest), []).append(name)
+    return [[", ".join(names), *rest] for rest, names in named.items()]
 
 
 def change_rows(name, report):
@@ -84,7 +92,7 @@ def table(head, rows):
 def page():
     reports = [(path.stem, json.loads(path.read_text())) for path in sorted(HERE.glob("*.json"))]
     games = sum(report["games"] for _, report in reports)
-    seats = [row for name, report in reports for row in seat_rows(name, report)]
+    seats = merged(row for name, report in reports for row in seat_rows(name, report))
     changes = [row for name, report in reports for row in change_rows(name, report)]
     found = holm(changes)
     return (HEAD + f"""
