@@ -35,7 +35,42 @@ std::string joined(const std::vector<std::string>& names, std::string_view none)
   return names.empty() ? std::string(none) : fmt::format("{}", fmt::join(names, ", "));
 }
 
+std::vector<Rare> ten_rarest(std::vector<Rare> all) {
+  constexpr std::size_t kTen = 10;
+  std::stable_sort(all.begin(), all.end(), [](const Rare& a, const Rare& b) { return a.times < b.times; });
+  all.resize(std::min(all.size(), kTen));
+  return all;
+}
+
+std::string rarest_text(const std::vector<Rare>& rarest) {
+  std::vector<std::string> texts;
+  texts.reserve(rarest.size());
+  for (const auto& rare : rarest) texts.push_back(fmt::format("{} {}", rare.name, rare.times));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+json rarest_json(const std::vector<Rare>& rarest) {
+  auto out = json::array();
+  for (const auto& rare : rarest) out.push_back({{"name", rare.name}, {"times", rare.times}});
+  return out;
+}
+
 }  // namespace
+
+std::vector<Rare> rarest_rules(const CheckSummary& summary) {
+  const auto& counts = summary.report.totals.rules;
+  std::vector<Rare> all;
+  for (std::size_t r = 1; r < summary.rules.size(); ++r)
+    all.push_back({summary.rules[r], counts.forbade[r] + counts.acted[r]});
+  return ten_rarest(std::move(all));
+}
+
+std::vector<Rare> rarest_situations(const CheckSummary& summary) {
+  std::vector<Rare> all;
+  for (std::size_t i = 0; i < summary.situations.size(); ++i)
+    all.push_back({summary.situations[i], summary.report.totals.rules.situation[i]});
+  return ten_rarest(std::move(all));
+}
 
 std::vector<std::string> rules_never_exercised(const CheckSummary& summary) {
   return rules_not_exercised(summary.rules, summary.report.totals.rules);
@@ -53,12 +88,14 @@ std::string check_text(const CheckSummary& summary) {
   const auto& totals = report.totals;
   const auto& rules = totals.rules;
   std::string out = rule_coverage_table(summary.rules, rules);
-  out += fmt::format("rules: {}\n\n", rule_coverage_line(summary.rules, rules));
+  out += fmt::format("rules: {}\n", rule_coverage_line(summary.rules, rules));
+  out += fmt::format("rarest rules, by what they forbade or did: {}\n\n", rarest_text(rarest_rules(summary)));
   Table reached({{"situation"}, {"times", Align::right}});
   for (std::size_t i = 0; i < summary.situations.size(); ++i)
     reached.add({summary.situations[i], std::to_string(rules.situation[i])});
   out += reached.text();
-  out += fmt::format("situations never reached: {}\n\n", joined(situations_never_reached(summary), "none"));
+  out += fmt::format("situations never reached: {}\n", joined(situations_never_reached(summary), "none"));
+  out += fmt::format("rarest situations: {}\n\n", rarest_text(rarest_situations(summary)));
   out += fmt::format("{}: {} games of {}, {} actions in {:.1f} s ({:.0f} actions/s, {} jobs), seed {}\n", summary.game,
                      totals.games, summary.options.games, totals.actions, report.seconds, per_second(report),
                      summary.options.jobs, summary.options.seed);
@@ -115,8 +152,10 @@ json check_json(const CheckSummary& summary) {
           {"rules", rule_coverage_json(summary.rules, totals.rules)},
           {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
           {"rules_never_exercised", rules_never_exercised(summary)},
+          {"rarest_rules", rarest_json(rarest_rules(summary))},
           {"situations", std::move(situations)},
           {"situations_never_reached", situations_never_reached(summary)},
+          {"rarest_situations", rarest_json(rarest_situations(summary))},
           {"violations", std::move(violations)}};
 }
 

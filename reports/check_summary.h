@@ -1,6 +1,7 @@
 // What `stela check` says: for people, for machines, and for CI's test views.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
@@ -24,6 +25,15 @@ struct CheckSummary {
 /// Names of rules (situations) that nothing in the run consulted, forbade or did (reached).
 std::vector<std::string> rules_never_exercised(const CheckSummary& summary);
 std::vector<std::string> situations_never_reached(const CheckSummary& summary);
+
+/// A rule, or a situation, and how often the one forbade or did something, and the other came about.
+struct Rare {
+  std::string name;
+  std::uint64_t times = 0;
+};
+/// The ten that the run saw least, of rules and of situations, the rarest first; those not seen at all included.
+std::vector<Rare> rarest_rules(const CheckSummary& summary);
+std::vector<Rare> rarest_situations(const CheckSummary& summary);
 
 std::string check_text(const CheckSummary& summary);
 nlohmann::json check_json(const CheckSummary& summary);

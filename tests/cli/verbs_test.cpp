@@ -1,6 +1,9 @@
 // The verbs as a user runs them, on good input.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include "tests/cli/run.h"
 
 namespace stela::test {
@@ -143,6 +146,31 @@ TEST(CheckVerb, PlaysOnSmallBoardsToo) {
   EXPECT_NE(unknown.err.find("there is no board 'atlantis'; there are: printed, islet"), std::string::npos)
       << unknown.err;
   EXPECT_NE(scratch.stela("games").out.find("--board islet"), std::string::npos);
+}
+
+TEST(CheckVerb, NamesWhatCameUpLeast) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("check babel --games 40 --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto report = json::parse(ran.out);
+  ASSERT_EQ(report["rarest_rules"].size(), 10U);
+  ASSERT_EQ(report["rarest_situations"].size(), 10U);
+  std::uint64_t last = 0;
+  for (const auto& rare : report["rarest_rules"]) {
+    const auto& counts = report["rules"][rare["name"].get<std::string>()];
+    EXPECT_EQ(rare["times"], counts["forbade"].get<int>() + counts["acted"].get<int>()) << rare;
+    EXPECT_GE(rare["times"], last);
+    last = rare["times"];
+  }
+  // Nothing that is left out came up less.
+  for (const auto& [name, times] : report["situations"].items()) {
+    const auto& rarest = report["rarest_situations"];
+    const bool named =
+        std::any_of(rarest.begin(), rarest.end(), [&](const json& rare) { return rare["name"] == name; });
+    if (!named) {
+      EXPECT_GE(times, rarest[9]["times"]) << name;
+    }
+  }
 }
 
 /// A position's file has the board itself, so it needs no name.
