@@ -146,13 +146,17 @@ TEST_P(RanksOf, TellAllBeforeTheFirstError) {
 
 /// A result under way on another rank learns that nobody wants it.
 TEST(Ranks, CallOffWhatIsUnderWay) {
-  std::atomic<unsigned> given_up = 0;
+  std::atomic<unsigned> begun = 0, given_up = 0;
   on_ranks(3, [&](Ranks& ranks) {
     InOrder<std::uint64_t> work(1, {}, number_codec(), ranks);
     (void)work.run(
         0, 100,
         [&](std::uint64_t number, unsigned) -> Result<std::uint64_t> {
-          if (number == 0) return number;
+          if (number == 0) {
+            while (begun == 0) std::this_thread::yield();
+            return number;
+          }
+          ++begun;
           while (!work.abandoned()) std::this_thread::yield();
           ++given_up;
           return Error{"", std::string(kStopped), ""};
