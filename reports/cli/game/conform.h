@@ -12,6 +12,7 @@
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
 #include "checkers/conform/settings.h"
+#include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "model/printable.h"
 #include "reports/cli/game/failure.h"

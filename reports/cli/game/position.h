@@ -10,6 +10,7 @@
 #include "checkers/trace.h"
 #include "model/catalogue.h"
 #include "model/printable.h"
+#include "model/small_board.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/output.h"
 #include "reports/picture_of.h"
