@@ -23,6 +23,8 @@ RUNGS = {"mexica": (60, 250, 1000, 4000), "tikal": (60, 250, 1000, 4000), "babel
 # Against greedy players the usual budget, or the strong one where three opponents move between two turns of one's own.
 AGAINST_GREEDY = {("mexica", 4): "search:64000"}
 MCTS = {"mexica": "mcts:4000", "tikal": "mcts:4000", "babel": "mcts:16000", "maharaja": "mcts:16000"}
+# The usual budget suffices with five.
+MCTS_OF_SEATS = {("maharaja", 5): "mcts:1500"}
 
 
 def rows(game, seats):
@@ -32,7 +34,8 @@ def rows(game, seats):
     yield f"{search} against greedy", search, "greedy", "low > 0.80"
     for nodes in RUNGS[game]:
         yield f"search:{4 * nodes} against search:{nodes}", f"search:{4 * nodes}", f"search:{nodes}", "low > 0.50"
-    yield f"{MCTS[game]} against greedy", MCTS[game], "greedy", "low > 0.65"
+    mcts = MCTS_OF_SEATS.get((game, seats), MCTS[game])
+    yield f"{mcts} against greedy", mcts, "greedy", "low > 0.65"
     yield ("learned against hand-set weights", "search:2000", "search:2000,weights=hand", "low > 0.50")
     yield "search:1000 against itself", "search:1000", "search:1000", "low <= 0.50 <= high"
 
