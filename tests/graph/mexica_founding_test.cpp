@@ -125,6 +125,21 @@ RC_GTEST_PROP(MexicaFounding, FewestApAreThoseOfAllPlay, ()) {
   }
 }
 
+/// Two pieces of a district, one of which can be laid only when a bridge has left, which needs a canal to go to.
+TEST(MexicaFounding, APieceMayWaitForAnother) {
+  const auto& game = pond(2);
+  auto s = game.initial(0);
+  for (const auto* text :
+       {"place B4", "place G1", "bridge D2 ew", "walk C4", "token", "bridge D3 ew", "walk C3", "token", "spend",
+        "build 1 C4", "end", "end", "walk C2", "walk B2", "build 2 B3", "build 1 D4", "walk C2"})
+    game.apply(s, *game.parse(text));
+  const auto outlooks = outlooks_of(game, s);
+  const auto four = std::find_if(outlooks.begin(), outlooks.end(), [](const auto& one) { return one.tile.size == 4; });
+  ASSERT_NE(four, outlooks.end());
+  EXPECT_EQ(four->least_ap, 4U) << "canal E1 F1; canal B2; bridge D3 B2 ns; canal C3; found 4 C1";
+  EXPECT_TRUE(four->ap_exact);
+}
+
 RC_GTEST_PROP(MexicaFounding, PlansCanBePlayed, ()) {
   const auto walk = draw(120, 400);
   RC_PRE(!walk.over());
@@ -180,8 +195,7 @@ struct Futures {
 Futures futures(Grounds grounds, std::size_t games) {
   Futures all;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
-    Walk walk{&pond(2 + static_cast<int>(seed % 3)), {}, Rng(seed), {}};
-    walk.state = walk.game->initial(seed);
+    auto walk = stela::test::walk_from_start(pond(2 + static_cast<int>(seed % 3)), seed, Rng(seed));
     walk.weights = {1, 12, 4, 2, 8, 6, 1, 6, 40, 1, 1, 6};
     const auto& board = walk.game->board();
     std::set<unsigned> impossible;
@@ -196,7 +210,7 @@ Futures futures(Grounds grounds, std::size_t games) {
         }
       const auto a = walk.game->pick(walk.state, walk.weights, walk.rng);
       if (a.kind == Kind::found && impossible.contains(a.arg)) ++all.contradictions;
-      walk.game->apply(walk.state, a);
+      walk.play(a);
     }
   }
   return all;

@@ -124,7 +124,7 @@ MoveGen::Interest FoundingSearch::interest(const State& s, const Rest& rest) con
 
 /// The same after pieces that are there for one action to come.
 void FoundingSearch::narrow(MoveGen::Interest& interest, const State& s, const Pending& pending) {
-  if (pending.empty() || s.canals.test(s.figure[s.to_move])) return;
+  if (pending.empty() || pending.back().bound || s.canals.test(s.figure[s.to_move])) return;
   const Action& last = pending.back().action;
   if (last.kind == Kind::canal) {  // for a bridge on it, for other canals or for founding
     Bits piece = Bits::of(last.cell);
@@ -154,7 +154,7 @@ std::vector<Action> FoundingSearch::choices(const State& s, const Rest& rest, co
   const auto follows_on = [&](const Action& a) {
     const bool needs =
         std::any_of(pending.begin(), pending.end(), [&](const Laid& laid) { return could_need(laid, a); });
-    return pending.empty() || needs || (lays(a) && a > pending.back().action);
+    return pending.empty() || needs || (lays(a) && (pending.back().bound || a > pending.back().action));
   };
   const auto is_goal = [&](const Candidate* goal) { return goal->cells == s.home[s.to_move]; };
   for (const Action& a : legal_)
@@ -196,7 +196,8 @@ bool FoundingSearch::could_need(const Laid& laid, const Action& a) {
 /// Whether what was laid is there for this action, all of it, or can still be there for one to come. `cost`: what the
 /// action costs in `s`.
 bool FoundingSearch::follows(Pending& pending, const State& s, const Action& a, unsigned cost) const {
-  std::size_t served = 0;
+  std::vector<bool> served;
+  served.reserve(pending.size());
   for (auto& laid : pending) {
     bool needed = game_.why_not(laid.without, a) != stela::mexica::Rule::none;
     if (!needed) {
@@ -204,30 +205,39 @@ bool FoundingSearch::follows(Pending& pending, const State& s, const Action& a, 
       game_.apply(laid.without, a);
       needed = had - laid.without.ap > cost;
     }
-    if (needed) ++served;
+    served.push_back(needed);
   }
-  if (served > 0 || !lays(a)) {
-    if (served < pending.size()) return false;
-    pending.clear();
-  } else if (!pending.empty() && a < pending.back().action) {
+  const bool needs_some = std::find(served.begin(), served.end(), true) != served.end();
+  if (needs_some || !lays(a)) {
+    Pending left;
+    for (std::size_t i = 0; i < pending.size(); ++i) {
+      if (served[i]) continue;
+      if (!lays(a) || !pending[i].bound) return false;
+      left.push_back(std::move(pending[i]));
+    }
+    pending = std::move(left);
+  } else if (!pending.empty() && !pending.back().bound && a < pending.back().action) {
     return false;  // they do not need each other, so they are laid in the order of actions
   }
   if (!lays(a)) return true;
-  pending.push_back({a, s});
+  pending.push_back({a, s, needs_some});
   return may_serve_one(pending, s);
 }
 
-/// Whether there is a kind of action that could need all of this at once.
+/// Whether there is a kind of action that could need all of this at once, but for what may wait for a later one.
 bool FoundingSearch::may_serve_one(const Pending& pending, const State& s) const {
-  if (pending.size() == 1 || s.canals.test(s.figure[s.to_move])) return true;
+  std::vector<const Laid*> at_once;
+  for (const auto& laid : pending)
+    if (!laid.bound) at_once.push_back(&laid);
+  if (at_once.size() <= 1 || s.canals.test(s.figure[s.to_move])) return true;
   const auto all = [&](Kind kind) {
-    return std::all_of(pending.begin(), pending.end(), [&](const Laid& laid) { return laid.action.kind == kind; });
+    return std::all_of(at_once.begin(), at_once.end(), [&](const Laid* laid) { return laid->action.kind == kind; });
   };
   const auto canals =
-      std::count_if(pending.begin(), pending.end(), [](const Laid& laid) { return laid.action.kind == Kind::canal; });
+      std::count_if(at_once.begin(), at_once.end(), [](const Laid* laid) { return laid->action.kind == Kind::canal; });
   // To found; to move a bridge onto one canal, and that when the supply is empty.
   const bool any_shift =
-      std::any_of(pending.begin(), pending.end(), [](const Laid& laid) { return laid.action.kind == Kind::shift; });
+      std::any_of(at_once.begin(), at_once.end(), [](const Laid* laid) { return laid->action.kind == Kind::shift; });
   if (!any_shift) return all(Kind::canal) || canals <= 1;
   if (!all(Kind::shift)) return false;
   // A canal where all of the bridges led to.
@@ -235,9 +245,9 @@ bool FoundingSearch::may_serve_one(const Pending& pending, const State& s) const
     return accesses(board_.grid, laid.action.other,
                     laid.without.bridges_ns.test(laid.action.other) ? Axis::ns : Axis::ew);
   };
-  const Bits last = freed(pending.back());
-  return std::all_of(pending.begin(), pending.end() - 1,
-                     [&](const Laid& laid) { return freed(laid).intersects(around(board_.grid, last)); });
+  const Bits last = freed(*at_once.back());
+  return std::all_of(at_once.begin(), at_once.end() - 1,
+                     [&](const Laid* laid) { return freed(*laid).intersects(around(board_.grid, last)); });
 }
 
 Verdict FoundingSearch::go(const State& s, const Pending& pending) {

@@ -6,7 +6,8 @@
 // the meantime, as that was legal beside it; and it is still legal itself: no canal was laid where a bridge leads
 // (MEX-K4), no bridge that leads to a canal (MEX-B1), and the figure was not on its cell. So every plan has the same
 // actions in such an order, or a cheaper plan ends in the same position. In that order several pieces in a row are
-// there for one action that needs all of them.
+// there for one action that needs all of them. Only a piece that needed one itself may wait for a later action: a canal
+// where a bridge led to before it moved comes after that, and closes its district when others do, too.
 #pragma once
 
 #include <algorithm>
@@ -61,7 +62,8 @@ class FoundingSearch {
   /// A piece that has been laid and has served nothing yet.
   struct Laid {
     Action action;
-    State without;  ///< the position if it had not been
+    State without;       ///< the position if it had not been
+    bool bound = false;  ///< it needed the piece before it, so it could not come later without that
   };
   using Pending = std::vector<Laid>;
 
