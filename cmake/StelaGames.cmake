@@ -69,12 +69,16 @@ function(stela_game_verbs variable)
       set(observation "#include \"analyses/balance/${name}/observation.h\"\n")
     endif()
     string(APPEND observations "${observation}")
+    set(mutants)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/mutants/${name}/mutants.h")
+      set(mutants "#include \"checkers/mutants/${name}/mutants.h\"\n")
+    endif()
     string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
     list(APPEND calls "&verbs_of_${name}()")
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs of a game, made once. Written by the build.
-#include \"model/@name@/@name@.h\"
+@mutants@#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/verbs_of.h\"
 
 namespace stela::cli {

@@ -149,9 +149,11 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   if (one.unconfirmed()) out += ", UNCONFIRMED";
   out += ")\n";
   if (!shown.rule_text.empty()) out += fmt::format("  {} {}\n", fault.rule, shown.rule_text);
-  if (!fault.suspects.empty())
-    out +=
-        fmt::format("  (inferred from which actions go wrong; about as likely: {})\n", fmt::join(fault.suspects, ", "));
+  if (fault.inferred)
+    out += fmt::format("  ({}{}{})\n",
+                       fault.known_fault.empty() ? "inferred from what goes wrong"
+                                                 : "a known fault of this rule answers the same: " + fault.known_fault,
+                       fault.suspects.empty() ? "" : "; else suspect: ", fmt::join(fault.suspects, ", "));
   if (!fault.action.empty()) out += fmt::format("  action:    {}\n", fault.action);
   out += fmt::format("  engine:    {}\n", fault.engine);
   if (!fault.reference.empty()) out += fmt::format("  reference: {}\n", fault.reference);
@@ -193,6 +195,8 @@ json conform_json(const ConformSummary& summary) {
     faults.push_back({{"kind", name(fault.kind)},
                       {"rule", fault.rule},
                       {"rule_text", shown.rule_text},
+                      {"rule_basis", fault.basis()},
+                      {"known_fault", fault.known_fault},
                       {"suspects", fault.suspects},
                       {"action", fault.action},
                       {"engine", fault.engine},

@@ -9,12 +9,14 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <span>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "checkers/check.h"
+#include "checkers/conform/attribution.h"
 #include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
@@ -80,13 +82,17 @@ struct ConformReport {
 template <Game G>
 class Conformance {
  public:
-  /// setups: those that games are drawn from. on_boards: those for an engine that takes any board.
+  using Mutation = mutants::Mutation<G>;
+
+  /// setups: those that games are drawn from. on_boards: those for an engine that takes any board. known: faults that
+  /// the engine's are compared with, to name their rules; they must outlive this.
   Conformance(std::vector<nlohmann::json> setups, ConformOptions options, FaultHooks hooks = {},
-              std::vector<nlohmann::json> on_boards = {})
+              std::vector<nlohmann::json> on_boards = {}, std::span<const Mutation> known = {})
       : options_(std::move(options)),
         hooks_(std::move(hooks)),
         setups_(std::move(setups)),
-        on_boards_(std::move(on_boards)) {
+        on_boards_(std::move(on_boards)),
+        known_(known) {
     asked_ = std::move(options_.engine.limits.stop);
     options_.engine.limits.stop = [this] { return playing_ != nullptr ? playing_->abandoned() : stopped(); };
   }
@@ -109,7 +115,8 @@ class Conformance {
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
     report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
     until(1);
-    infer_rules(report.totals);
+    Attribution<G>(known_).name_rules(sightings_,
+                                      {report.totals.agreed_lists, report.totals.agreed_steps, report.totals.rules});
     tell_apart(report);
     if (hooks_.told) hooks_.told(report.disagreements);
     for (std::size_t i = 0; i < report.disagreements.size(); ++i)
@@ -121,12 +128,6 @@ class Conformance {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kMostTroubles = 3;  ///< crashes and the like, each of which may take its time
   static constexpr double kPlayed = 0.6;             ///< of the time there is, once a fault is to be shrunk
-  /// One sighting, with the game that it is from.
-  struct Seen {
-    Sighting sighting;
-    Trace trace;
-    std::uint64_t number = 0;
-  };
 
   /// Whether the engine starts and plays the game.
   static bool say_hello(EngineClient& engine, ConformReport& report) {
@@ -247,62 +248,6 @@ class Conformance {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
   }
 
-  /// How much the rule counts for that other evidence points at. The step check is a formulation of the rules of
-  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it.
-  static double weight(const Fault& fault) {
-    constexpr double kForbadeBefore = 0.2, kStepCheck = 0.5, kOutOfPlace = 1;
-    if (of_list(fault)) return kForbadeBefore;
-    return fault.step_checked && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kStepCheck;
-  }
-
-  /// Names the rule of sightings that only tell which rules concern them, group by group of the same kind: lists by the
-  /// action's kind, steps by what the step check says.
-  void infer_rules(const ConformTotals& totals) {
-    std::map<std::pair<FaultKind, std::string>, std::vector<Seen*>> groups;
-    for (auto& seen : sightings_) {
-      const auto& fault = seen.sighting.fault;
-      if (!fault.rule.empty() || (fault.about.none() && fault.hint.empty())) continue;
-      groups[{fault.kind, of_list(fault) ? std::string(first_word(fault.action)) : fault.hint}].push_back(&seen);
-    }
-    RuleFacts facts;
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
-      facts.family[r] = r > 1 && rule_family(G::rules()[r]) == rule_family(G::rules()[r - 1]) ? facts.family[r - 1] : r;
-    for (auto& [what, group] : groups) {
-      const bool list = of_list(group.front()->sighting.fault);
-      const auto& agreed = list ? totals.agreed_lists : totals.agreed_steps;
-      facts.came_up = list ? totals.rules.permitted : totals.rules.acted;
-      // What the most suspect rule does not concern is another fault.
-      while (!group.empty()) {
-        std::vector<Wrong> wrong;
-        for (const auto* seen : group) {
-          const auto& fault = seen->sighting.fault;
-          wrong.push_back({fault.about, seen->sighting.times, number_of(fault.hint), weight(fault)});
-        }
-        const auto rules = suspects(wrong, agreed, facts);
-        if (rules.empty()) break;
-        std::erase_if(group, [&](Seen* seen) { return name_rules(seen->sighting.fault, rules); });
-      }
-    }
-  }
-  /// Whether the first of the rules concerns the fault, which then has them.
-  static bool name_rules(Fault& fault, const std::vector<std::size_t>& rules) {
-    if (!fault.about[rules[0]] && number_of(fault.hint) != rules[0]) return false;
-    fault.rule = std::string(G::rules()[rules[0]]);
-    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::rules()[rules[i]]);
-    auto& also = fault.suspects;
-    if (number_of(fault.second) != 0 && fault.second != fault.rule &&
-        std::find(also.begin(), also.end(), fault.second) == also.end())
-      also.push_back(fault.second);
-    return true;
-  }
-  static bool of_list(const Fault& fault) {
-    return fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal;
-  }
-  static std::size_t number_of(const std::string& rule) {
-    const auto it = std::find(G::rules().begin() + 1, G::rules().end(), rule);
-    return it == G::rules().end() ? 0 : static_cast<std::size_t>(it - G::rules().begin());
-  }
-
   void tell_apart(ConformReport& report) const {
     std::map<std::string, std::pair<std::set<std::uint64_t>, const Seen*>> kinds;
     for (const auto& seen : sightings_) {
@@ -342,6 +287,7 @@ class Conformance {
   FaultHooks hooks_;
   std::function<bool()> asked_;  // to stop, from outside
   std::vector<nlohmann::json> setups_, on_boards_;
+  std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played
   SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played

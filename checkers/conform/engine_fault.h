@@ -37,7 +37,12 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
 
 /// A fault that was found again, with the rule that was inferred for it.
 inline Fault named_as(Fault fault, const std::optional<Fault>& wanted) {
-  if (wanted && fault.rule.empty()) fault.rule = wanted->rule, fault.suspects = wanted->suspects;
+  if (wanted && fault.rule.empty()) {
+    fault.rule = wanted->rule;
+    fault.inferred = wanted->inferred;
+    fault.suspects = wanted->suspects;
+    fault.known_fault = wanted->known_fault;
+  }
   return fault;
 }
 

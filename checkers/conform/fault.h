@@ -32,8 +32,18 @@ struct Fault {
   std::string hint{};                   ///< and the id that one formulation of the rules points at; may be empty
   bool step_checked = false;            ///< whether that is what the step check says
   std::string second{};                 ///< the id that another formulation points at; may be empty
-  std::vector<std::string> suspects{};  ///< of a rule that was inferred: others that are about as likely
+  bool inferred = false;                ///< the rule is a guess: nothing said it
+  std::vector<std::string> suspects{};  ///< then: others, the likeliest first
+  std::string known_fault{};            ///< and the mutant of that rule which answers the same; may be empty
   std::vector<std::string> said{};      ///< of trouble: the last lines that the engine printed on standard error
+
+  /// What the rule is known by: "certain" (it forbids the action, or the engine named it), "known-fault", "inferred",
+  /// or "none".
+  [[nodiscard]] std::string_view basis() const {
+    if (rule.empty()) return "none";
+    if (!inferred) return "certain";
+    return known_fault.empty() ? "inferred" : "known-fault";
+  }
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
   [[nodiscard]] Finding finding() const {

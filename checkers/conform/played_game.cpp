@@ -31,7 +31,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Agreement, concerned)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FieldDifference, pointer, expected, got)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Trouble, kind, detail, said)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Fault, kind, rule, action, played, reference, engine, fields, about, hint,
-                                   step_checked, second, suspects, said)
+                                   step_checked, second, inferred, suspects, known_fault, said)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Sighting, fault, at, asides, pending, times)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(GameResult, sightings, trouble, actions, asides, rules, agreed_lists, agreed_steps,
                                    refused, steps_back, loads, whole_files, cut, over)

@@ -7,7 +7,7 @@
 
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/tikal/goals.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
 
 namespace stela::turn {
 namespace {

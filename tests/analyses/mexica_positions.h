@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analyses/turn/mexica/goals.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
 
 namespace stela::turn::test {
 

@@ -124,7 +124,7 @@ RC_GTEST_PROP(BabProperties, GamesEnd, ()) {
     RC_ASSERT(steps < 20000);
     const auto action = walk.game->pick(walk.state, walk.weights, walk.rng);
     demolished = demolished || action.kind == Kind::demolish;
-    walk.game->apply(walk.state, action);
+    walk.play(action);
   }
   RC_ASSERT(demolished || walk.game->turn(walk.state) < 22U);
   const auto outcome = *walk.game->outcome(walk.state);

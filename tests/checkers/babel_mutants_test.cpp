@@ -1,6 +1,6 @@
 // Every mutant of Babel is killed.
 #include "tests/checkers/killed.h"
-#include "tests/mutants/babel/mutants.h"
+#include "tests/mutants/babel/hunt.h"
 
 namespace stela::mutants {
 namespace {

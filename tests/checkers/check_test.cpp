@@ -12,7 +12,7 @@
 
 #include "model/maharaja/maharaja.h"
 #include "tests/mutants/hunt.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "tests/mutants/mexica/hunt.h"
 #include "tests/support/effort.h"
 
 namespace stela::mutants {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "checkers/full_look.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
 
 namespace stela {
 namespace {

@@ -5,11 +5,11 @@
 #include <fstream>
 
 #include "checkers/explore/explorer.h"
+#include "checkers/mutants/mexica/mutants.h"
 #include "model/maharaja/maharaja.h"
 #include "model/tikal/tikal.h"
 #include "reports/explore/keys.h"
 #include "tests/checkers/naive_exploration.h"
-#include "tests/mutants/mexica/mutants.h"
 #include "tests/support/boards.h"
 #include "tests/support/temp_folder.h"
 

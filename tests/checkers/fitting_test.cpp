@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/mutants/tikal/mutants.h"
+#include "checkers/mutants/tikal/mutants.h"
 
 namespace stela {
 namespace {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "checkers/check.h"
-#include "tests/mutants/mutant.h"
+#include "checkers/mutants/mutant.h"
 
 namespace stela::mutants {
 

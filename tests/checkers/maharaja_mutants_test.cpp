@@ -1,6 +1,6 @@
 // Every mutant of Maharaja is killed.
 #include "tests/checkers/killed.h"
-#include "tests/mutants/maharaja/mutants.h"
+#include "tests/mutants/maharaja/hunt.h"
 
 namespace stela::mutants {
 namespace {

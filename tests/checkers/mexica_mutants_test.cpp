@@ -1,6 +1,6 @@
 // Every mutant of Mexica is killed.
 #include "tests/checkers/killed.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "tests/mutants/mexica/hunt.h"
 
 namespace stela::mutants {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "checkers/mutants/mexica/mutants.h"
 #include "model/mexica/mexica.h"
-#include "tests/mutants/mexica/mutants.h"
 
 namespace stela {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "checkers/trace.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "tests/mutants/mexica/hunt.h"
 
 namespace stela::mutants {
 namespace {

@@ -1,6 +1,6 @@
 // Every mutant of Tikal is killed.
 #include "tests/checkers/killed.h"
-#include "tests/mutants/tikal/mutants.h"
+#include "tests/mutants/tikal/hunt.h"
 
 namespace stela::mutants {
 namespace {

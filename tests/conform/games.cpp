@@ -4,6 +4,8 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/mutants/go_on.h"
+
 namespace stela::conform {
 
 bool ends(pid_t pid) {
@@ -30,6 +32,18 @@ ConformReport conform(const std::string& game, const nlohmann::json& setup, cons
   for_each_game([&]<class G>(std::type_identity<G>) {
     if (G::kName == game)
       report = Conformance<G>(open_setups<G>(of_one_reading<G>(setup)), options).run(mutants::go_on);
+  });
+  return report;
+}
+
+ConformReport conform_knowing_all_but(const std::string& mutant, const std::string& game, const nlohmann::json& setup,
+                                      const ConformOptions& options) {
+  ConformReport report;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (G::kName != game) return;
+    auto known = mutants_of<G>();
+    std::erase_if(known, [&](const auto& one) { return one.name == mutant; });
+    report = Conformance<G>(open_setups<G>(of_one_reading<G>(setup)), options, {}, {}, known).run(mutants::go_on);
   });
   return report;
 }

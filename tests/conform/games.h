@@ -26,6 +26,10 @@ ConformOptions options_for(const std::string& command);
 /// Games of a game by its name, with the setups that a given one leaves open.
 ConformReport conform(const std::string& game, const nlohmann::json& setup, const ConformOptions& options);
 
+/// The same with faults that are known: all mutants of the game but one.
+ConformReport conform_knowing_all_but(const std::string& mutant, const std::string& game, const nlohmann::json& setup,
+                                      const ConformOptions& options);
+
 /// A mutant by its names, what it breaks and where it is looked for.
 struct MutantOf {
   std::string game, name, breaks;

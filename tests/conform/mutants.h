@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "checkers/mutants/babel/mutants.h"
+#include "checkers/mutants/maharaja/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
+#include "checkers/mutants/tikal/mutants.h"
 #include "model/games.h"
-#include "tests/mutants/babel/mutants.h"
-#include "tests/mutants/maharaja/mutants.h"
-#include "tests/mutants/mexica/mutants.h"
-#include "tests/mutants/tikal/mutants.h"
 
 namespace stela::conform {
 

@@ -124,6 +124,16 @@ TEST_F(Verdicts, AnEnginesOwnReasonOutweighsInference) {
   for (const auto& [title, fault] : faults) EXPECT_TRUE(fault["suspects"].empty()) << title << fault["suspects"].dump();
 }
 
+TEST_F(Verdicts, AnEagerReshuffleIsOfItsRule) {
+  const auto eager = serve("babel --option eager_reshuffle=1");
+  const auto told = report(eager, "--option eager_reshuffle=0 --games 30 --shrink-time 1");
+  ASSERT_EQ(told["faults"].size(), 1U) << told["faults"].dump(1);
+  EXPECT_EQ(told["faults"][0]["rule"], "BAB-T3");
+  EXPECT_EQ(told["faults"][0]["rule_basis"], "known-fault");
+  EXPECT_EQ(told["faults"][0]["known_fault"], "reshuffles-as-the-last-card-is-drawn");
+  EXPECT_EQ(conform(eager, "--option eager_reshuffle=0 --games 30 --waive BAB-T3").code, 0);
+}
+
 TEST_F(Verdicts, FoldersForTracesAreMade) {
   const auto ran = conform(mutant("babel higher-card-on-top"), "--traces new/folder --shrink-time 1");
   EXPECT_EQ(ran.code, 1) << ran.err;

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "analyses/graph/mexica/symmetry.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
 #include "tests/support/boards.h"
 
 namespace stela::graph {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analyses/graph/mexica/districts.h"
-#include "tests/mutants/mexica/mutants.h"
+#include "checkers/mutants/mexica/mutants.h"
 #include "tests/support/walks.h"
 
 namespace stela::graph::for_mexica::test {

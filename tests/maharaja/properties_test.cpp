@@ -115,7 +115,7 @@ RC_GTEST_PROP(MahProperties, EveryCoinThatMovesIsAccountedFor, ()) {
   for (int i = 0; i < 60 && !walk.over(); ++i) {
     const State before = walk.state;
     const auto action = walk.game->pick(walk.state, walk.weights, walk.rng);
-    walk.game->apply(walk.state, action);
+    walk.play(action);
     const int gained = purses(walk.state) - purses(before);
     RC_ASSERT(gained == before.bank - walk.state.bank);
     const auto others = walk.game->players() - 1;
@@ -139,7 +139,7 @@ RC_GTEST_PROP(MahProperties, GamesEnd, ()) {
     moves = action.kind == Kind::move ? moves + 1 : 0;
     longest = std::max(longest, moves);
     ends += action.kind == Kind::end ? 1 : 0;
-    walk.game->apply(walk.state, action);
+    walk.play(action);
   }
   RC_ASSERT(longest <= static_cast<int>(kPlaces) - 1);
   RC_ASSERT(ends == walk.state.round * walk.game->players());

@@ -2,11 +2,8 @@
 // instantiated once a game, for it costs compile time.
 #pragma once
 
-#include <initializer_list>
-#include <vector>
-
 #include "checkers/check.h"
-#include "tests/mutants/mutant.h"
+#include "checkers/mutants/mutant.h"
 
 namespace stela::mutants {
 
@@ -15,14 +12,6 @@ Factory<Mutant<G>> factory(const Mutation<G>& mutation) {
   return [fault = std::make_shared<const Mutation<G>>(mutation)](const nlohmann::json& setup) {
     return Mutant<G>::make(setup, fault);
   };
-}
-
-/// The mutations of all families.
-template <Game G>
-std::vector<Mutation<G>> joined(std::initializer_list<std::vector<Mutation<G>>> families) {
-  std::vector<Mutation<G>> all;
-  for (const auto& family : families) all.insert(all.end(), family.begin(), family.end());
-  return all;
 }
 
 /// Plays games of the mutant, and shrinks what is found.

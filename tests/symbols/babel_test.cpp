@@ -105,7 +105,7 @@ TEST_F(BabelOverSymbols, EveryActionKeepsTheCards) {
   for (int step = 0; step < 30 && !walk.over(); ++step) {
     const auto before = named_of(walk.state);
     const auto a = game_.nth(walk.state, walk.rng.below(game_.count(walk.state)));
-    game_.apply(walk.state, a);
+    walk.play(a);
     if (a.kind == Kind::end || a.kind == Kind::discard) continue;
     SCOPED_TRACE(game_.to_text(a));
     for (const char* count : {"nation-count", "temple-count"})

@@ -120,7 +120,7 @@ TEST_F(MaharajaOverSymbols, ActionsOfATurnKeepCoinsHousesAndPalaces) {
   for (int step = 0; step < 40 && !walk.over(); ++step) {
     const auto state = walk.state;
     const auto a = game_.nth(state, walk.rng.below(game_.count(state)));
-    game_.apply(walk.state, a);
+    walk.play(a);
     if (state.phase != maharaja::Phase::turn || a.kind == Kind::end) continue;
     const auto before = named_of(state), after = played(state, before, a);
     SCOPED_TRACE(game_.to_text(a));

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "checkers/mutants/mexica/mutants.h"
 #include "model/mexica/reference/effects.h"
 #include "model/mexica/reference/legality.h"
 #include "model/mexica/reference/state_invariants.h"
-#include "tests/mutants/mexica/mutants.h"
 #include "tests/support/walks.h"
 #include "tests/symbols/run.h"
 
@@ -129,7 +129,7 @@ TEST_F(MexicaOverSymbols, ConstantsAreChangedAsTheEngineChangesThem) {
   for (int step = 0; step < 80 && !walk.over(); ++step) {
     const auto before = walk.state;
     const auto a = game_.nth(before, walk.rng.below(game_.count(before)));
-    game_.apply(walk.state, a);
+    walk.play(a);
     if (!is_local(a) || a.kind == Kind::end) continue;
     auto s = played(constants<Twin>(before), a);
     s.home = constants<Twin>(walk.state).home;  // follows from connections

@@ -104,7 +104,7 @@ TEST_F(TikalOverSymbols, ConstantsAreChangedAsTheEngineChangesThem) {
   for (int step = 0; step < 200 && !walk.over(); ++step) {
     const auto before = walk.state;
     const auto a = game_.nth(before, walk.rng.below(game_.count(before)));
-    game_.apply(walk.state, a);
+    walk.play(a);
     if (a.kind >= Kind::bid) continue;
     auto s = played(constants<Twin>(before), a);
     expect_the_same<Twin>(walk.state, s, game_.to_text(a));

@@ -165,7 +165,7 @@ Exit conform_games(ConformFlags flags) {
   if (summary.settings && summary.settings->report) {
     summary.report = std::move(*summary.settings->report);
   } else {
-    conform::Conformance<G> games(setups, summary.options, hooks, on_boards);
+    conform::Conformance<G> games(setups, summary.options, hooks, on_boards, mutants::MutantsOf<G>::all());
     summary.report = games.run([&](std::uint64_t done, std::uint64_t) {
       progress->advance(done);
       return !interrupted();

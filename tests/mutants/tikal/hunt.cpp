@@ -1,22 +1,12 @@
 // The one instantiation of the checkers for Tikal's mutants.
-#include "tests/mutants/hunt.h"
+#include "tests/mutants/tikal/hunt.h"
 
-#include "tests/mutants/tikal/mutants.h"
+#include "tests/mutants/hunt.h"
 
 namespace stela::mutants {
 
-static_assert(Game<Mutant<tikal::Tikal>>);
-
 CheckReport hunt(const TikalMutation& mutation, const CheckOptions& options, const OnGames& on_games) {
   return hunt_in_games<tikal::Tikal>(mutation, options, on_games);
-}
-
-const std::vector<TikalMutation>& tikal_mutants() {
-  static const auto kAll =
-      joined<tikal::Tikal>({tikal_setup_mutants(), tikal_tile_mutants(), tikal_figure_mutants(), tikal_site_mutants(),
-                            tikal_camp_mutants(), tikal_guard_mutants(), tikal_exchange_mutants(),
-                            tikal_scoring_mutants(), tikal_auction_mutants(), tikal_frame_mutants()});
-  return kAll;
 }
 
 }  // namespace stela::mutants

@@ -1,0 +1,123 @@
+// Which rule each fault of a campaign breaks, where nothing says it: neither the rule that forbids an action nor the
+// engine's own reason. Three witnesses are heard: known faults that answer as the engine did (imitation.h), the check
+// of steps, and which rules concern the actions that went wrong (blame.h).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checkers/conform/blame.h"
+#include "checkers/conform/game_result.h"
+#include "checkers/conform/imitation.h"
+#include "checkers/trace.h"
+#include "model/words.h"
+
+namespace stela::conform {
+
+/// One sighting of a campaign, with the game that it is from.
+struct Seen {
+  Sighting sighting;
+  Trace trace;
+  std::uint64_t number = 0;
+};
+
+/// On what engine and reference agreed in a campaign.
+struct Agreed {
+  const Agreement& lists;
+  const Agreement& steps;
+  const RuleCounts& rules;
+};
+
+template <Game G>
+class Attribution {
+ public:
+  using Mutation = mutants::Mutation<G>;
+
+  /// known: faults to compare with, which must outlive this.
+  explicit Attribution(std::span<const Mutation> known) : imitation_(known) {
+    for (std::size_t r = 1; r < G::rules().size(); ++r)
+      family_[r] = r > 1 && rule_family(G::rules()[r]) == rule_family(G::rules()[r - 1]) ? family_[r - 1] : r;
+  }
+
+  /// Names the rule of those sightings that have none, group by group of the same kind: lists by the action's kind,
+  /// steps by what the step check says.
+  void name_rules(std::vector<Seen>& sightings, const Agreed& agreed) {
+    std::map<std::pair<FaultKind, std::string>, std::vector<Suspected>> groups;
+    for (auto& seen : sightings) {
+      auto& fault = seen.sighting.fault;
+      if (!fault.rule.empty()) continue;
+      auto likeness = imitation_.of(seen.trace, fault);
+      const bool like = std::any_of(likeness.begin(), likeness.end(), [](const auto& one) { return one.share > 0; });
+      if (fault.about.none() && fault.hint.empty() && !like) continue;
+      groups[{fault.kind, of_list(fault) ? std::string(first_word(fault.action)) : fault.hint}].push_back(
+          {&fault, seen.sighting.times, std::move(likeness)});
+    }
+    for (auto& [what, group] : groups) name_rules(group, agreed);
+  }
+
+ private:
+  struct Suspected {
+    Fault* fault;
+    std::uint64_t times;
+    std::vector<Likeness> likeness;
+  };
+
+  void name_rules(std::vector<Suspected>& group, const Agreed& agreed) const {
+    const bool list = of_list(*group.front().fault);
+    const RuleFacts facts{list ? agreed.rules.permitted : agreed.rules.acted, family_};
+    // What the most suspect rule does not concern is another fault.
+    while (!group.empty()) {
+      std::vector<Wrong> wrong;
+      for (const auto& one : group) {
+        Wrong w{one.fault->about, one.times, number_of(one.fault->hint), weight(*one.fault), {}};
+        for (std::size_t r = 1; r < one.likeness.size(); ++r) w.likeness[r] = one.likeness[r].share;
+        wrong.push_back(w);
+      }
+      const auto rules = suspects(wrong, list ? agreed.lists : agreed.steps, facts);
+      if (rules.empty()) return;
+      std::erase_if(group, [&](const Suspected& one) { return name_rule(one, rules); });
+    }
+  }
+
+  /// Whether the first of the rules concerns the fault, which then has them.
+  static bool name_rule(const Suspected& one, const std::vector<std::size_t>& rules) {
+    auto& fault = *one.fault;
+    const auto& like = one.likeness[rules[0]];
+    if (!fault.about[rules[0]] && number_of(fault.hint) != rules[0] && like.share == 0) return false;
+    fault.rule = std::string(G::rules()[rules[0]]);
+    fault.inferred = true;
+    if (like.share == 1) fault.known_fault = like.mutant;
+    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::rules()[rules[i]]);
+    auto& also = fault.suspects;
+    if (number_of(fault.second) != 0 && fault.second != fault.rule && also.size() + 1 < kSuspects &&
+        std::find(also.begin(), also.end(), fault.second) == also.end())
+      also.push_back(fault.second);
+    return true;
+  }
+
+  /// How much the rule counts for that other evidence points at. The step check is a formulation of the rules of
+  /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it.
+  static double weight(const Fault& fault) {
+    constexpr double kForbadeBefore = 0.2, kStepCheck = 0.5, kOutOfPlace = 1;
+    if (of_list(fault)) return kForbadeBefore;
+    return fault.step_checked && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kStepCheck;
+  }
+
+  static bool of_list(const Fault& fault) {
+    return fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal;
+  }
+  static std::size_t number_of(const std::string& rule) {
+    const auto it = std::find(G::rules().begin() + 1, G::rules().end(), rule);
+    return it == G::rules().end() ? 0 : static_cast<std::size_t>(it - G::rules().begin());
+  }
+
+  Imitation<G> imitation_;
+  std::array<std::size_t, kMaxRules> family_{};  // the number of the first rule of its family
+};
+
+}  // namespace stela::conform

@@ -1,0 +1,91 @@
+// Is the rule that `stela conform` names the one that was broken? Asked of every mutant behind the protocol: with all
+// known faults, and with that one unknown, which is what an engine's own fault is.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+
+#include "checkers/setups.h"
+#include "model/swarm.h"
+#include "tests/conform/games.h"
+#include "tests/support/effort.h"
+
+namespace stela::conform {
+namespace {
+
+struct Score {
+  std::size_t asked = 0, first = 0, among_three = 0;
+  std::map<std::string, std::pair<std::size_t, std::size_t>> by_basis;  ///< right, of so many
+};
+
+/// Adds whether the fault that most games show is put down to the rule.
+void add(const ConformReport& report, const MutantOf& one, const char* how, Score& score) {
+  ++score.asked;
+  if (report.disagreements.empty()) return;
+  const auto& fault = report.disagreements.front().fault;
+  const auto& also = fault.suspects;
+  const bool first = fault.rule == one.breaks;
+  const bool among = first || std::find(also.begin(), also.end(), one.breaks) != also.end();
+  score.first += first ? 1 : 0;
+  score.among_three += among ? 1 : 0;
+  auto& [right, all] = score.by_basis[one.game + " " + std::string(fault.basis())];
+  right += first ? 1 : 0;
+  ++all;
+  if (!first)
+    fmt::print(stderr, "{} {} {}: {} {} ({}), known: '{}', not {}{}\n", how, one.game, one.name, name(fault.kind),
+               fault.rule, fmt::join(also, ", "), fault.known_fault, one.breaks,
+               among ? "" : ", which is not among them");
+}
+
+TEST(Attribution, NamesTheRuleThatIsBroken) {
+  const bool whole = test::effort(0, 1) == 1;
+  const std::size_t stride = whole ? 1 : 24;
+  const auto all = shown_mutants();
+  Score known, unknown;
+  for (std::size_t i = whole ? 0 : 5; i < all.size(); i += stride) {
+    const auto& one = all[i];
+    if (one.breaks.empty()) continue;
+    auto options = options_for(mutant(one.game + " " + one.name));
+    options.games = std::max<std::uint64_t>(one.games, 10000);
+    options.enough = 8;
+    options.time_limit = std::chrono::seconds(60);
+    options.shrink.time = std::chrono::milliseconds(0);
+    add(conform_knowing_all_but("", one.game, one.setup, options), one, "known", known);
+    add(conform_knowing_all_but(one.name, one.game, one.setup, options), one, "unknown", unknown);
+  }
+  for (const auto& [how, score] : {std::pair("known", known), std::pair("unknown", unknown)}) {
+    fmt::print(stderr, "{}: {} mutants, the rule named first: {}, among three: {}\n", how, score.asked, score.first,
+               score.among_three);
+    for (const auto& [basis, of] : score.by_basis) fmt::print(stderr, "  {}: {} of {}\n", basis, of.first, of.second);
+  }
+  EXPECT_GE(10 * known.first, 9 * known.asked);
+  EXPECT_GE(50 * known.among_three, 49 * known.asked);
+  EXPECT_GE(10 * unknown.first, 8 * unknown.asked);
+}
+
+/// They are asked at positions of any board and options, not only where they are hunted.
+TEST(Attribution, KnownFaultsCanBeAskedEverywhere) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    std::uint64_t seed = 1;
+    for (const auto& setup : all_setups<G>(nlohmann::json::object())) {
+      const auto game = *G::make(setup);
+      Rng rng(++seed, 1);
+      auto s = game.initial(seed);
+      const auto told = [&](const auto& mutation, const std::optional<typename G::Action>& a) {
+        EXPECT_NO_THROW((void)Imitation<G>::told(mutation, game, s, a))
+            << mutation.name << (a ? ": " + game.to_text(*a) : "");
+      };
+      for (const auto& mutation : mutants_of<G>()) told(mutation, std::nullopt);
+      const SwarmPlayer<G> player(rng);
+      for (int i = 0; i < 400 && !game.outcome(s); ++i) {
+        const auto a = player.choose(game, s, rng);
+        for (const auto& mutation : mutants_of<G>())
+          if (rng.below(16) == 0) told(mutation, a);
+        game.apply(s, a);
+      }
+    }
+  });
+}
+
+}  // namespace
+}  // namespace stela::conform

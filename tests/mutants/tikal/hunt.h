@@ -1,0 +1,13 @@
+// What `stela check` finds in Tikal's mutants.
+#pragma once
+
+#include "checkers/check.h"
+#include "checkers/mutants/tikal/mutants.h"
+#include "tests/mutants/go_on.h"
+
+namespace stela::mutants {
+
+/// Plays games of the mutant, with every check, and shrinks what is found.
+CheckReport hunt(const TikalMutation& mutation, const CheckOptions& options, const OnGames& on_games = go_on);
+
+}  // namespace stela::mutants
