@@ -1,7 +1,8 @@
 // Skill against proof: what players' turns bring, beside the proved best turn of the same position. For games whose
-// turns can be solved (analyses/turn/solvers.h).
+// turns can be solved (analyses/turn/solvers.h) and have scorings.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <optional>
@@ -19,8 +20,14 @@ namespace stela::balance {
 /// What turns are compared by: the points of a scoring right after the turn.
 inline turn::Objective regret_objective() { return {{turn::Goal::standing}, false}; }
 
+/// Games whose turns can be compared so.
+template <class G>
+concept Regrettable = turn::Solvable<G> &&
+    std::find(turn::Goals<G>::kGoals.begin(), turn::Goals<G>::kGoals.end(), turn::Goal::standing)
+!= turn::Goals<G>::kGoals.end();
+
 /// The turns of a game that can be solved: where each begins, and what was done.
-template <turn::Solvable G>
+template <Regrettable G>
 class TurnWatcher {
  public:
   struct Turn {
@@ -52,7 +59,7 @@ class TurnWatcher {
 
 /// One turn of the first game of a block, chosen by the block's number, solved within so many seconds. None where the
 /// game has no turn to solve, or where the turn did what no plan can know (Tikal: an exchange after a dig).
-template <turn::Solvable G>
+template <Regrettable G>
 Result<std::optional<Regret>> regret_of(const Runner<G>& runner, std::size_t arm, std::uint64_t block, double seconds,
                                         const std::atomic<bool>& stop) {
   const auto& game = runner.game_of(arm);

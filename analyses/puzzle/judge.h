@@ -30,6 +30,8 @@ Result<Opened<G>> open(Puzzle puzzle, const std::string& file) {
   const auto state = game->from_json(puzzle.state);
   if (!state) return named(state.error());
   if (auto error = turn::Goals<G>::unsolvable(*game, *state)) return named(*error);
+  if (const auto objective = turn::parse_objective(turn::to_text(puzzle.objective), turn::Goals<G>::kGoals); !objective)
+    return named(objective.error());
   return Opened<G>{std::move(puzzle), std::move(*game), *state};
 }
 
@@ -51,8 +53,11 @@ Judgement<G> judge(const Opened<G>& at, const std::vector<std::string>& answer) 
     if (!action) return {Error{"", fmt::format("action {} ('{}')", actions.size() + 1, text), action.error().what}, {}};
     actions.push_back(*action);
   }
-  if (actions.empty() || actions.back() != G::Action::end()) actions.push_back(G::Action::end());
-  const auto plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
+  auto plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
+  if (!plan && plan.error().where == turn::kUnended) {
+    actions.push_back(G::Action::end());
+    plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
+  }
   if (!plan) return {plan.error(), {}};
   return {{}, *plan, plan->value >= at.puzzle.value};
 }
@@ -104,10 +109,10 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
       result.out_of_time = true;
       break;
     case Verdict::unprovable:
-      fault("proof: Z3's formulas do not speak of such a position");
+      fault("proof: it does not speak of such a position");
       break;
     case Verdict::tied:
-      fault("value: Z3 finds a turn that is worth more than stated");
+      fault("value: the proof finds a turn that is worth more than stated");
       break;
     default:
       break;

@@ -102,8 +102,9 @@ class Maker {
                          [&] { return ties(game_, before, wishes_.objective, best, kMostTies, limits); });
   }
 
-  /// Whether Z3 agrees that nothing is worth more than `value`, and nothing outside the tied positions more than the
-  /// runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as tied.
+  /// Whether the game's proof agrees that nothing is worth more than `value`, and nothing outside the tied positions
+  /// more than the runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as
+  /// tied.
   [[nodiscard]] Result<Verdict> proved(const State& before, const turn::Value& value, const turn::Ties<G>& same,
                                        const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
@@ -157,7 +158,7 @@ class Maker {
     puzzle.next = next;
     puzzle.greedy = naive;
     for (const auto& action : best.actions) puzzle.solution.push_back(game_.to_text(action));
-    puzzle.proof = "z3";
+    puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::Goals<G>::kProof)];
     puzzle.seed = wishes_.seed;
     puzzle.number = number;
     return puzzle;

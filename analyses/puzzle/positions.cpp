@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace stela::puzzle {
 namespace {
 
@@ -14,9 +16,25 @@ std::string_view asked(turn::Goal goal) {
     case turn::Goal::margin:
       return "the greatest lead over the best opponent if there were a scoring right after it";
     case turn::Goal::thrift:
+      return "the fewest action points spent";
+    case turn::Goal::win:
+      return "the win, if there is one";
+    case turn::Goal::total:
+      return "the greatest sum of own temples";
+    case turn::Goal::lead:
+      return "the greatest lead in temples";
+    case turn::Goal::cards:
+      return "the most cards kept in hand";
+    case turn::Goal::taken:
+      return "the most nation cards taken from the other";
+    case turn::Goal::palaces:
+      return "the most palaces";
+    case turn::Goal::coins:
+      return "the most coins";
+    case turn::Goal::city:
       break;
   }
-  return "the fewest action points spent";
+  return "the most coins if the Maharaja's city were scored right after it";
 }
 
 }  // namespace
@@ -71,6 +89,30 @@ mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, cons
 std::string Puzzling<mexica::Mexica>::turn_name(const mexica::Mexica& /*game*/, const mexica::State& s) {
   const unsigned tokens = s.tokens[s.to_move];
   return fmt::format("a turn of {} action points and {} action token{}", s.ap, tokens, tokens == 1 ? "" : "s");
+}
+
+/// In a player's first turn the foundation card leaves little choice (BAB-A8).
+bool Puzzling<babel::Babel>::begins(const babel::Babel& /*game*/, const babel::State& s) {
+  return s.phase == babel::Phase::act && s.foundation[s.to_move] == 0;
+}
+
+std::string Puzzling<babel::Babel>::turn_name(const babel::Babel& /*game*/, const babel::State& s) {
+  unsigned cards = 0;
+  for (const unsigned n : s.hand[s.to_move]) cards += n;
+  return fmt::format("a turn with {} card{} in hand", cards, cards == 1 ? "" : "s");
+}
+
+/// Turns in which nobody has to answer: their solution is a list of actions.
+bool Puzzling<maharaja::Maharaja>::begins(const maharaja::Maharaja& game, const maharaja::State& s) {
+  return s.phase == maharaja::Phase::turn && !game.turns_need_not_end() &&
+         std::none_of(s.slot.begin(), s.slot.end(), [](const auto& slot) {
+           return slot.progress != maharaja::Progress::absent && slot.task == maharaja::Task::change_role;
+         });
+}
+
+std::string Puzzling<maharaja::Maharaja>::turn_name(const maharaja::Maharaja& /*game*/, const maharaja::State& s) {
+  const auto task = [&](std::size_t i) { return maharaja::kTaskNames[static_cast<std::size_t>(s.slot[i].task)]; };
+  return fmt::format("the actions {} and {} on the dial", task(0), task(1));
 }
 
 std::string task_text(const std::string& player, const std::string& turn_name, const turn::Objective& objective) {

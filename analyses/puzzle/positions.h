@@ -4,14 +4,17 @@
 
 #include <string>
 
+#include "analyses/turn/babel/goals.h"
+#include "analyses/turn/maharaja/goals.h"
+#include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/objective.h"
-#include "model/mexica/mexica.h"
-#include "model/tikal/tikal.h"
+#include "analyses/turn/tikal/goals.h"
 
 namespace stela::puzzle {
 
 /// Specialised for each game with these static functions:
-///   bool begins(game, state)           a whole turn of action points lies ahead, nothing of it done yet
+///   bool begins(game, state)           a whole turn lies ahead, nothing of it done yet; where a turn has no action
+///                                      points, this is asked of its first position
 ///   Objective objective()              what a puzzle asks for unless another is given
 ///   State essence(game, state)         equal for final positions that count as one; not itself a position
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
@@ -35,6 +38,26 @@ struct Puzzling<mexica::Mexica> {
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
   static mexica::State essence(const mexica::Mexica& game, const mexica::State& s);
   static std::string turn_name(const mexica::Mexica& game, const mexica::State& s);
+};
+
+template <>
+struct Puzzling<babel::Babel> {
+  static bool begins(const babel::Babel& game, const babel::State& s);
+  static turn::Objective objective() { return {{turn::Goal::win, turn::Goal::lead, turn::Goal::cards}, false}; }
+  static babel::State essence(const babel::Babel& game, const babel::State& s) {
+    return turn::Goals<babel::Babel>::essence(game, s);
+  }
+  static std::string turn_name(const babel::Babel& game, const babel::State& s);
+};
+
+template <>
+struct Puzzling<maharaja::Maharaja> {
+  static bool begins(const maharaja::Maharaja& game, const maharaja::State& s);
+  static turn::Objective objective() { return {{turn::Goal::palaces, turn::Goal::city, turn::Goal::coins}, false}; }
+  static maharaja::State essence(const maharaja::Maharaja& game, const maharaja::State& s) {
+    return turn::Goals<maharaja::Maharaja>::essence(game, s);
+  }
+  static std::string turn_name(const maharaja::Maharaja& game, const maharaja::State& s);
 };
 
 /// "blue (B) has a scoring turn of 10 action points. Find the turn that brings the most points ..."

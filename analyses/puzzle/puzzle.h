@@ -29,7 +29,7 @@ struct Puzzle {
   turn::Value next;                    ///< of the best turn that ends in any other position
   turn::Value greedy;                  ///< what taking the best-looking action again and again reaches
   std::vector<std::string> solution;   ///< a best turn, in notation
-  std::string proof;                   ///< what proves value and next: "z3"
+  std::string proof;                   ///< what proves value and next: "z3" or "exhaustive"
   std::uint64_t seed = 0, number = 0;  ///< of the run that made it, and of its candidate
 
   /// By how much the solution wins, in the first goal in which it does.

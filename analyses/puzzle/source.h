@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analyses/puzzle/positions.h"
+#include "analyses/turn/plan.h"
 #include "model/game.h"
 #include "model/rng.h"
 #include "model/swarm.h"
@@ -21,8 +22,12 @@ std::optional<typename G::State> position(const G& game, std::uint64_t seed, std
     const SwarmPlayer<G> player(rng);
     auto state = game.initial(mix64(seed ^ mix64(number)), nullptr);
     std::uint32_t turns = 0;
+    auto turn = ~game.turn(state);
     for (std::uint64_t n = 0; n < kMostActions && game.to_move(state) >= 0; ++n) {
-      if (Puzzling<G>::begins(game, state) && wanted(turns++, state)) break;
+      // Without action points nothing in a position says that its turn has just begun.
+      const bool fresh = turn::Goals<G>::kPoints || game.turn(state) != turn;
+      turn = game.turn(state);
+      if (fresh && Puzzling<G>::begins(game, state) && wanted(turns++, state)) break;
       game.apply(state, player.choose(game, state, rng), nullptr);
     }
     return turns;

@@ -1,23 +1,36 @@
 #include "analyses/turn/objective.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace stela::turn {
 
-Result<Objective> parse_objective(std::string_view text) {
+std::string names_of(std::span<const Goal> goals) {
+  std::string text;
+  for (const auto goal : goals)
+    text += (text.empty() ? "" : ", ") + std::string(kGoalNames[static_cast<std::size_t>(goal)]);
+  return text;
+}
+
+Result<Objective> parse_objective(std::string_view text, std::span<const Goal> known) {
+  const auto all = [] {
+    std::array<Goal, kGoalNames.size()> goals{};
+    for (std::size_t i = 0; i < goals.size(); ++i) goals[i] = static_cast<Goal>(i);
+    return goals;
+  }();
+  if (known.empty()) known = all;
   Objective objective{{}, false};
   for (std::size_t at = 0; at <= text.size();) {
     const auto comma = std::min(text.find(',', at), text.size());
     const auto word = text.substr(at, comma - at);
     at = comma + 1;
-    const auto* const known = std::find(kGoalNames.begin(), kGoalNames.end(), word);
-    if (known == kGoalNames.end())
-      return Error{"", "objective",
-                   fmt::format("no goal is called '{}'; there are: {}", word, fmt::join(kGoalNames, ", "))};
-    const auto goal = static_cast<Goal>(known - kGoalNames.begin());
+    const auto found = std::find_if(known.begin(), known.end(),
+                                    [&](Goal goal) { return kGoalNames[static_cast<std::size_t>(goal)] == word; });
+    if (found == known.end())
+      return Error{"", "objective", fmt::format("no goal is called '{}'; there are: {}", word, names_of(known))};
+    const auto goal = *found;
     if (std::find(objective.goals.begin(), objective.goals.end(), goal) != objective.goals.end())
       return Error{"", "objective", fmt::format("'{}' is given twice", word)};
     objective.goals.push_back(goal);
@@ -59,6 +72,8 @@ Value worth(const Objective& objective, std::size_t me, int gain, std::span<cons
       case Goal::thrift:
         value.push_back(-spent);
         break;
+      default:
+        assert(false && "a goal of another game");
     }
   }
   return value;

@@ -4,9 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyses/turn/objective.h"
@@ -15,7 +18,18 @@
 
 namespace stela::turn {
 
-/// What the goals mean in a game. Specialised in analyses/turn/<game>/goals.h with these static functions:
+enum class ProofKind : std::uint8_t { none, z3, exhaustive };
+inline constexpr std::array<std::string_view, 3> kProofNames{"none", "z3", "exhaustive"};
+
+/// What the goals mean in a game. Specialised in analyses/turn/<game>/goals.h with these static members:
+///   kGoals      the goals that the game has
+///   kProof      how its turns are proved: by formulas (z3), or by listing every position (exhaustive)
+///   kPoints     whether a turn has action points to spend
+///   kAnswered   whether an opponent may have to decide within the turn; if so,
+///   std::optional<Action> answer(game, state)         what the opponent is taken to decide, where it makes no
+///                                                     difference to any goal; none where it is not asked
+///   Objective standard()                              what is asked for unless another objective is given
+///   std::vector<Action> ending(game, state)           the actions that end the turn at once, where it can be ended
 ///   std::optional<Error> unsolvable(game, state)      why the position has no turn to solve, if it has none
 ///   bool plannable(before, now, action, objective)    whether a planner may name this action, legal now
 ///   int spent(game, before, last)                       action points spent from before to last
@@ -35,27 +49,47 @@ struct Plan {
 /// Whether the turn that `before` belongs to is over in `now`.
 template <Game G>
 bool turn_over(const G& game, const typename G::State& before, const typename G::State& now) {
-  return game.to_move(now) != game.to_move(before) || game.turn(now) != game.turn(before);
+  const bool asked = !Goals<G>::kAnswered && game.to_move(now) != game.to_move(before);
+  return asked || game.to_move(now) < 0 || game.turn(now) != game.turn(before);
 }
 
-/// Plays a plan by the reference engine. Errors: an illegal action (with the rule), one too many, or too few.
+/// What an opponent decides in `now`, if it makes no difference.
+template <Game G>
+std::optional<typename G::Action> answer_in(const G& game, const typename G::State& now) {
+  if constexpr (Goals<G>::kAnswered) return Goals<G>::answer(game, now);
+  return std::nullopt;
+}
+
+/// Where the error is of a plan that does not end its turn.
+inline constexpr std::string_view kUnended = "plan";
+
+/// Plays a plan by the reference engine. Decisions of opponents that make no difference may be left out; the plan that
+/// comes back has them. Errors: an illegal action (with the rule), one too many, or too few.
 template <Game G>
 Result<Plan<G>> replay(const G& game, const typename G::State& before, const std::vector<typename G::Action>& actions,
                        const Objective& objective) {
-  Plan<G> plan{actions, before, before, {}, 0};
+  Plan<G> plan{{}, before, before, {}, 0};
   bool over = false;
+  const auto play = [&](const typename G::Action& action) {
+    plan.actions.push_back(action);
+    plan.last = plan.after;
+    game.apply(plan.after, action, nullptr);
+    over = turn_over(game, before, plan.after);
+  };
   for (std::size_t i = 0; i < actions.size(); ++i) {
+    for (auto answer = answer_in(game, plan.after); answer && kind_of(game, *answer) != kind_of(game, actions[i]);
+         answer = answer_in(game, plan.after))
+      play(*answer);
     const auto where = fmt::format("action {} ('{}')", i + 1, game.to_text(actions[i]));
     if (over) return Error{"", where, "comes after the end of the turn"};
     if (const auto refusal = refusal_of(game, plan.after, actions[i]); refusal.rule != typename G::Rule{})
       return illegal<G>(where, refusal);
-    if (!Goals<G>::plannable(before, plan.after, actions[i], objective))
+    const bool own = game.to_move(plan.after) == game.to_move(before);
+    if (own && !Goals<G>::plannable(before, plan.after, actions[i], objective))
       return Error{"", where, "exchanges after a dig, which a plan with hidden treasures cannot know"};
-    plan.last = plan.after;
-    game.apply(plan.after, actions[i], nullptr);
-    over = turn_over(game, before, plan.after);
+    play(actions[i]);
   }
-  if (!over) return Error{"", "plan", "does not end the turn"};
+  if (!over) return Error{"", std::string(kUnended), "does not end the turn"};
   plan.spent = Goals<G>::spent(game, before, plan.last);
   plan.value = Goals<G>::value(game, before, plan.last, plan.after, objective);
   return plan;

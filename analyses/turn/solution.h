@@ -42,16 +42,17 @@ struct Found {
 
 enum class Answer : std::uint8_t { none_better, better, unknown };
 
-/// Z3's answer to: is there a plan worth more than this?
+/// A proof's answer to: is there a plan worth more than this?
 template <Game G>
 struct Proof {
   Answer answer = Answer::unknown;
-  /// When the answer is unknown because the formulas do not speak of such an objective or position: why not. Empty when
+  /// When the answer is unknown because the proof does not speak of such an objective or position: why not. Empty when
   /// time ran out.
   std::string uncovered;
   std::vector<typename G::Action> actions;  ///< a better plan, when there is one
   std::vector<std::string> queries;         ///< SMT-LIB 2 texts that were asked, when wanted; all unsat for none_better
   unsigned solves = 0;
+  std::uint64_t positions = 0;  ///< listed, where a proof lists positions
 };
 
 /// Different positions behind the turn that reach a value, and what comes next to it.

@@ -1,5 +1,6 @@
-// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, Z3 or the exhaustive
-// oracle says that nothing is better. A better plan that a proof comes upon is replayed and proved in its turn.
+// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof (Z3
+// or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a proof comes
+// upon is replayed and proved in its turn.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,13 +15,10 @@
 
 namespace stela::turn {
 
-enum class ProofKind : std::uint8_t { none, z3, exhaustive };
-inline constexpr std::array<std::string_view, 3> kProofNames{"none", "z3", "exhaustive"};
-
 struct SolveOptions {
   Objective objective;
   ProofKind prove = ProofKind::z3;
-  bool search = true;                    ///< false: Z3 alone, from nothing
+  bool search = true;                    ///< false: the game's proof alone, from nothing
   bool keep_queries = false;             ///< the SMT-LIB texts of the final answer
   std::size_t most_positions = 2000000;  ///< of the exhaustive oracle: about a gigabyte
   std::size_t most_ties = 0;             ///< how many positions that reach the optimum are looked for; 0: none
@@ -36,13 +34,13 @@ struct Solution {
   bool search_complete = false;  ///< the search says so itself that nothing is better
   std::optional<int> bound;      ///< no plan is worth more in the first goal; absent where nothing is known
   std::uint64_t nodes = 0;       ///< of the search
-  std::uint64_t positions = 0;   ///< of the exhaustive oracle
+  std::uint64_t positions = 0;   ///< of the exhaustive oracle, or of a proof that lists them
   unsigned solves = 0;           ///< of Z3
   unsigned improved = 0;         ///< how often the proof found something better than the plan it was given
-  std::string uncovered;         ///< why Z3's formulas do not answer this question at all, if they do not
+  std::string uncovered;         ///< why the proof does not answer this question at all, if it does not
   std::vector<std::string> queries;
   std::optional<Ties<G>> ties;
-  bool ties_proved = false;  ///< Z3 too finds no other position worth more than the runner-up
+  bool ties_proved = false;  ///< the proof too finds no other position worth more than the runner-up
   double search_seconds = 0, proof_seconds = 0, ties_seconds = 0;
 };
 
@@ -58,11 +56,13 @@ class Solver {
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
+    if (options_.prove == ProofKind::z3 && Goals<G>::kProof != ProofKind::z3)
+      return Error{"", "--prove", fmt::format("no formulas speak of {}; exhaustive lists every position", G::kName)};
     solution_.proof = options_.prove;
     Result<bool> found = false;
     if (options_.search) found = timed(solution_.search_seconds, [&] { return find(); });
-    if (found && options_.prove == ProofKind::z3) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
-    if (found && options_.prove == ProofKind::exhaustive)
+    if (found && asks()) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
+    if (found && options_.prove == ProofKind::exhaustive && !asks())
       found = timed(solution_.proof_seconds, [&] { return list(*found); });
     if (!found) return found.error();
     if (!*found && !solution_.uncovered.empty()) return Error{"", "--no-search", solution_.uncovered};
@@ -100,14 +100,16 @@ class Solver {
   Result<Proof<G>> proof(const Question<G>& question) {
     return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, options_.limits); });
   }
+  /// Whether the game's own proof is wanted.
+  [[nodiscard]] bool asks() const { return options_.prove == Goals<G>::kProof; }
   [[nodiscard]] bool certain() const { return solution_.proved || solution_.search_complete; }
 
   // Each says whether there is a plan now.
 
   Result<bool> find() {
     auto limits = options_.limits;
-    // A search that has not ended in a quarter of the time seldom does, and Z3 goes on from any plan.
-    if (limits.deadline && options_.prove == ProofKind::z3) {
+    // A search that has not ended in a quarter of the time seldom does, and the proof goes on from any plan.
+    if (limits.deadline && asks()) {
       const auto now = std::chrono::steady_clock::now();
       limits.deadline = now + (*limits.deadline - now) / 4;
     }
@@ -131,6 +133,7 @@ class Solver {
       auto answer = proof(question);
       if (!answer) return answer.error();
       solution_.solves += answer->solves;
+      solution_.positions = answer->positions;
       if (answer->answer == Answer::better) {
         auto plan = confirmed(answer->actions, "proof");
         if (!plan) return plan.error();
@@ -164,7 +167,7 @@ class Solver {
     if (!found) return found.error();
     solution_.ties = std::move(*found);
     auto& known = *solution_.ties;
-    if (!known.complete || !known.runner_up || options_.prove != ProofKind::z3) return std::nullopt;
+    if (!known.complete || !known.runner_up || !asks()) return std::nullopt;
     Question<G> question;
     question.above = *known.runner_up;
     question.barred = known.positions;

@@ -1,6 +1,10 @@
 // The games whose turns can be solved, for code that is generic over them.
 #pragma once
 
+#include "analyses/turn/babel/prove.h"
+#include "analyses/turn/babel/search.h"
+#include "analyses/turn/maharaja/prove.h"
+#include "analyses/turn/maharaja/search.h"
 #include "analyses/turn/mexica/prove.h"
 #include "analyses/turn/mexica/search.h"
 #include "analyses/turn/tikal/prove.h"

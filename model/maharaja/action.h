@@ -106,6 +106,7 @@ struct Action {
   static constexpr Action by(Kind kind, std::size_t source, std::size_t what = 0, std::size_t to = 0) {
     return {kind, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(what), static_cast<std::uint8_t>(to)};
   }
+  static constexpr Action end() { return {}; }
   static constexpr Action move(std::size_t place, Payer payer, unsigned toll) {
     return {Kind::move, static_cast<std::uint8_t>(payer), static_cast<std::uint8_t>(place),
             static_cast<std::uint8_t>(toll)};

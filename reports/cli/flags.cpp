@@ -84,10 +84,10 @@ Exit GraphFlags::write(GraphReport report) const {
   return Exit::holds;
 }
 
-Result<turn::Objective> ObjectiveFlags::given(turn::Objective standard) const {
+Result<turn::Objective> ObjectiveFlags::given(turn::Objective standard, std::span<const turn::Goal> known) const {
   auto chosen = std::move(standard);
   if (!objective.empty()) {
-    auto parsed = turn::parse_objective(objective);
+    auto parsed = turn::parse_objective(objective, known);
     if (!parsed) return Error{"", "--objective", parsed.error().what};
     chosen = std::move(*parsed);
   }

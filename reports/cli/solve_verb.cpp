@@ -11,12 +11,17 @@ void add_solve_verb(Verb app, const GameList& games) {
   auto verb = app.add("solve", "Find the best turn of the player to move and prove that none is better",
                       "stela solve position.json --objective gain,standing --svg after.svg");
   verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
-  add_objective(verb, flags->objective, "gain");
+  add_objective(verb, flags->objective, "gain for Mexica and Tikal; win,lead for Babel; palaces,coins for Maharaja");
   verb.choice<Prove>("--prove", flags->prove,
                      {{"z3", Prove::z3}, {"exhaustive", Prove::exhaustive}, {"none", Prove::none}},
-                     Verb::Case::told_apart, "z3 (default), exhaustive (small positions) or none: the search's word")
+                     Verb::Case::told_apart,
+                     "z3 (default in Mexica and Tikal), exhaustive (default in Babel and Maharaja; small positions of "
+                     "the others) or none: the "
+                     "search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
+  verb.flag("--dial", flags->dial,
+            "Maharaja with two players: weigh each pair of actions against each of the other's, while dials are set");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")
       .range(1, 100000)
       .type("N");
@@ -30,6 +35,9 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->no_search && flags->prove == Prove::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
+    if (flags->dial && (!flags->smt2.empty() || !flags->svg.empty() || flags->ties > 0 || flags->no_search ||
+                        flags->prove != Prove::usual))
+      return fail({"", "--dial", "goes with --objective, --time-limit, --jobs and --json alone"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
       if (game.solvable()) return game.solve(file, *flags);

@@ -9,17 +9,17 @@ namespace stela::cli {
 /// --objective and --treasures, which several verbs have.
 struct ObjectiveFlags {
   std::string objective, treasures = "hidden";
-  /// `standard` when no objective was given.
-  [[nodiscard]] Result<turn::Objective> given(turn::Objective standard) const;
+  /// `standard` when no objective was given. known: the game's goals.
+  [[nodiscard]] Result<turn::Objective> given(turn::Objective standard, std::span<const turn::Goal> known) const;
 };
 
-enum class Prove : int { none, z3, exhaustive };  ///< as turn::ProofKind
+enum class Prove : int { none, z3, exhaustive, usual };  ///< as turn::ProofKind; or as the game's turns are proved
 
 struct SolveFlags {
   ObjectiveFlags objective;
   std::string file, smt2, svg;
-  Prove prove = Prove::z3;
-  bool no_search = false, json = false;
+  Prove prove = Prove::usual;
+  bool no_search = false, dial = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
   unsigned jobs = all_cores();

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "analyses/turn/babel/goals.h"
+#include "analyses/turn/maharaja/goals.h"
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/tikal/goals.h"
 
@@ -16,14 +18,20 @@ struct Reason {
   int points = 0;
 };
 
-/// In the order of the goals; the points of a goal's reasons add up to its value. Thrift has none: it is the plan's AP.
+/// In the order of the goals; the points of a goal's reasons add up to its value. Thrift and win have none.
 std::vector<Reason> reasons(const tikal::Tikal& game, const tikal::State& before, const turn::Plan<tikal::Tikal>& plan,
                             const turn::Objective& objective);
 std::vector<Reason> reasons(const mexica::Mexica& game, const mexica::State& before,
                             const turn::Plan<mexica::Mexica>& plan, const turn::Objective& objective);
 
-/// What both games share: `scoring(player)` lists what a scoring would give a player, as (words, points), and `gained`
-/// what the turn itself brings.
+std::vector<Reason> reasons(const babel::Babel& game, const babel::State& before, const turn::Plan<babel::Babel>& plan,
+                            const turn::Objective& objective);
+
+std::vector<Reason> reasons(const maharaja::Maharaja& game, const maharaja::State& before,
+                            const turn::Plan<maharaja::Maharaja>& plan, const turn::Objective& objective);
+
+/// What Tikal and Mexica share: `scoring(player)` lists what a scoring would give a player, as (words, points), and
+/// `gained` what the turn itself brings.
 using Scored = std::vector<std::pair<std::string, int>>;
 template <class Scoring>
 std::vector<Reason> reasons_by_goal(const turn::Objective& objective, std::size_t me, std::size_t players,

@@ -16,7 +16,15 @@ using turn::ProofKind;
 std::string_view name_of(turn::Goal goal) { return turn::kGoalNames[static_cast<std::size_t>(goal)]; }
 std::string_view name_of(ProofKind proof) { return turn::kProofNames[static_cast<std::size_t>(proof)]; }
 
+/// Of a turn without action points, in which an opponent may have to decide.
+std::string answered_plan_table(const TurnReport& report) {
+  Table table({{"player"}, {"action"}});
+  for (const auto& step : report.steps) table.add({player_name(static_cast<std::size_t>(step.player)), step.action});
+  return table.text();
+}
+
 std::string plan_table(const TurnReport& report) {
+  if (!report.points) return answered_plan_table(report);
   Table table({{"AP", Align::right}, {"action"}});
   for (const auto& step : report.steps) table.add({step.ap == 0 ? "" : std::to_string(step.ap), step.action});
   table.add_rule();
@@ -84,13 +92,20 @@ json turn_json(const TurnReport& report) {
            {"objective", turn::to_text(report.objective)},
            {"treasures", report.objective.treasures_known ? "known" : "hidden"},
            {"value", report.value},
-           {"ap", report.spent},
            {"proof", name_of(report.proof)},
            {"proved", report.proved},
            {"uncovered", report.uncovered.empty() ? json() : json(report.uncovered)},
            {"bound", report.bound ? json(*report.bound) : json()},
            {"improved", report.improved}};
-  for (const auto& step : report.steps) out["plan"].push_back({{"action", step.action}, {"ap", step.ap}});
+  if (report.points) out["ap"] = report.spent;
+  for (const auto& step : report.steps) {
+    json one{{"action", step.action}};
+    if (report.points)
+      one["ap"] = step.ap;
+    else
+      one["player"] = step.player;
+    out["plan"].push_back(one);
+  }
   out["reasons"] = json::array();
   for (const auto& reason : report.reasons)
     out["reasons"].push_back({{"goal", name_of(reason.goal)}, {"what", reason.what}, {"points", reason.points}});

@@ -15,12 +15,14 @@ struct TurnReport {
   struct Step {
     std::string action;
     int ap = 0;  ///< spent on it; spending a token makes none back
+    int player = 0;
   };
   std::string game;
   int player = 0;
   turn::Objective objective;
   turn::Value value;
   std::vector<Step> steps;
+  bool points = true;  ///< whether the game's turns have action points
   int spent = 0;
   std::vector<Reason> reasons;
   turn::ProofKind proof{};
@@ -52,13 +54,15 @@ TurnReport turn_report(const G& game, const typename G::State& before, const tur
   report.player = game.to_move(before);
   report.objective = options.objective;
   report.value = solution.plan.value;
+  report.points = turn::Goals<G>::kPoints;
   report.spent = solution.plan.spent;
   auto now = before;
   for (const auto& action : solution.plan.actions) {
     const int had = turn::Goals<G>::spent(game, before, now);
     const bool last = action == solution.plan.actions.back();
+    const int player = game.to_move(now);
     game.apply(now, action, nullptr);
-    report.steps.push_back({game.to_text(action), last ? 0 : turn::Goals<G>::spent(game, before, now) - had});
+    report.steps.push_back({game.to_text(action), last ? 0 : turn::Goals<G>::spent(game, before, now) - had, player});
   }
   report.reasons = reasons(game, before, solution.plan, options.objective);
   report.proof = solution.proof;

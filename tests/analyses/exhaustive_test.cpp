@@ -33,7 +33,7 @@ TEST(Objective, IsReadAndWritten) {
 }
 
 TEST(Objective, RefusesWhatIsNoGoal) {
-  for (const auto* text : {"", "gain,", "Gain", "gain;standing", ",gain", "win"}) {
+  for (const auto* text : {"", "gain,", "Gain", "gain;standing", ",gain", "wins"}) {
     const auto objective = parse_objective(text);
     ASSERT_FALSE(objective) << text;
     EXPECT_NE(objective.error().line().find("there are: gain, standing, margin, thrift"), std::string::npos) << text;

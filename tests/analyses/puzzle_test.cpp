@@ -92,12 +92,13 @@ void is_a_source() {
 
 TEST(PuzzleSource, GivesTurnsOfTikal) { is_a_source<tikal::Tikal>(); }
 TEST(PuzzleSource, GivesTurnsOfMexica) { is_a_source<mexica::Mexica>(); }
+TEST(PuzzleSource, GivesTurnsOfBabel) { is_a_source<babel::Babel>(); }
+TEST(PuzzleSource, GivesTurnsOfMaharaja) { is_a_source<maharaja::Maharaja>(); }
 
 /// Greedy play is a legal turn, worth what it says, and no single action would better it.
 template <turn::Solvable G>
-void greedy_is_a_turn() {
+void greedy_is_a_turn(const turn::Objective& objective) {
   const auto game = *G::make(json::object());
-  const turn::Objective objective{{Goal::standing}, false};
   int acted = 0;
   for (std::uint64_t number = 0; number < 20; ++number) {
     const auto before = position(game, 2, number);
@@ -124,8 +125,10 @@ void greedy_is_a_turn() {
   EXPECT_GT(acted, 0);
 }
 
-TEST(Greedy, IsATurnOfTikal) { greedy_is_a_turn<tikal::Tikal>(); }
-TEST(Greedy, IsATurnOfMexica) { greedy_is_a_turn<mexica::Mexica>(); }
+TEST(Greedy, IsATurnOfTikal) { greedy_is_a_turn<tikal::Tikal>({{Goal::standing}, false}); }
+TEST(Greedy, IsATurnOfMexica) { greedy_is_a_turn<mexica::Mexica>({{Goal::standing}, false}); }
+TEST(Greedy, IsATurnOfBabel) { greedy_is_a_turn<babel::Babel>({{Goal::lead, Goal::taken}, false}); }
+TEST(Greedy, IsATurnOfMaharaja) { greedy_is_a_turn<maharaja::Maharaja>({{Goal::city, Goal::coins}, false}); }
 
 TEST(Essence, ForgetsOnlyTheCellWithinADistrict) {
   const auto game = *mexica::Mexica::make(json::object());

@@ -170,8 +170,8 @@ const std::vector<BadInput> kBadTraces{
 };
 INSTANTIATE_TEST_SUITE_P(Traces, BabelBadTrace, ::testing::ValuesIn(kBadTraces), name_of);
 
-/// Verbs of turns have no solver for Babel: they say so in one line, and write nothing.
-TEST(BabelBadUsage, TurnsAreNotSolved) {
+/// Goals of other games and proofs by formulas are refused in one line, and nothing is written.
+TEST(BabelBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
   const Scratch scratch;
   scratch.write("position.json", sound_position(scratch).dump());
   json puzzle{
@@ -182,11 +182,15 @@ TEST(BabelBadUsage, TurnsAreNotSolved) {
   puzzle["state"] = sound_position(scratch)["state"];
   scratch.write("puzzle.json", puzzle.dump());
   const auto before = scratch.listing();
-  const BadInput bad{"", nullptr, "game: turns of babel cannot be solved; those of these games can: mexica, tikal", ""};
-  expect_refused(scratch.stela("solve position.json --svg out.svg"), "position.json", bad);
-  expect_refused(scratch.stela("puzzle make babel --out puzzles"), "", bad);
-  expect_refused(scratch.stela("puzzle check puzzle.json --answer end"), "puzzle.json", bad);
-  expect_refused(scratch.stela("bench solve --game babel"), "", bad);
+  const std::string what = "no goal is called 'gain'; there are: win, total, lead, cards, taken";
+  const BadInput flag{"", nullptr, "--objective: " + what, ""};
+  expect_refused(scratch.stela("solve position.json --objective gain --svg out.svg"), "", flag);
+  expect_refused(scratch.stela("puzzle make babel --objective gain --out puzzles"), "", flag);
+  expect_refused(scratch.stela("bench solve --game babel --objective gain"), "", flag);
+  expect_refused(scratch.stela("puzzle check puzzle.json --answer end"), "puzzle.json",
+                 {"", nullptr, "objective: " + what, ""});
+  expect_refused(scratch.stela("solve position.json --prove z3 --svg out.svg"), "",
+                 {"", nullptr, "--prove: no formulas speak of babel; exhaustive lists every position", ""});
   EXPECT_EQ(scratch.listing(), before);
 }
 

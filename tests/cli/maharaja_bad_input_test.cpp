@@ -212,8 +212,8 @@ const std::vector<BadInput> kBadTraces{
 };
 INSTANTIATE_TEST_SUITE_P(Traces, MaharajaBadTrace, ::testing::ValuesIn(kBadTraces), name_of);
 
-/// Verbs of turns have no solver for Maharaja: they say so in one line, and write nothing.
-TEST(MaharajaBadUsage, TurnsAreNotSolved) {
+/// Goals of other games and proofs by formulas are refused in one line, and nothing is written.
+TEST(MaharajaBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
   const Scratch scratch;
   scratch.write("position.json", sound_position(scratch).dump());
   json puzzle{{"stela", "puzzle"},
@@ -235,12 +235,15 @@ TEST(MaharajaBadUsage, TurnsAreNotSolved) {
   puzzle["state"] = sound_position(scratch)["state"];
   scratch.write("puzzle.json", puzzle.dump());
   const auto before = scratch.listing();
-  const BadInput bad{"", nullptr, "game: turns of maharaja cannot be solved; those of these games can: mexica, tikal",
-                     ""};
-  expect_refused(scratch.stela("solve position.json --svg out.svg"), "position.json", bad);
-  expect_refused(scratch.stela("puzzle make maharaja --out puzzles"), "", bad);
-  expect_refused(scratch.stela("puzzle check puzzle.json --answer end"), "puzzle.json", bad);
-  expect_refused(scratch.stela("bench solve --game maharaja"), "", bad);
+  const std::string what = "no goal is called 'gain'; there are: palaces, coins, city";
+  const BadInput flag{"", nullptr, "--objective: " + what, ""};
+  expect_refused(scratch.stela("solve position.json --objective gain --svg out.svg"), "", flag);
+  expect_refused(scratch.stela("puzzle make maharaja --objective gain --out puzzles"), "", flag);
+  expect_refused(scratch.stela("bench solve --game maharaja --objective gain"), "", flag);
+  expect_refused(scratch.stela("puzzle check puzzle.json --answer end"), "puzzle.json",
+                 {"", nullptr, "objective: " + what, ""});
+  expect_refused(scratch.stela("solve position.json --prove z3 --svg out.svg"), "",
+                 {"", nullptr, "--prove: no formulas speak of maharaja; exhaustive lists every position", ""});
   EXPECT_EQ(scratch.listing(), before);
 }
 

@@ -9,6 +9,14 @@ namespace stela::turn {
 template <>
 struct Goals<mexica::Mexica> {
   using State = mexica::State;
+  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
+  static constexpr auto kProof = ProofKind::z3;
+  static constexpr bool kPoints = true, kAnswered = false;
+
+  static Objective standard() { return {}; }
+  static std::vector<mexica::Action> ending(const mexica::Mexica& /*game*/, const State& /*s*/) {
+    return {mexica::Action::end()};
+  }
 
   static std::optional<Error> unsolvable(const mexica::Mexica& game, const State& s);
   /// Mexica hides nothing.

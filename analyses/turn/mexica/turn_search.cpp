@@ -81,7 +81,7 @@ Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<co
       case Goal::margin:
         value.push_back(now[me] - theirs + more.margin);
         break;
-      case Goal::thrift:
+      default:  // thrift: the other goals are other games'
         value.push_back(s.ap - before_.ap);
         break;
     }

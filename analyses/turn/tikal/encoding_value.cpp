@@ -61,7 +61,7 @@ void Encoding::at_least(Goal goal, int least, Lit condition) {
       for (std::size_t p = 0; p < players_; ++p)
         if (p != me_) formula_.at_least(Sum(standing_[me_]).add(standing_[p], -1), least, condition);
       return;
-    case Goal::thrift:
+    default:  // thrift: the other goals are other games'
       return formula_.at_least(Sum{}.add(spent_, -1), least, condition);
   }
 }

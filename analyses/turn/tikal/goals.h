@@ -9,6 +9,14 @@ namespace stela::turn {
 template <>
 struct Goals<tikal::Tikal> {
   using State = tikal::State;
+  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
+  static constexpr auto kProof = ProofKind::z3;
+  static constexpr bool kPoints = true, kAnswered = false;
+
+  static Objective standard() { return {}; }
+  static std::vector<tikal::Action> ending(const tikal::Tikal& /*game*/, const State& /*s*/) {
+    return {tikal::Action::end()};
+  }
 
   static std::optional<Error> unsolvable(const tikal::Tikal& game, const State& s);
   static bool plannable(const State& before, const State& now, const tikal::Action& action, const Objective& objective);

@@ -112,7 +112,7 @@ Value Ground::goals(int standing, int margin, int spent) const {
       case Goal::margin:
         value.push_back(margin);
         break;
-      case Goal::thrift:
+      default:  // thrift: the other goals are other games'
         value.push_back(-spent);
         break;
     }

@@ -81,7 +81,7 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
 
 /// Solves a turn of each of the first blocks of every table, and keeps what is found in the folder. What is there
 /// already is not solved again. played: how many blocks of the shard there are.
-template <turn::Solvable G>
+template <balance::Regrettable G>
 std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runner<G>& runner, const Shard& shard,
                                  std::uint64_t played) {
   std::vector<std::size_t> tables;
@@ -192,7 +192,7 @@ Exit balance(const BalanceFlags& flags) {
     catch_interrupts();
     Rounds rounds(*experiment, flags, *shard);
     if (const auto error = play_rounds<G>(flags, *runner, store, rounds)) return fail(*error);
-    if constexpr (turn::Solvable<G>)
+    if constexpr (balance::Regrettable<G>)
       if (const auto unsolved = solve_turns<G>(flags, *runner, *shard, most_blocks(rounds.arms())))
         return fail(*unsolved);
     if (!leads) return Exit::holds;

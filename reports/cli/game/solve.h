@@ -13,6 +13,7 @@
 #include "checkers/conform/protocol.h"
 #include "model/catalogue.h"
 #include "model/printable.h"
+#include "reports/cli/game/dial.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
@@ -42,11 +43,17 @@ Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const 
 
 template <turn::Solvable G>
 Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
-  const auto objective = flags.objective.given({});
+  if (flags.dial) {
+    if constexpr (HasDials<G>)
+      return weigh_dials(at, flags);
+    else
+      return fail({"", "--dial", fmt::format("nobody sets a dial in {}", G::kTitle)});
+  }
+  const auto objective = flags.objective.given(turn::Goals<G>::standard(), turn::Goals<G>::kGoals);
   if (!objective) return fail(objective.error());
   turn::SolveOptions options;
   options.objective = *objective;
-  options.prove = static_cast<turn::ProofKind>(flags.prove);
+  options.prove = flags.prove == Prove::usual ? turn::Goals<G>::kProof : static_cast<turn::ProofKind>(flags.prove);
   options.search = !flags.no_search;
   options.keep_queries = !flags.smt2.empty();
   options.most_ties = flags.ties;
@@ -56,7 +63,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   const auto solution = turn::Solver<G>(at.game, at.state, options).run();
   if (!solution) {
     auto error = solution.error();
-    error.file = flags.file;
+    if (!error.where.starts_with("--")) error.file = flags.file;
     const auto exit = fail(error);
     return error.where == "time limit" ? Exit::undecided : exit;
   }
@@ -81,7 +88,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
 
 template <turn::Solvable G>
 Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
-  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
+  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective(), turn::Goals<G>::kGoals);
   if (!objective) return objective.error();
   const turn::SolveBenchOptions options{*objective,    flags.seed,    flags.positions,
                                         flags.seconds, flags.threads, &interrupt_flag()};
@@ -98,7 +105,7 @@ Exit make_puzzles(const PuzzleMakeFlags& flags) {
   if (!setup) return fail(setup.error());
   const auto game = flags.setup.make<G>(*setup);
   if (!game) return fail(game.error());
-  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
+  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective(), turn::Goals<G>::kGoals);
   if (!objective) return fail(objective.error());
   const puzzle::Wishes wishes{*objective,
                               flags.seed,
@@ -160,8 +167,8 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
     if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())
       put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
   } else if (judged.optimal) {
-    put("-", fmt::format("right: {}, {} AP; nothing is better\n", turn::to_text(objective, judged.plan->value),
-                         judged.plan->spent));
+    const auto points = turn::Goals<G>::kPoints ? fmt::format(", {} AP", judged.plan->spent) : std::string();
+    put("-", fmt::format("right: {}{}; nothing is better\n", turn::to_text(objective, judged.plan->value), points));
   } else {
     put("-", fmt::format("legal, but not the best: {}; the best is {}\n", turn::to_text(objective, judged.plan->value),
                          turn::to_text(objective, at.puzzle.value)));
@@ -181,7 +188,8 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
       picture_of(at.game, solved.plan->last, std::nullopt),
       puzzle.solution,
       turn::to_text(puzzle.objective, puzzle.value),
-      fmt::format("{} action points. The best of the other turns: {}. Greedy play: {}.", solved.plan->spent,
+      fmt::format("{}The best of the other turns: {}. Greedy play: {}.",
+                  turn::Goals<G>::kPoints ? fmt::format("{} action points. ", solved.plan->spent) : std::string(),
                   turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy))};
 }
 

@@ -1,0 +1,207 @@
+// By minimax: the player's best action, and the opponents' worst answers. What a position is worth is exact once it is
+// known, so that it is never looked at again; a position is left as soon as it is worth its bound.
+#include "analyses/turn/maharaja/search.h"
+
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+
+#include "analyses/turn/maharaja/outlook.h"
+#include "analyses/turn/ties.h"
+
+namespace stela::turn {
+namespace for_maharaja {
+namespace {
+
+constexpr std::size_t kMost = 1'000'000;  // positions: about a gigabyte
+constexpr std::size_t kBudget = 300'000;  // looked at for the ties, and again for the runner-up
+
+class Search {
+ public:
+  Search(const Maharaja& game, const State& before, const Objective& objective, const Limits& limits)
+      : game_(game), before_(before), objective_(objective), limits_(limits) {}
+
+  Found<Maharaja> run() {
+    const auto root = worth(before_);
+    Found<Maharaja> found;
+    found.nodes = known_.size();
+    found.complete = !cut_;
+    if (cut_) {
+      found.actions = so_far();
+      found.bound = bound(game_, before_, objective_).front();
+      return found;
+    }
+    found.bound = root.value.front();
+    found.actions = line(before_);
+    return found;
+  }
+
+  struct Known {
+    Value value;
+    Action action;
+  };
+
+  /// What a position within the turn is worth, and the first action that brings it about. Not to be used once cut.
+  Known worth(const State& here) {
+    const State key = outline(here);
+    const auto hash = game_.hash(key);
+    const auto [first, last] = known_.equal_range(hash);
+    for (auto it = first; it != last; ++it)
+      if (it->second.first == key) return it->second.second;
+    cut_ = cut_ || known_.size() >= kMost || (++looked_ % 256 == 0 && limits_.reached());
+    if (cut_) return {};
+    auto best = mine(here) ? best_of(here) : worst_of(here);
+    if (!cut_) known_.emplace(hash, std::pair(key, best));
+    return best;
+  }
+
+  [[nodiscard]] bool cut() const { return cut_; }
+  [[nodiscard]] bool mine(const State& s) const { return game_.to_move(s) == game_.to_move(before_); }
+
+  /// Calls f(action, position behind it, whether the turn is over there).
+  template <class F>
+  void each(const State& here, F&& f) const {
+    const auto legal = std::make_unique<maharaja::ActionList>();
+    game_.legal(here, *legal);
+    for (const Action& action : *legal) {
+      State next = here;
+      game_.apply(next, action, nullptr);
+      f(action, next, turn_over(game_, before_, next));
+    }
+  }
+
+ private:
+  struct Child {
+    Value bound;
+    Action action;
+    State state;
+  };
+
+  Known best_of(const State& here) {
+    const auto most = bound(game_, here, objective_);
+    Known best;
+    std::vector<Child> children;
+    each(here, [&](const Action& action, const State& next, bool over) {
+      if (!over) {
+        children.push_back({bound(game_, next, objective_), action, next});
+        return;
+      }
+      auto value = Goals<Maharaja>::value(game_, before_, here, next, objective_);
+      if (best.value.empty() || value > best.value) best = {std::move(value), action};
+    });
+    std::stable_sort(children.begin(), children.end(),
+                     [](const Child& a, const Child& b) { return a.bound > b.bound; });
+    for (const auto& child : children) {
+      if (!best.value.empty() && (best.value >= most || child.bound <= best.value)) break;
+      auto found = worth(child.state);
+      if (cut_) return {};
+      if (best.value.empty() || found.value > best.value) best = {std::move(found.value), child.action};
+      if (&here == &before_) first_ = best.action;
+    }
+    return best;
+  }
+
+  /// All answers, so that the first of the worst is the same whoever asks.
+  Known worst_of(const State& here) {
+    Known worst;
+    each(here, [&](const Action& action, const State& next, bool /*over*/) {
+      if (cut_) return;
+      auto found = worth(next);
+      if (cut_ || (!worst.value.empty() && found.value >= worst.value)) return;
+      worst = {std::move(found.value), action};
+    });
+    return worst;
+  }
+
+  /// The best turn known when the search was cut. Ending at once is one, whatever else there is.
+  [[nodiscard]] std::vector<Action> so_far() {
+    if (!first_) return Goals<Maharaja>::ending(game_, before_);
+    State next = before_;
+    game_.apply(next, *first_, nullptr);
+    auto actions = line(next);
+    actions.insert(actions.begin(), *first_);
+    return actions;
+  }
+
+  [[nodiscard]] std::vector<Action> line(const State& from) {
+    std::vector<Action> actions;
+    for (State now = from; !turn_over(game_, before_, now);) {
+      actions.push_back(worth(now).action);
+      game_.apply(now, actions.back(), nullptr);
+    }
+    return actions;
+  }
+
+  const Maharaja& game_;
+  State before_;
+  const Objective& objective_;
+  const Limits& limits_;
+  std::unordered_multimap<std::uint64_t, std::pair<State, Known>> known_;  // by hash of the outline; only looked up
+  std::optional<Action> first_;                                            // of the best turn so far
+  std::uint64_t looked_ = 0;
+  bool cut_ = false;
+};
+
+/// Ends of the turn where opponents answer worst.
+class Ends {
+ public:
+  Ends(const Maharaja& game, const State& before, const Objective& objective, const Limits& limits)
+      : game_(game),
+        before_(before),
+        objective_(objective),
+        limits_(limits),
+        search_(game, before, objective, limits) {}
+
+  /// Visits ends as visit(value, position behind) until that answers no. Whether all whose bounds are wanted were.
+  template <class Wanted, class Visit>
+  bool go(Wanted&& wanted, Visit&& visit) {
+    std::unordered_multimap<std::uint64_t, State> seen;
+    std::size_t nodes = 0;
+    const auto explore = [&](const auto& self, const State& here) -> bool {
+      const auto hash = game_.hash(here);
+      const auto [first, last] = seen.equal_range(hash);
+      for (auto it = first; it != last; ++it)
+        if (it->second == here) return true;
+      seen.emplace(hash, here);
+      if (++nodes > kBudget || (nodes % 256 == 0 && limits_.reached())) return false;
+      const bool mine = search_.mine(here);
+      const auto answer = mine ? Action{} : search_.worth(here).action;
+      if (search_.cut()) return false;
+      bool all = true;
+      search_.each(here, [&](const Action& action, const State& next, bool over) {
+        if (!all || (!mine && action != answer)) return;
+        if (!over) {
+          all = !wanted(bound(game_, next, objective_)) || self(self, next);
+          return;
+        }
+        const auto value = Goals<Maharaja>::value(game_, before_, here, next, objective_);
+        all = !wanted(value) || visit(value, next);
+      });
+      return all;
+    };
+    return explore(explore, before_);
+  }
+
+ private:
+  const Maharaja& game_;
+  State before_;
+  const Objective& objective_;
+  const Limits& limits_;
+  Search search_;
+};
+
+}  // namespace
+}  // namespace for_maharaja
+
+Found<maharaja::Maharaja> search(const maharaja::Maharaja& game, const maharaja::State& before,
+                                 const Objective& objective, const Limits& limits) {
+  return for_maharaja::Search(game, before, objective, limits).run();
+}
+
+Ties<maharaja::Maharaja> ties(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective,
+                              const Value& best, std::size_t most, const Limits& limits) {
+  for_maharaja::Ends ends(game, before, objective, limits);
+  return ties_of(game, best, most, [&](auto&& wanted, auto&& visit) { return ends.go(wanted, visit); });
+}
+
+}  // namespace stela::turn

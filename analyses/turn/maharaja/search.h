@@ -1,0 +1,23 @@
+// Maharaja's best turn by search: fast, and by its own account complete.
+#pragma once
+
+#include <cstddef>
+
+#include "analyses/turn/maharaja/goals.h"
+#include "analyses/turn/solution.h"
+
+namespace stela::turn {
+
+/// The best plan from a position that Goals::unsolvable accepts, with the opponents' worst answers in it. On a limit:
+/// the best one found so far, and a bound. Looks at a bounded number of positions at most, so that without limits, too,
+/// it may come back incomplete.
+Found<maharaja::Maharaja> search(const maharaja::Maharaja& game, const maharaja::State& before,
+                                 const Objective& objective, const Limits& limits);
+
+/// Up to `most` positions behind the turn that reach `best`, the value that search found, one of each essence
+/// (Goals::essence), where opponents answer worst, and the best value below it. Not complete when there are more than
+/// `most`; there is no runner-up then.
+Ties<maharaja::Maharaja> ties(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective,
+                              const Value& best, std::size_t most, const Limits& limits);
+
+}  // namespace stela::turn

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "reports/turn/reasons.h"
+
+namespace stela {
+namespace {
+
+/// Temples of a player, as a look at the board tells them: the city, and the highest level there.
+Scored temples_of(const babel::State& s, std::size_t player) {
+  Scored temples;
+  for (std::size_t city = 0; city < babel::kNations; ++city) {
+    int top = 0;
+    for (int level = 1; level <= static_cast<int>(babel::kMaxLevel); ++level)
+      if ((s.temple[player][city] >> level & 1) != 0) top = level;
+    if (top > 0) temples.emplace_back(fmt::format("temple at the {}'", babel::kNationNames[city]), top);
+  }
+  return temples;
+}
+
+int in_hand(const babel::State& s, std::size_t player) {
+  int cards = 0;
+  for (const auto n : s.hand[player]) cards += n;
+  return cards;
+}
+
+/// What the other has less: in the hand, and in each row.
+Scored losses(const babel::State& before, const babel::State& s, std::size_t other) {
+  Scored lost;
+  if (const int cards = in_hand(before, other) - in_hand(s, other); cards != 0)
+    lost.emplace_back("the other's hand, halved", cards);
+  for (std::size_t city = 0; city < babel::kNations; ++city)
+    if (const int cards = before.row[other][city].size - s.row[other][city].size; cards != 0)
+      lost.emplace_back(fmt::format("the other's row at the {}'", babel::kNationNames[city]), cards);
+  return lost;
+}
+
+}  // namespace
+
+std::vector<Reason> reasons(const babel::Babel& game, const babel::State& before, const turn::Plan<babel::Babel>& plan,
+                            const turn::Objective& objective) {
+  const std::size_t me = before.turn_owner, other = 1 - me;
+  const babel::State& s = game.outcome(plan.after) ? plan.after : plan.last;
+  std::vector<Reason> all;
+  const auto add = [&](turn::Goal goal, const Scored& scored, int sign) {
+    for (const auto& [what, points] : scored) all.push_back({goal, what, sign * points});
+  };
+  for (const auto goal : objective.goals) {
+    if (goal == turn::Goal::total || goal == turn::Goal::lead) add(goal, temples_of(s, me), 1);
+    if (goal == turn::Goal::lead) {
+      auto theirs = temples_of(s, other);
+      for (auto& temple : theirs) temple.first = "the other's " + temple.first;
+      add(goal, theirs, -1);
+    }
+    if (goal == turn::Goal::cards && in_hand(s, me) > 0) add(goal, {{"cards in hand", in_hand(s, me)}}, 1);
+    if (goal == turn::Goal::taken) add(goal, losses(before, s, other), 1);
+  }
+  return all;
+}
+
+}  // namespace stela
