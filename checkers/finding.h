@@ -23,12 +23,13 @@ enum class CheckId : std::uint8_t {
   notation,
   view,
   replay,
+  counts,
   conform  ///< another engine, in step with the reference (checkers/conform/fault.h)
 };
 
 /// As traces and reports spell them.
-inline constexpr std::array<std::string_view, 11> kCheckNames{
-    "invariant", "step", "hash", "listing", "end", "judge", "json", "notation", "view", "replay", "conform"};
+inline constexpr std::array<std::string_view, 12> kCheckNames{
+    "invariant", "step", "hash", "listing", "end", "judge", "json", "notation", "view", "replay", "counts", "conform"};
 static_assert(kCheckNames[static_cast<std::size_t>(CheckId::conform)] == "conform");
 
 constexpr std::string_view name_of(CheckId check) { return kCheckNames[static_cast<std::size_t>(check)]; }

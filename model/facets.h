@@ -11,10 +11,13 @@
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
+//   RuleSet allowed_by(state, action)             rules that allow it and cannot forbid there are none
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it
+//   void recount(before, action, after, counts)   what a step should have counted      counts are not checked
+//   void recount(first state, counts)             the same of the start of a game
 //
 // A picture is found apart, as it belongs to another room: reports/picture_of.h.
 #pragma once
@@ -38,6 +41,14 @@ concept Climbable = Game<G> && requires(const G& game, const typename G::State& 
   requires G::kEndsByTotals;
   { game.score(s, std::size_t{}) } -> std::convertible_to<int>;
   { G::Action::end() } -> std::same_as<typename G::Action>;
+};
+
+/// The second formulation says which rules act and which situations occur: it adds to `acted` and `situation`.
+template <class G>
+concept Recountable = Game<G> &&
+    requires(const G& game, const typename G::State& s, const typename G::Action& a, RuleCounts& counts) {
+  game.recount(s, a, s, counts);
+  game.recount(s, counts);
 };
 
 /// Scorings are part of the game: a position says what one would bring.
@@ -129,6 +140,15 @@ Refusal<typename G::Rule> refusal_of(const G& game, const typename G::State& s, 
     return game.refusal(s, a);
   else
     return {game.why_not(s, a, nullptr), ""};
+}
+
+/// The rules that a legal action has to keep, and those that it makes use of.
+template <Game G>
+RuleSet rules_about(const G& game, const typename G::State& s, const typename G::Action& a) {
+  RuleSet rules;
+  (void)game.why_not(s, a, &rules);
+  if constexpr (requires { game.allowed_by(s, a); }) rules |= game.allowed_by(s, a);
+  return rules;
 }
 
 /// The error of a place where an action is refused: "is illegal: needs 5 AP, has 2 (MEX-T1)".

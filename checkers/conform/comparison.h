@@ -89,12 +89,8 @@ class Comparison {
     return fault;
   }
 
-  /// The rules that a legal action has to keep.
-  [[nodiscard]] RuleSet kept(const State& s, const Action& a) const {
-    RuleSet rules;
-    (void)game_.why_not(s, a, &rules);
-    return rules;
-  }
+  /// The rules that a legal action has to keep, and those that allow it.
+  [[nodiscard]] RuleSet kept(const State& s, const Action& a) const { return rules_about(game_, s, a); }
   /// The rules by which an action does what it does.
   [[nodiscard]] RuleSet acted(const State& s, const Action& a) const {
     RuleCounts counts;

@@ -90,6 +90,9 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
   static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
   /// The total of the player's temples, which is what counts.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }
