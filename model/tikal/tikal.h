@@ -83,6 +83,8 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
   /// Points on the track.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
   /// What a scoring of this position would bring the player.
