@@ -105,6 +105,9 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
   /// The architect may go to and fro for ever (MAH-V1).
   [[nodiscard]] bool turns_need_not_end() const { return options_.go_back != 0; }
   /// Palaces built (MAH-E2).
