@@ -257,17 +257,18 @@ TEST(Records, ACheckGoesOnAtTheNextPosition) {
   const auto position = first_of(lines, "position");
   std::size_t last = position + 1;
   while (lines.at(last)["record"] != "action") ++last;
-  lines[first_of(lines, "action")]["digest"] = "00000000";
+  const auto action = first_of(lines, "action");
+  lines[action]["digest"] = "00000000";
   lines[last]["observe"] = json::object();
   const auto said = verdict(lines, 1);
-  EXPECT_THAT(said, HasSubstr("r.jsonl: line 3: digest is "));
+  EXPECT_THAT(said, HasSubstr(fmt::format("r.jsonl: line {}: digest is ", action + 1)));
   EXPECT_THAT(said, HasSubstr(fmt::format("r.jsonl: line {}: observe is ", last + 1)));
   EXPECT_THAT(said, HasSubstr("2 lines differ, "));
   EXPECT_THAT(said, ::testing::Not(HasSubstr(" 0 were skipped")));
   // A position is the game's own, if that is not lost.
   auto other = lines_of(files_of("babel").at(0));
-  other[position]["position"]["turns"] = 0;
-  EXPECT_THAT(verdict(other, 1), HasSubstr(fmt::format("r.jsonl: line {}: /turns is ", position + 1)));
+  other[position]["position"] = other.at(0)["position"];
+  EXPECT_THAT(verdict(other, 1), HasSubstr(fmt::format("r.jsonl: line {}: /", position + 1)));
 }
 
 TEST(Records, OfVersion1AreStillRead) {
@@ -306,7 +307,7 @@ TEST(Records, LeaveOutWhatARuleDecides) {
   ASSERT_EQ(scratch.stela("records make babel --games 2 --without BAB-A5 --without BAB-A10 --out r").code, 0);
   EXPECT_EQ(scratch.stela("records check r").code, 0);
   const auto whole = scratch.read("r/babel-1-0000.jsonl");
-  EXPECT_THAT(whole, HasSubstr(R"("without":["BAB-A10","BAB-A5"])"));
+  EXPECT_THAT(whole, HasSubstr(R"("without":["BAB-A5","BAB-A10"])"));
   EXPECT_THAT(whole, ::testing::Not(HasSubstr(R"("rule":"BAB-A5")")));
   EXPECT_THAT(whole, ::testing::Not(HasSubstr("perft")));
   // An engine without the rule agrees with all of it; with the rule's records it does not.
@@ -324,7 +325,7 @@ TEST(Records, LeaveOutWhatARuleDecides) {
 
 TEST(Records, LeaveOutFieldsThatAnEngineDoesNotKeep) {
   const Scratch scratch;
-  const std::string make = "records make babel --games 1 --short 0 --max-actions 60 --out ";
+  const std::string make = "records make babel --games 1 --short 0 --out ";
   ASSERT_EQ(scratch.stela(make + "r --ignore '/players/*/known' --ignore /known_temples").code, 0);
   EXPECT_EQ(scratch.stela("records check r").code, 0);
   EXPECT_THAT(scratch.read("r/babel-1-0000.jsonl"), HasSubstr(R"("ignored":["/players/*/known","/known_temples"])"));
