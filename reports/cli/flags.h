@@ -115,7 +115,9 @@ struct RecordsFlags {
   SetupFlags setup;
   std::string game, out;
   std::vector<std::string> paths;
+  std::vector<std::string> without, ignored;
   std::uint64_t games = 4, seed = 1, most_actions = 2000;
+  std::uint64_t shorts = 12, position_every = 10;
   bool json = false;
 };
 

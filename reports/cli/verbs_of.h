@@ -11,6 +11,7 @@
 #include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
+#include "reports/cli/game/records.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/game/trace.h"
 #include "reports/cli/game_verbs.h"

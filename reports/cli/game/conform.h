@@ -1,4 +1,4 @@
-// stela conform and stela records of one game.
+// stela conform of one game.
 #pragma once
 
 #include <fmt/format.h>
@@ -9,8 +9,6 @@
 #include <set>
 
 #include "checkers/conform/divide.h"
-#include "checkers/conform/record_check.h"
-#include "checkers/conform/record_make.h"
 #include "checkers/conform/settings.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
@@ -244,37 +242,6 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
              shrunk.trace.actions.size(), shrunk.replays);
   const auto written = put(flags.output, to_json(shrunk.trace).dump(1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
-}
-
-template <Game G>
-Exit make_records(const RecordsFlags& flags) {
-  namespace fs = std::filesystem;
-  const auto given = flags.setup.given();
-  if (!given) return fail(given.error());
-  const auto setups = printed_setups<G>(of_one_reading<G>(*given));
-  if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
-  std::error_code failed;
-  fs::create_directories(flags.out, failed);
-  if (failed) return fail({flags.out, "--out", failed.message()});
-  const auto in = [&](const std::string& name) { return (fs::path(flags.out) / name).string(); };
-  if (const auto error = write_file(in("README.md"), std::string(conform::records_readme()))) return fail(*error);
-  if (const auto error = write_file(in("records.schema.json"), std::string(conform::records_schema())))
-    return fail(*error);
-  catch_interrupts();
-  Progress progress("records " + flags.game, flags.games);
-  conform::RecordSize size;
-  size.most_actions = flags.most_actions;
-  std::uint64_t made = 0;
-  for (; made < flags.games && !interrupted(); ++made) {
-    const auto game = G::make(setups[made % setups.size()]);
-    const auto text = conform::Recorder<G>(*game, flags.seed, made, size).play();
-    if (const auto error = write_file(in(fmt::format("{}-{}-{:04}.jsonl", G::kName, flags.seed, made)), text))
-      return fail(*error);
-    progress.advance();
-  }
-  progress.finish();
-  fmt::print("{} of {} games in {}\n", made, flags.games, flags.out);
-  return made < flags.games ? Exit::undecided : Exit::holds;
 }
 
 }  // namespace stela::cli
