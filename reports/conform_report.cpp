@@ -35,6 +35,9 @@ std::string closing(const ConformSummary& summary) {
   auto out = fmt::format("{}: {} games of {}, {} actions in {:.1f} s, {} near misses refused, seed {}\n", summary.game,
                          totals.games, summary.options.games, totals.actions, summary.report.seconds, totals.refused,
                          summary.options.seed);
+  if (totals.probe_games > 0)
+    out += fmt::format("  before them {} places near what is rare, in {} games that are given\n", totals.probed,
+                       totals.probe_games);
   if (totals.cut > 0)
     out += fmt::format("  {} games cut at {} actions\n", totals.cut, summary.options.effort.most_actions);
   if (totals.by_board.size() > 1)
@@ -106,7 +109,9 @@ std::string_view verdict_name(const conform::Disagreement& one) {
 /// What there is to see of a fault that a game showed.
 std::string game_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
-  std::string out = fmt::format("  found in game {} after {} actions, ", one.number, one.found.actions.size());
+  std::string out =
+      fmt::format("  found {} after {} actions, ", one.probed ? "by a probe" : fmt::format("in game {}", one.number),
+                  one.found.actions.size());
   if (one.replayed == conform::Replayed::shown)
     out += fmt::format("shrunk to {} in {} {}:\n", one.shrunk.actions.size(), one.replays,
                        one.replays == 1 ? "replay" : "replays");
@@ -227,6 +232,10 @@ json conform_json(const ConformSummary& summary) {
            {"boards", boards_json(summary.boards, totals.by_board)},
            {"actions", totals.actions},
            {"near_misses", totals.refused},
+           {"probe_games", totals.probe_games},
+           {"places_probed", totals.probed},
+           {"applies", totals.applies},
+           {"applies_to_first_fault", totals.to_first ? json(*totals.to_first) : json()},
            {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
            {"steps", std::move(steps)},
            {"faults", std::move(faults)},

@@ -20,6 +20,7 @@
 #include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
+#include "checkers/conform/probe_run.h"
 #include "model/ranks.h"
 
 namespace stela::conform {
@@ -31,6 +32,7 @@ struct ConformOptions {
   unsigned jobs = 1;
   std::chrono::milliseconds time_limit{0};  ///< of all of it, shrinking too; 0 = none
   std::uint64_t enough = 0;                 ///< no further games once so many have shown a fault; 0 = all
+  bool probes = true;                       ///< the probes of the game are asked before games are played
   std::set<std::string> waived;             ///< rules whose faults are accepted
   Effort effort;
   ShrinkLimits shrink;
@@ -45,6 +47,7 @@ struct Disagreement {
   std::size_t replays = 0;
   bool waived = false;
   Replayed replayed = Replayed::not_yet;
+  bool probed = false;  ///< it was found in a probe game
 
   /// Its own trace does not show it again: it is no verdict on the engine.
   [[nodiscard]] bool unconfirmed() const { return replayed == Replayed::not_shown; }
@@ -63,6 +66,9 @@ struct FaultHooks {
 
 struct ConformTotals {
   std::uint64_t games = 0, over = 0, cut = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
+  std::uint64_t probe_games = 0, probed = 0;  ///< besides the games; places asked about in them
+  std::uint64_t applies = 0;                  ///< actions that the engine was asked to apply, legal or not
+  std::optional<std::uint64_t> to_first{};    ///< so many of them before the first fault showed
   RuleCounts rules;
   Agreement agreed_lists, agreed_steps;
   std::vector<std::uint64_t> by_board;  ///< games, as SetupDraw numbers the boards
@@ -151,6 +157,10 @@ class Conformance {
       good.push_back(setup);
     }
     draw_ = SetupDraw(good);
+    std::vector<const G*> all;
+    all.reserve(games_.size());
+    for (const auto& game : games_) all.push_back(&game);
+    if (options_.probes) scripts_ = scripted_games<G>(all);
   }
 
   /// Plays the games, on the ranks there are or on threads, an engine each. Whole blocks count whatever they show, so
@@ -166,15 +176,16 @@ class Conformance {
         options_.jobs, [&] { return stop || stopped(); }, played_game_codec());
     playing_ = &games;
     report.lost = games.run(
-        0, options_.games,
+        0, scripts_.size() + options_.games,
         [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
-          auto one = play_game(number, clients[worker]);
-          if (Ranks::all().leads() && !on_games(1, one.result.actions.size())) stop = true;
+          auto one = number < scripts_.size() ? ask_probes(number, clients[worker])
+                                              : play_game(number - scripts_.size(), clients[worker]);
+          if (Ranks::all().leads() && !on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
           return one;
         },
         [&](PlayedGame& one) {
           if (Ranks::all().several()) {
-            if (!on_games(1, one.result.actions.size())) stop = true;
+            if (!on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
             for (const auto& sighting : one.result.sightings)
               keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions, one.result.asides);
           }
@@ -183,8 +194,20 @@ class Conformance {
           return !will_do;
         });
     playing_ = nullptr;
-    report.stopped = report.lost || finished < told || (told < options_.games && !will_do);
+    report.stopped = report.lost || finished < told || (told < scripts_.size() + options_.games && !will_do);
   }
+
+  /// Probe games are numbered after the others, although they come first.
+  PlayedGame ask_probes(std::uint64_t number, EngineClient& client) {
+    const auto& script = scripts_[number];
+    PlayedGame one{options_.games + number, script.seed, script.setup};
+    const auto& game = games_[one.variant];
+    one.result = ProbeRun<G>(game, client, script, options_.effort, [&](const auto&... seen) {
+                   if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+                 }).play();
+    return one;
+  }
+  [[nodiscard]] bool is_probe(const PlayedGame& one) const { return one.number >= options_.games; }
 
   PlayedGame play_game(std::uint64_t number, EngineClient& client) {
     PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), draw_(options_.seed, number)};
@@ -205,10 +228,18 @@ class Conformance {
   bool add(PlayedGame one, ConformTotals& totals) {
     auto& result = one.result;
     const bool stopped = result.trouble && result.trouble->kind == FaultKind::stopped;
-    totals.games += stopped ? 0 : 1;
-    totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
-    totals.over += result.over ? 1 : 0;
-    totals.cut += result.cut ? 1 : 0;
+    if (is_probe(one)) {
+      totals.probe_games += stopped ? 0 : 1;
+      totals.probed += result.probed;
+    } else {
+      totals.games += stopped ? 0 : 1;
+      totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
+      totals.over += result.over ? 1 : 0;
+      totals.cut += result.cut ? 1 : 0;
+    }
+    if (!result.sightings.empty() && !totals.to_first)
+      totals.to_first = totals.applies + result.sightings.front().applies;
+    totals.applies += result.applies;
     totals.actions += result.actions.size();
     totals.refused += result.refused;
     totals.steps_back += result.steps_back;
@@ -257,10 +288,19 @@ class Conformance {
     }
     for (const auto& [signature, entry] : kinds) {
       const auto& [numbers, shortest] = entry;
-      Disagreement one{shortest->sighting.fault, numbers.size(), shortest->number, shortest->trace, {}, 0, false};
+      // Probe games count only where no other showed it.
+      const auto played = static_cast<std::size_t>(std::distance(numbers.begin(), numbers.lower_bound(options_.games)));
+      Disagreement one{shortest->sighting.fault,
+                       played > 0 ? played : numbers.size(),
+                       shortest->number,
+                       shortest->trace,
+                       {},
+                       0,
+                       false};
       one.found.finding = one.fault.finding();
       one.shrunk = one.found;
       one.waived = options_.waived.contains(one.fault.rule);
+      one.probed = one.number >= options_.games;
       report.disagreements.push_back(std::move(one));
     }
     std::stable_sort(report.disagreements.begin(), report.disagreements.end(),
@@ -289,6 +329,7 @@ class Conformance {
   std::vector<nlohmann::json> setups_, on_boards_;
   std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played
+  std::vector<Scripted<G>> scripts_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;

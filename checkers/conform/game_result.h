@@ -23,10 +23,11 @@ struct Effort {
 /// A fault, and how far the game had come.
 struct Sighting {
   Fault fault;
-  std::size_t at = 0;       ///< actions played before it showed, the one that showed it included
-  std::size_t asides = 0;   ///< what was asked beside them before
-  std::string pending{};    ///< an action that was asked for and not played: refused, or the engine ended
-  std::uint64_t times = 1;  ///< in this game
+  std::size_t at = 0;         ///< actions played before it showed, the one that showed it included
+  std::size_t asides = 0;     ///< what was asked beside them before
+  std::string pending{};      ///< an action that was asked for and not played: refused, or the engine ended
+  std::uint64_t times = 1;    ///< in this game
+  std::uint64_t applies = 0;  ///< actions that the engine had been asked to apply in this game
 };
 
 /// The game up to where a fault showed.
@@ -54,7 +55,9 @@ struct GameResult {
   Agreement agreed_lists, agreed_steps;  ///< by the rules kept, and by those that acted
   std::uint64_t refused = 0;             ///< near misses that it refused, as it should
   std::uint64_t steps_back = 0, loads = 0;
-  bool whole_files = false;  ///< it told positions as files
+  std::uint64_t applies = 0;  ///< actions that the engine was asked to apply
+  std::uint64_t probed = 0;   ///< places of a probe game that were asked about
+  bool whole_files = false;   ///< it told positions as files
   bool cut = false;
   bool over = false;
 };

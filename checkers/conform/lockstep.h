@@ -15,6 +15,7 @@
 #include "checkers/conform/engine_session.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
+#include "checkers/scripted.h"
 #include "model/facets.h"
 #include "model/swarm.h"
 #include "model/words.h"
@@ -44,6 +45,12 @@ class Lockstep {
   /// That of a game's own chance.
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix64(seed ^ mix64(number)); }
 
+  /// The game of a script instead of a random one, with a look after each action.
+  void follow(const Scripted<G>& script) {
+    script_ = &script;
+    seed_ = script.seed;
+  }
+
   GameResult play() {
     auto begun = session_.begin(seed_, &result_.rules);
     const SwarmPlayer<G> player(rng_);
@@ -57,14 +64,22 @@ class Lockstep {
       result_.over = game_.outcome(state()).has_value();
       result_.cut = !result_.over && result_.actions.size() >= effort_.most_actions;
       if (result_.over || result_.cut) break;
-      going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
+      if (script_ != nullptr)
+        going = result_.actions.size() < script_->actions.size() && ask_scripted() && step(player);
+      else
+        going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
     }
+    return ended();
+  }
+
+ protected:
+  GameResult ended() {
     if (result_.trouble && result_.trouble->kind != FaultKind::stopped) note(fault_of(*result_.trouble));
     result_.asides = session_.asides();
+    result_.applies = session_.applies();
     return std::move(result_);
   }
 
- private:
   [[nodiscard]] const State& state() const { return session_.state(); }
   [[nodiscard]] const typename G::ActionList& legal() const { return session_.legal(); }
   [[nodiscard]] const Comparison<G>& comparison() const { return session_.comparison(); }
@@ -137,8 +152,30 @@ class Lockstep {
            std::find(refused_.begin(), refused_.end(), a) == refused_.end();
   }
 
-  /// What the swarm's player prefers among what the engine has not left out or refused.
+  /// What the script asks here; whether the game can go on.
+  bool ask_scripted() {
+    for (const auto& asked : script_->asked)
+      if (asked.at == result_.actions.size() && !ask_illegal(asked.action)) return false;
+    return true;
+  }
+
+  /// Asks for an illegal action; whether the game can go on.
+  bool ask_illegal(const Action& a) {
+    const auto rule = game_.why_not(state(), a, nullptr);
+    ++result_.rules.forbade[static_cast<std::size_t>(rule)];
+    auto done = session_.ask_illegal(game_.to_text(a));
+    if (in_trouble(done)) return false;
+    if (done.took_illegal == true) return took_near_miss(a);
+    ++result_.refused;
+    return true;
+  }
+
+  /// The script's next action, or what the swarm's player prefers among what the engine has not left out or refused.
   std::optional<Action> choose(const SwarmPlayer<G>& player) {
+    if (script_ != nullptr) {
+      const Action next = script_->actions[result_.actions.size()];
+      return is_open(next) ? std::optional(next) : std::nullopt;
+    }
     constexpr int kTries = 8;
     for (int i = 0; i < kTries; ++i)
       if (const Action a = player.choose(game_, state(), rng_); is_open(a)) return a;
@@ -277,8 +314,8 @@ class Lockstep {
       ++result_.sightings[it->second].times;
       return;
     }
-    result_.sightings.push_back(
-        {std::move(fault), result_.actions.size(), session_.asides().size(), session_.pending(), 1});
+    result_.sightings.push_back({std::move(fault), result_.actions.size(), session_.asides().size(), session_.pending(),
+                                 1, session_.applies()});
     if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions, session_.asides());
   }
 
@@ -287,6 +324,7 @@ class Lockstep {
   Effort effort_;
   OnSighting on_sighting_;
   std::uint64_t seed_;
+  const Scripted<G>* script_ = nullptr;
   Rng rng_, ahead_rng_;  // the second: of what is asked ahead, so that the game does not depend on it
   bool misjudges_ = false;
   std::vector<State> history_;             // before each action

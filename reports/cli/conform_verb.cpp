@@ -38,6 +38,8 @@ void add_conform_verb(Verb app, const GameList& games) {
               "file for all that engines print on standard error (default: its end is shown)")
       .type("FILE");
   verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
+  verb.flag("--no-probes", flags->no_probes,
+            "play random games alone; without this, places near what is rare are asked first (stela probes GAME)");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
   verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault; 0: not at all (default 20)")
       .non_negative();

@@ -84,6 +84,13 @@ struct CheckFlags {
   Colour colour = Colour::automatic;
 };
 
+struct ProbesFlags {
+  SetupFlags setup;
+  std::string game, make;
+  std::uint64_t games = 20000, seed = 1;
+  bool json = false;
+};
+
 struct FuzzFlags {
   SetupFlags setup;
   std::string game, traces = ".";
@@ -107,7 +114,7 @@ struct ConformFlags {
   std::uint64_t games = 200, seed = 1, most_actions = 2000, memory = 2048;
   unsigned jobs = all_cores();
   double time_limit = 0, timeout = 30, shrink = 20;
-  bool json = false, github = false, stop_at_first = false;
+  bool json = false, github = false, stop_at_first = false, no_probes = false;
   Colour colour = Colour::automatic;
 };
 

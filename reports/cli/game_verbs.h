@@ -73,6 +73,7 @@ class GameVerbs {
 
   [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;
   [[nodiscard]] virtual Exit conform_trace(const GameFile& file, const ConformFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit probes(const ProbesFlags& flags) const = 0;
   [[nodiscard]] virtual Exit make_records(const RecordsFlags& flags) const = 0;
   [[nodiscard]] virtual Result<conform::RecordReport> check_record(const std::string& text,
                                                                    const std::string& file) const = 0;

@@ -27,6 +27,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_fuzz_verb(app, games);
   add_serve_verb(app, games);
   add_conform_verb(app, games);
+  add_probes_verb(app, games);
   add_records_verb(app, games);
   add_trace_verbs(app, games);
   add_perft_verb(app, games);

@@ -11,7 +11,11 @@
 #include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
+<<<<<<< HEAD
 #include "reports/cli/game/records.h"
+=======
+#include "reports/cli/game/probes.h"
+>>>>>>> ba49fec30beffeb15d406f3b6b312ae515d5028e
 #include "reports/cli/game/solve.h"
 #include "reports/cli/game/trace.h"
 #include "reports/cli/game_verbs.h"
@@ -74,6 +78,7 @@ class VerbsOf final : public GameVerbs {
   [[nodiscard]] Exit conform_trace(const GameFile& file, const ConformFlags& flags) const override {
     return cli::conform_trace<G>(file, flags);
   }
+  [[nodiscard]] Exit probes(const ProbesFlags& flags) const override { return cli::probes<G>(flags); }
   [[nodiscard]] Exit make_records(const RecordsFlags& flags) const override { return cli::make_records<G>(flags); }
   [[nodiscard]] Result<conform::RecordReport> check_record(const std::string& text,
                                                            const std::string& file) const override {

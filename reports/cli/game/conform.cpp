@@ -22,6 +22,7 @@ conform::ConformOptions options_of(const ConformFlags& flags) {
   options.games = flags.games;
   options.seed = flags.seed;
   options.jobs = flags.jobs;
+  options.probes = !flags.no_probes;
   options.enough = flags.stop_at_first ? 1 : 0;
   options.waived = {flags.waived.begin(), flags.waived.end()};
   options.effort.most_actions = flags.most_actions;

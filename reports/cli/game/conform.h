@@ -125,7 +125,7 @@ Exit conform_games(ConformFlags flags) {
     if (failed) return fail({flags.traces, "--traces", failed.message()});
   }
   if (const auto differs = agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions,
-                                     flags.timeout, flags.memory, flags.waived, flags.stop_at_first}))
+                                     flags.timeout, flags.memory, flags.waived, flags.stop_at_first, flags.no_probes}))
     return fail(*differs);
 
   catch_interrupts();
