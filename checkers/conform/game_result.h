@@ -57,6 +57,7 @@ struct GameResult {
   bool whole_files = false;  ///< it told positions as files
   bool cut = false;
   bool over = false;
+  bool barred = false;  ///< it ended early, and all its faults are waived
 };
 
 }  // namespace stela::conform
