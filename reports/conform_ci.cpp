@@ -60,9 +60,10 @@ std::string conform_sarif(const ConformSummary& summary) {
     if (!shown.trace_file.empty())
       result["locations"] = {{{"physicalLocation", {{"artifactLocation", {{"uri", shown.trace_file}}}}}}};
     if (shown.one.accepted())
-      result["suppressions"] = {
-          {{"kind", "external"},
-           {"justification", !shown.one.reason.empty() ? shown.one.reason : shown.one.waived ? "--waive" : "--baseline"}}};
+      result["suppressions"] = {{{"kind", "external"},
+                                 {"justification", !shown.one.reason.empty() ? shown.one.reason
+                                                   : shown.one.waived        ? "--waive"
+                                                                             : "--baseline"}}};
     results.push_back(std::move(result));
   }
   return json{{"version", "2.1.0"},

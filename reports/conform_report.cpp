@@ -69,8 +69,9 @@ std::string closing(const ConformSummary& summary) {
   if (totals.by_board.size() > 1)
     out += fmt::format("  games by board: {}\n", fmt::join(games_by_board(summary.boards, totals.by_board), ", "));
   if (totals.barred > 0)
-    out += fmt::format("  {} ended early at what is waived: the engine does not offer load, or refuses all that is left\n",
-                       totals.barred == 1 ? "1 game" : fmt::format("{} games", totals.barred));
+    out +=
+        fmt::format("  {} ended early at what is waived: the engine does not offer load, or refuses all that is left\n",
+                    totals.barred == 1 ? "1 game" : fmt::format("{} games", totals.barred));
   out += corpus_text(summary) + unmet_text(summary);
   if (summary.report.stopped) out += "  stopped before all games were played\n";
   if (summary.stopped && !summary.report.stopped) out += "  stopped before all was asked\n";
@@ -145,7 +146,9 @@ json corpus_json(const ConformSummary& summary) {
 
 /// Of one fault, in the words of steps.
 std::string_view verdict_name(const conform::Disagreement& one) {
-  return one.waived ? "WAIVED" : one.known ? "KNOWN" : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
+  return one.waived  ? "WAIVED"
+         : one.known ? "KNOWN"
+                     : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
 }
 
 /// Where a fault that a game showed comes from.
@@ -194,7 +197,9 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
   const auto& fault = one.fault;
   auto out = fmt::format("\n{} (", titled(fault));
-  out += !one.has_trace() ? "apart from the games" : one.games == 0 ? "corpus" : fmt::format("{} {}", one.games, one.games == 1 ? "game" : "games");
+  out += !one.has_trace() ? "apart from the games"
+         : one.games == 0 ? "corpus"
+                          : fmt::format("{} {}", one.games, one.games == 1 ? "game" : "games");
   if (one.accepted())
     out += fmt::format(", {}{}", one.waived ? "waived" : "known", one.reason.empty() ? "" : ": " + one.reason);
   if (one.unconfirmed()) out += ", UNCONFIRMED";

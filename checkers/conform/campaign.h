@@ -63,8 +63,8 @@ struct Disagreement {
 
 /// Told of faults while the run goes on, so that they can be kept whatever becomes of it. Calls come one at a time.
 struct FaultHooks {
-  /// A trace of the corpus has been played again.
-  std::function<void(const Kept&)> replayed{};
+  /// A trace of the corpus has been played again; its file may get another name.
+  std::function<void(Kept&)> replayed{};
   /// A fault not seen before in the run, or in a shorter game; its rule may not be known yet.
   std::function<void(const Trace&)> seen{};
   /// The faults told apart, when there are no more games.
@@ -214,7 +214,7 @@ class Conformance {
           if (Ranks::all().several()) {
             if (!on_games(1, one.result.actions.size())) stop = true;
             for (const auto& sighting : one.result.sightings)
-              keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions, one.result.asides);
+              keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions);
           }
           finished += add(std::move(one), report.totals) ? 1 : 0;
           will_do = ++told % kBlock == 0 && enough();
@@ -227,9 +227,12 @@ class Conformance {
   PlayedGame play_game(std::uint64_t number, EngineClient& client) {
     PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), draw_(options_.seed, number)};
     const auto& game = games_[one.variant];
-    Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort, [&](const auto&... seen) {
-      if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
-    }, options_.waivers);
+    Lockstep<G> lockstep(
+        game, client, options_.seed, number, options_.effort,
+        [&](const auto&... seen) {
+          if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+        },
+        options_.waivers);
     one.result = lockstep.play();
     return one;
   }
@@ -260,7 +263,7 @@ class Conformance {
     troubles_ += result.trouble && !stopped && fails({fault_of(*result.trouble)}) ? 1 : 0;
     faulty_ += std::any_of(result.sightings.begin(), result.sightings.end(), fails) ? 1 : 0;
     for (auto& sighting : result.sightings) {
-      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions, result.asides);
+      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
     return !stopped;
@@ -268,13 +271,13 @@ class Conformance {
 
   /// Tells of a sighting at once, from any thread, when it is new or in a shorter game.
   void keep(const nlohmann::json& setup, std::uint64_t seed, const Sighting& sighting,
-            const std::vector<std::string>& actions, const std::vector<Aside>& asides) {
+            const std::vector<std::string>& actions) {
     const std::lock_guard lock(keeping_);
     if (options_.waivers.of(sighting.fault) == nullptr) until(kPlayed);
     const auto [it, fresh] = kept_.emplace(sighting.fault.id().text(), sighting.at);
     if (!hooks_.seen || (!fresh && sighting.at >= it->second)) return;
     it->second = sighting.at;
-    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions, asides));
+    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions));
   }
 
   /// Lets the run go on until this part of its time is over, if its time is limited.
@@ -313,8 +316,8 @@ class Conformance {
     const auto rank = [&](const Seen* seen) {
       return std::tuple(seen->sighting.fault.rule != rule, seen->trace.actions.size());
     };
-    const auto& first = **std::min_element(all.begin(), all.end(),
-                                           [&](const Seen* a, const Seen* b) { return rank(a) < rank(b); });
+    const auto& first =
+        **std::min_element(all.begin(), all.end(), [&](const Seen* a, const Seen* b) { return rank(a) < rank(b); });
     Disagreement one{first.sighting.fault, games.size(), first.number, first.trace, {}, 0, false};
     auto& suspects = one.fault.suspects;
     for (const auto& [other, n] : times)

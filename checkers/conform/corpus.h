@@ -17,7 +17,7 @@ namespace stela::conform {
 struct Kept {
   std::string file;
   Trace trace;
-  Fault wanted;  ///< what it was kept for, as far as its id tells
+  Fault wanted;         ///< what it was kept for, as far as its id tells
   bool mended = false;  ///< it was not shown the last time
   Replayed replayed = Replayed::not_yet;
 };

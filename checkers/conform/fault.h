@@ -31,14 +31,14 @@ struct Fault {
   std::vector<FieldDifference> fields{};  ///< at most kMostFields
   std::vector<std::string> differs{};     ///< all of them without what they count or name, each once, in their order
   std::string field{};                    ///< of these the one that the fault is known by
-  RuleSet about{};                      ///< of a rule to be inferred: those that concern the action
-  std::string hint{};                   ///< and the id that one formulation of the rules points at; may be empty
-  bool step_checked = false;            ///< whether that is what the step check says
-  std::string second{};                 ///< the id that another formulation points at; may be empty
-  bool inferred = false;                ///< the rule is a guess: nothing said it
-  std::vector<std::string> suspects{};  ///< then: others, the likeliest first
-  std::string known_fault{};            ///< and the mutant of that rule which answers the same; may be empty
-  std::vector<std::string> said{};      ///< of trouble: the last lines that the engine printed on standard error
+  RuleSet about{};                        ///< of a rule to be inferred: those that concern the action
+  std::string hint{};                     ///< and the id that one formulation of the rules points at; may be empty
+  bool step_checked = false;              ///< whether that is what the step check says
+  std::string second{};                   ///< the id that another formulation points at; may be empty
+  bool inferred = false;                  ///< the rule is a guess: nothing said it
+  std::vector<std::string> suspects{};    ///< then: others, the likeliest first
+  std::string known_fault{};              ///< and the mutant of that rule which answers the same; may be empty
+  std::vector<std::string> said{};        ///< of trouble: the last lines that the engine printed on standard error
 
   /// What the rule is known by: "certain" (it forbids the action, or the engine named it), "known-fault", "inferred",
   /// or "none".
@@ -57,8 +57,12 @@ struct Fault {
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
   [[nodiscard]] Finding finding() const {
-    return {CheckId::conform, std::string(name(kind)), rule, engine.empty() ? reference : engine + "; " + reference,
-            played ? "" : action, id().text()};
+    return {CheckId::conform,
+            std::string(name(kind)),
+            rule,
+            engine.empty() ? reference : engine + "; " + reference,
+            played ? "" : action,
+            id().text()};
   }
 };
 

@@ -28,9 +28,8 @@ class Lockstep {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  /// Called with each sighting when it is new in the game: where it shows, with the game and its asides up to there.
-  using OnSighting =
-      std::function<void(const Sighting&, const std::vector<std::string>& actions, const std::vector<Aside>& asides)>;
+  /// Called with each sighting when it is new in the game: where it shows, with the game up to there.
+  using OnSighting = std::function<void(const Sighting&, const std::vector<std::string>& actions)>;
 
   Lockstep(const G& game, EngineClient& client, std::uint64_t seed, std::uint64_t number, const Effort& effort,
            OnSighting on_sighting = {}, const Waivers& waivers = {})
@@ -66,7 +65,6 @@ class Lockstep {
     result_.barred = !whole && !result_.sightings.empty() &&
                      std::all_of(result_.sightings.begin(), result_.sightings.end(),
                                  [&](const Sighting& one) { return waivers_.of(one.fault) != nullptr; });
-    result_.asides = session_.asides();
     return std::move(result_);
   }
 
@@ -118,6 +116,8 @@ class Lockstep {
   bool go_around(const State& before, std::vector<Action> avoided) {
     ++detours_;
     shunned_.insert(form_of(result_.actions.back()));
+    for (auto& seen : result_.sightings)
+      if (seen.at == result_.actions.size()) --seen.at, seen.pending = result_.actions.back();
     result_.actions.pop_back();
     refused_ = std::move(avoided);
     missing_.clear();
@@ -319,9 +319,8 @@ class Lockstep {
       ++result_.sightings[it->second].times;
       return;
     }
-    result_.sightings.push_back(
-        {std::move(fault), result_.actions.size(), session_.asides().size(), session_.pending(), 1});
-    if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions, session_.asides());
+    result_.sightings.push_back({std::move(fault), result_.actions.size(), session_.asides(), session_.pending(), 1});
+    if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions);
   }
 
   const G& game_;
@@ -334,7 +333,7 @@ class Lockstep {
   static constexpr unsigned kMostDetours = 16;
   unsigned detours_ = 0;
   std::set<std::string> shunned_;  // kinds of actions that brought the engine out of step
-  bool last_waived_ = false;  // all faults of the last look are accepted
+  bool last_waived_ = false;       // all faults of the last look are accepted
   bool misjudges_ = false;
   std::vector<State> history_;             // before each action
   std::vector<Action> missing_, refused_;  // in this state

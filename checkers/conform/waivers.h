@@ -28,7 +28,7 @@ struct Waiver {
 class Waivers {
  public:
   void add(Waiver waiver) { all_.push_back(std::move(waiver)); }
-  void add(std::vector<Waiver> waivers) {
+  void add_all(std::vector<Waiver> waivers) {
     for (auto& one : waivers) add(std::move(one));
   }
   [[nodiscard]] const std::vector<Waiver>& all() const { return all_; }
@@ -51,8 +51,8 @@ Result<Waiver> read_waiver(std::string_view what, const IdWords& words);
 /// What a file of waivers says. Errors name the file and the line.
 Result<std::vector<Waiver>> read_waivers(std::string_view text, const std::string& file, const IdWords& words);
 
-/// A baseline: the report of an earlier run (docs/schemas/conform.schema.json), whose faults are all known, or a file of
-/// waivers.
+/// A baseline: the report of an earlier run (docs/schemas/conform.schema.json), whose faults are all known, or a file
+/// of waivers.
 Result<std::vector<Waiver>> read_baseline(std::string_view text, const std::string& file, const IdWords& words);
 
 }  // namespace stela::conform

@@ -37,7 +37,8 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--stderr", flags->errors,
               "file for all that engines print on standard error (default: its end is shown)")
       .type("FILE");
-  verb.option("--waive", flags->waived, "accept a fault by its id, or faults of a rule, e.g. a house rule; "
+  verb.option("--waive", flags->waived,
+              "accept a fault by its id, or faults of a rule, e.g. a house rule; "
               "@FILE: all that a file lists, with a reason each; can be repeated")
       .type("WHAT");
   verb.option("--baseline", flags->baseline,

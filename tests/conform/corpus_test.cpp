@@ -17,8 +17,8 @@ using ::testing::Not;
 class CorpusOf : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {
-    return scratch_.stela(
-        "conform babel --memory 0 --jobs 1 --games 3 --shrink-time 2 --corpus kept --engine '" + engine + "' " + flags);
+    return scratch_.stela("conform babel --memory 0 --jobs 1 --games 3 --shrink-time 2 --corpus kept --engine '" +
+                          engine + "' " + flags);
   }
   /// The only file.
   [[nodiscard]] std::string file() const {

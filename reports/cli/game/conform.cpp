@@ -54,7 +54,7 @@ Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::Id
     if (!text) return text.error();
     auto waivers = read(*text, file, words);
     if (!waivers) return waivers.error();
-    out.add(std::move(*waivers));
+    out.add_all(std::move(*waivers));
     return std::nullopt;
   };
   for (const auto& what : flags.waived) {
@@ -66,8 +66,7 @@ Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::Id
     } else if (!conform::looks_like_id(what) && std::filesystem::is_regular_file(what, ignored)) {
       if (auto error = of_file(what, conform::read_waivers)) return *error;
     } else {
-      return Error{"", "--waive",
-                   fmt::format("{} ({} rules {})", waiver.error().what, program(), flags.game)};
+      return Error{"", "--waive", fmt::format("{} ({} rules {})", waiver.error().what, program(), flags.game)};
     }
   }
   if (flags.baseline.empty()) return out;

@@ -61,9 +61,9 @@ class FaultFiles {
   void write(const std::string& file, const Trace& trace);
 
   const ConformFlags& flags_;
-  std::set<std::string> for_now_;        // of faults whose rule was not known
+  std::set<std::string> for_now_;           // of faults whose rule was not known
   std::map<std::string, std::string> ids_;  // of faults, by the name of their file
-  std::map<std::string, Error> errors_;  // by file
+  std::map<std::string, Error> errors_;     // by file
 };
 
 /// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked. What
@@ -173,7 +173,7 @@ Exit conform_games(ConformFlags flags) {
     summary.options.corpus = std::move(*kept);
   }
   FaultFiles files(flags);
-  const conform::FaultHooks hooks{[&](const auto& kept) { corpus.replayed(kept); },
+  const conform::FaultHooks hooks{[&](auto& kept) { corpus.replayed(kept); },
                                   [&](const auto& trace) { files.seen(trace); },
                                   [&](const auto& faults) {
                                     progress.emplace("shrink " + flags.game, faults.size());

@@ -82,15 +82,16 @@ Result<std::vector<conform::Kept>> Corpus::read(const conform::IdWords& words, c
   return out;
 }
 
-void Corpus::replayed(const conform::Kept& one) {
+void Corpus::replayed(conform::Kept& one) {
   const bool shown = one.replayed == conform::Replayed::shown;
-  if (shown) say(fmt::format("{}: {}: {}", one.file, one.mended ? "back again" : "still shown",
-                              one.wanted.id().text()));
+  if (shown)
+    say(fmt::format("{}: {}: {}", one.file, one.mended ? "back again" : "still shown", one.wanted.id().text()));
   if (one.replayed == conform::Replayed::not_yet || shown != one.mended) return;
   std::error_code failed;
   const auto to = stem(one.file).first + std::string(shown ? kEnd : kMended);
   fs::rename(one.file, to, failed);
-  if (failed) errors_.push_back({one.file, "", failed.message()});
+  if (failed) return errors_.push_back({one.file, "", failed.message()});
+  one.file = to;
 }
 
 void Corpus::keep(const conform::Disagreement& one, std::string_view game, const std::string& engine) {
@@ -99,8 +100,7 @@ void Corpus::keep(const conform::Disagreement& one, std::string_view game, const
   const auto path = (fs::path(folder_) / slug(game, id)).string();
   const auto file = path + std::string(kEnd);
   auto json = to_json(one.shrunk);
-  json["command"] =
-      fmt::format("{} conform {} --engine {} --trace {}", program(), game, quoted(engine), quoted(file));
+  json["command"] = fmt::format("{} conform {} --engine {} --trace {}", program(), game, quoted(engine), quoted(file));
   if (auto error = write_file(file, json.dump(1) + "\n")) return errors_.push_back(std::move(*error));
   std::error_code failed;
   fs::remove(path + std::string(kMended), failed);

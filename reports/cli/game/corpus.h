@@ -1,5 +1,5 @@
-// A folder of faults for `stela conform --corpus`: a trace for each, by its id. Those that the engine shows no more stay
-// there under another name, so that they are looked for in every run.
+// A folder of faults for `stela conform --corpus`: a trace for each, by its id. Those that the engine shows no more
+// stay there under another name, so that they are looked for in every run.
 #pragma once
 
 #include <functional>
@@ -23,8 +23,8 @@ class Corpus {
   /// Makes the folder where it is missing, and reads the traces of a game, in the order of their names. What cannot be
   /// read is said, and left out.
   Result<std::vector<conform::Kept>> read(const conform::IdWords& words, const Check& check);
-  /// Says at once what came of a trace, and names its file by that.
-  void replayed(const conform::Kept& one);
+  /// Says at once what came of a trace, and names its file by that, in `one` too.
+  void replayed(conform::Kept& one);
   /// Keeps a fault that its own trace shows.
   void keep(const conform::Disagreement& one, std::string_view game, const std::string& engine);
 
