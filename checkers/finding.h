@@ -45,6 +45,7 @@ struct Finding {
   std::string rule;    ///< the rule id that decides; empty when only the check's name tells
   std::string detail;  ///< one clause
   std::string probe;   ///< an action tried in the last state but not played; empty if none
+  std::string id{};    ///< of another engine's fault: what it is known by (checkers/conform/fault_id.h); may be empty
 
   /// Two findings with the same signature are the same fault.
   [[nodiscard]] std::string signature() const { return std::string(name_of(check)) + "/" + name + "/" + rule; }

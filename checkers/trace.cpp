@@ -16,6 +16,7 @@ Finding read_finding(Fields f) {
     f.fail("check", fmt::format("there is no check '{}'; there are: {}", check, fmt::join(kCheckNames, ", ")));
   Finding finding{check_named(check).value_or(CheckId{}), f.text("name"), f.text("rule"), f.text("detail"),
                   f.text("probe")};
+  if (f.has("id")) finding.id = f.text("id");
   f.close();
   return finding;
 }
@@ -65,6 +66,7 @@ json to_json(const Trace& trace) {
                       {"rule", trace.finding->rule},
                       {"detail", trace.finding->detail},
                       {"probe", trace.finding->probe}};
+  if (trace.finding && !trace.finding->id.empty()) out["finding"]["id"] = trace.finding->id;
   for (const auto& aside : trace.asides)
     out["asides"].push_back(
         {{"at", aside.at}, {"what", kAsideNames[static_cast<std::size_t>(aside.what)]}, {"action", aside.action}});

@@ -13,6 +13,8 @@
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
 //   RuleSet allowed_by(state, action)             rules that allow it and cannot forbid there are none
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
+//   kThings, an array of words                    keys of its positions' JSON that       such keys have a capital or
+//                                                 name a card, a place ...               a figure
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it
@@ -25,7 +27,9 @@
 #include <concepts>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,6 +86,15 @@ template <Game G>
 int prospect_of(const G& game, const typename G::State& s, std::size_t player) {
   if constexpr (HasProspect<G>) return game.prospect(s, player);
   return 0;
+}
+
+/// Words in small letters that stand as keys in a position, and name a thing of the game rather than a field.
+template <Game G>
+std::span<const std::string_view> things_of() {
+  if constexpr (requires { G::kThings; })
+    return G::kThings;
+  else
+    return {};
 }
 
 /// A number for the phase that a state is in: phases are told apart and sorted by it.

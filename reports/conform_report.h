@@ -33,6 +33,8 @@ struct ConformSummary {
   bool stopped = false;                               ///< before all that was asked was done
   std::vector<std::string> write_errors{};            ///< of traces and pictures
   std::optional<conform::SettingsReport> settings{};  ///< what was tried to find the options
+  std::vector<conform::Waiver> unmet{};               ///< waivers that accepted nothing
+  std::vector<std::string> corpus_errors{};           ///< of files of the corpus that cannot be read
 };
 
 /// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or

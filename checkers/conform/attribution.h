@@ -24,6 +24,7 @@ struct Seen {
   Sighting sighting;
   Trace trace;
   std::uint64_t number = 0;
+  std::string kept{};  ///< of the corpus: the file
 };
 
 /// On what engine and reference agreed in a campaign.

@@ -229,6 +229,29 @@ class EngineSession {
     return client_->exchange();
   }
 
+  /// The same for an engine with `load`, and a look there: at what follows from the position, and did not show while
+  /// the engine was in another. Where it is not in the position even now, the next step shows it.
+  Done<G> put_right_and_look(const Step<G>& last) {
+    Done<G> done;
+    pending_.clear();
+    client_->ask("load", comparison_.start_params(state_));
+    note(Aside::What::load, "");
+    if (!ask_for_look(done)) return done;
+    done.look = comparison_.read(state_, last, *legal_);
+    std::erase_if(done.look.faults, [](const Fault& fault) {
+      return fault.kind == FaultKind::state_differs || fault.kind == FaultKind::setup_differs;
+    });
+    return done;
+  }
+
+  /// Takes the last action back in the reference, and brings the engine there. For an engine without `load`.
+  std::optional<Trouble> go_back_to(const State& before) {
+    state_ = before;
+    played_.pop_back();
+    game_->legal(state_, *legal_);
+    return put_right();
+  }
+
   /// A look at what the engine makes of the game from its start with so many of the asides. None after trouble. What
   /// was asked before is still what asides() tells.
   std::optional<Look<G>> look_again(const Step<G>& last, std::size_t asides) {

@@ -19,8 +19,8 @@ class ProbeRun : private Lockstep<G> {
 
   /// script: which must outlive this, as the others.
   ProbeRun(const G& game, EngineClient& client, const Scripted<G>& script, const Effort& effort,
-           const OnSighting& on_sighting = {})
-      : Lockstep<G>(game, client, script.seed, 0, effort, on_sighting),
+           const OnSighting& on_sighting = {}, const Waivers& waivers = {})
+      : Lockstep<G>(game, client, script.seed, 0, effort, on_sighting, waivers),
         client_(client),
         effort_(effort),
         on_sighting_(on_sighting),
@@ -69,12 +69,12 @@ class ProbeRun : private Lockstep<G> {
       if (asked.at == place && !this->ask_illegal(asked.action)) return false;
     if (!std::binary_search(script_.steps.begin(), script_.steps.end(), place)) return true;
     auto before = this->session_.look();
-    if (this->in_trouble(before) || before.look.trouble) return this->taken(std::move(before.look));
+    if (this->in_trouble(before) || before.look.trouble) return this->taken(std::move(before.look), std::nullopt);
     if (!before.look.in_step) {
       lost_ = !can_load();
       return can_load();  // random games find what is wrong with `load`
     }
-    return this->taken(std::move(before.look)) && step(script_.actions[place]);
+    return this->taken(std::move(before.look), std::nullopt) && step(script_.actions[place]);
   }
 
   bool step(const Action& a) {
@@ -91,12 +91,12 @@ class ProbeRun : private Lockstep<G> {
     result.actions.push_back(this->game_.to_text(a));
     if (done.look.in_step) result.agreed_steps.add(this->comparison().acted(was, a));
     this->history_.push_back(was);
-    return this->taken(std::move(done.look));
+    return this->taken(std::move(done.look), Step<G>{&was, &a});
   }
 
   /// The same game from its start, with a look after every action.
   GameResult step_by_step() {
-    Lockstep<G> thorough(this->game_, client_, this->seed_, 0, effort_, on_sighting_);
+    Lockstep<G> thorough(this->game_, client_, this->seed_, 0, effort_, on_sighting_, this->waivers_);
     thorough.follow(script_);
     auto again = thorough.play();
     const auto before = this->session_.applies() - again.applies;

@@ -55,6 +55,7 @@ struct Parts {
 
 class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
  public:
+  static constexpr auto kThings = kNationNames;
   /// Names of what RuleCounts::situation counts, by Situation.
   [[nodiscard]] std::vector<std::string> situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
   /// Cards dealt to a player at the start (BAB-S2).

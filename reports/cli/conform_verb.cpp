@@ -37,7 +37,16 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--stderr", flags->errors,
               "file for all that engines print on standard error (default: its end is shown)")
       .type("FILE");
-  verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
+  verb.option("--waive", flags->waived,
+              "accept a fault by its id, or faults of a rule, e.g. a house rule; "
+              "@FILE: all that a file lists, with a reason each; can be repeated")
+      .type("WHAT");
+  verb.option("--baseline", flags->baseline,
+              "fail only on faults that are new: not in this report of --json, or file of waivers")
+      .type("FILE");
+  verb.option("--corpus", flags->corpus,
+              "folder that keeps each fault's trace; they are played again before any game (default: none)")
+      .type("DIR");
   verb.flag("--no-probes", flags->no_probes,
             "play random games alone; without this, places near what is rare are asked first (stela probes GAME)");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
@@ -60,6 +69,8 @@ void add_conform_verb(Verb app, const GameList& games) {
     flags->find_options = std::erase(flags->setup.options, "auto") > 0;
     if (flags->find_options && !flags->trace.empty())
       return fail({"", "--option", "auto finds the options of games; a trace has its own"});
+    if (flags->find_options && !flags->corpus.empty())
+      return fail({"", "--corpus", "has faults of one setting; --option auto tries several"});
     if (!flags->trace.empty()) return conform_trace(*flags, games);
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform(*flags); });
   });

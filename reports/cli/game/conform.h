@@ -13,6 +13,7 @@
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "model/printable.h"
+#include "reports/cli/game/corpus.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -30,11 +31,11 @@ conform::EngineCommand engine_of(const std::string& command, double timeout, std
 /// The command that plays the trace in a file again, and the one that asks again what is asked apart from games.
 std::string conform_again(const ConformFlags& flags, const std::string& file);
 std::string conform_again(const ConformFlags& flags);
-/// The fault that a trace of `stela conform` was written for; none where it is another's, or has none.
-Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file);
+/// What --waive and --baseline accept. Errors name the file and the place, or the flag.
+Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::IdWords& words);
 
-/// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json: from the moment when a fault is seen, with a
-/// rule when that is known, and the shortest that there is.
+/// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json, with a number where several faults have a
+/// name: from the moment when a fault is seen, with a rule when that is known, and the shortest that there is.
 class FaultFiles {
  public:
   explicit FaultFiles(const ConformFlags& flags) : flags_(flags) {}
@@ -43,7 +44,8 @@ class FaultFiles {
   void told(const std::vector<conform::Disagreement>& faults);
   void shrunk(const conform::Disagreement& one);
 
-  [[nodiscard]] std::string file_of(const Trace& trace) const;
+  /// The same for every trace of a fault.
+  [[nodiscard]] std::string file_of(const Trace& trace);
   /// Whether it could be written; else the error is kept.
   bool write_text(const std::string& file, const std::string& text);
   [[nodiscard]] bool wrote(const std::string& file) const { return !errors_.contains(file); }
@@ -57,21 +59,25 @@ class FaultFiles {
   void write(const std::string& file, const Trace& trace);
 
   const ConformFlags& flags_;
-  std::set<std::string> for_now_;        // of faults whose rule was not known
-  std::map<std::string, Error> errors_;  // by file
+  std::set<std::string> for_now_;           // of faults whose rule was not known
+  std::map<std::string, std::string> ids_;  // of faults, by the name of their file
+  std::map<std::string, Error> errors_;     // by file
 };
 
 /// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked. What
 /// could not be written, before or now, is said beside and changes no verdict but `holds` and `undecided`.
 Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors);
 
+/// What is accepted, as all ranks must have it.
+std::vector<std::string> names_of(const conform::Waivers& waivers);
+
 /// Adds what a reader needs besides; the picture goes beside the trace.
 template <Game G>
 ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& one, FaultFiles& files) {
   ShownDisagreement out{one, rule_text(G::catalogue(), one.fault.rule), "", "", "", ""};
-  if (one.waived) return out;
+  if (one.accepted()) return out;
   out.again = conform_again(flags);
-  if (one.games == 0) return out;
+  if (!one.has_trace()) return out;
   const auto file = files.file_of(one.shrunk);
   out.again = conform_again(flags, file);
   if (files.wrote(file)) out.trace_file = file;
@@ -100,6 +106,12 @@ std::optional<conform::SettingsReport> settings_of(const ConformFlags& flags, co
   return conform::SettingsSearch<G>(given, options).run();
 }
 
+/// What ids of a game's faults are made of.
+template <Game G>
+conform::IdWords id_words() {
+  return {G::kName, G::kKinds, G::rules()};
+}
+
 template <Game G>
 Exit conform_games(ConformFlags flags) {
   const auto given = flags.setup.given();
@@ -109,12 +121,8 @@ Exit conform_games(ConformFlags flags) {
   ConformSummary summary;
   summary.game = G::kName;
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
-  for (const auto& rule : flags.waived)
-    if (std::find(summary.rules.begin(), summary.rules.end(), rule) == summary.rules.end())
-      return fail(
-          {"", "--waive",
-           fmt::format("there is no rule {}{} ({} rules {})", quoted_text(rule),
-                       did_you_mean(rule, {summary.rules.begin(), summary.rules.end()}), program(), flags.game)});
+  auto waivers = waivers_of(flags, id_words<G>());
+  if (!waivers) return fail(waivers.error());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
   if (Ranks::all().leads()) {
@@ -124,8 +132,9 @@ Exit conform_games(ConformFlags flags) {
     std::filesystem::create_directories(flags.traces, failed);
     if (failed) return fail({flags.traces, "--traces", failed.message()});
   }
-  if (const auto differs = agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions,
-                                     flags.timeout, flags.memory, flags.waived, flags.stop_at_first, flags.no_probes}))
+  if (const auto differs =
+          agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions, flags.timeout,
+                    flags.memory, names_of(*waivers), flags.stop_at_first, flags.no_probes}))
     return fail(*differs);
 
   catch_interrupts();
@@ -133,6 +142,7 @@ Exit conform_games(ConformFlags flags) {
   std::optional<Progress> progress;
   progress.emplace("conform " + flags.game, flags.games);
   summary.options = options_of(flags);
+  summary.options.waivers = std::move(*waivers);
   summary.options.engine.limits.stop = [&] {
     progress->advance(0);  // an engine may be slow
     return interrupted() || (flags.time_limit > 0 && std::chrono::steady_clock::now() > deadline);
@@ -150,8 +160,20 @@ Exit conform_games(ConformFlags flags) {
   const auto on_boards = all_setups<G>(chosen);
   std::erase_if(*rows, [&](const auto& row) { return !is_of_reading<G>(row.setup, chosen); });
   const auto first = G::make(setups.front());
+  Corpus corpus(flags.corpus);
+  if (Ranks::all().leads()) {
+    auto kept = corpus.read(id_words<G>(), [&](const GameFile& file) -> std::optional<Error> {
+      if (!is_of_reading<G>(file.trace->setup, chosen))
+        return Error{file.file, "setup", "reads the rules otherwise than the options"};
+      const auto loaded = load<G>(file);
+      return loaded ? std::nullopt : std::optional(loaded.error());
+    });
+    if (!kept) return fail(kept.error());
+    summary.options.corpus = std::move(*kept);
+  }
   FaultFiles files(flags);
-  const conform::FaultHooks hooks{[&](const auto& trace) { files.seen(trace); },
+  const conform::FaultHooks hooks{[&](auto& kept) { corpus.replayed(kept); },
+                                  [&](const auto& trace) { files.seen(trace); },
                                   [&](const auto& faults) {
                                     progress.emplace("shrink " + flags.game, faults.size());
                                     files.told(faults);
@@ -159,6 +181,7 @@ Exit conform_games(ConformFlags flags) {
                                   [&](const auto& one) {
                                     progress->advance();
                                     files.shrunk(one);
+                                    corpus.keep(one, flags.game, flags.engine);
                                   }};
   if (summary.settings && summary.settings->report) {
     summary.report = std::move(*summary.settings->report);
@@ -187,17 +210,21 @@ Exit conform_games(ConformFlags flags) {
   }
   progress->finish();
   summary.stopped = determinism.stopped || perft.stopped;
-  conform::add_faults(report, determinism, perft);
+  conform::add_faults(report, determinism, perft, summary.options.waivers);
+  summary.unmet = conform::unmet(report, summary.options.waivers);
+  summary.corpus_errors = corpus.left_out();
   summary.steps = conform::steps(summary.rules, report, determinism, perft);
   for (const auto& one : report.disagreements) summary.disagreements.push_back(shown<G>(flags, one, files));
-  return tell(flags, std::move(summary), files.errors());
+  auto errors = files.errors();
+  errors.insert(errors.end(), corpus.errors().begin(), corpus.errors().end());
+  return tell(flags, std::move(summary), std::move(errors));
 }
 
 /// --trace: one game again.
 template <Game G>
 Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
   if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
-  const auto wanted = wanted_fault(*file.trace, flags.trace);
+  const auto wanted = wanted_fault(*file.trace, flags.trace, id_words<G>());
   if (!wanted) return fail(wanted.error());
   catch_interrupts();
   conform::EngineClient client(options_of(flags).engine);
@@ -227,7 +254,7 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
 /// `stela shrink` of a trace of `stela conform`.
 template <Game G>
 Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
-  const auto wanted = wanted_fault(*file.trace, flags.file);
+  const auto wanted = wanted_fault(*file.trace, flags.file, id_words<G>());
   if (!wanted) return fail(wanted.error());
   const auto engine = engine_of(flags.engine, flags.timeout, flags.memory);
   auto shrunk = conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
