@@ -11,11 +11,8 @@
 #include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
-<<<<<<< HEAD
-#include "reports/cli/game/records.h"
-=======
 #include "reports/cli/game/probes.h"
->>>>>>> ba49fec30beffeb15d406f3b6b312ae515d5028e
+#include "reports/cli/game/records.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/game/trace.h"
 #include "reports/cli/game_verbs.h"
