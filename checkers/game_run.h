@@ -22,7 +22,7 @@ struct Thoroughness {
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one state in so many
   unsigned full_every = 128;            ///< one state in so many gets every check but the next
   unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
-  unsigned openings_a_game = 6;         ///< games are begun besides from openings (checkers/openings.h)
+  unsigned openings_a_game = 8;         ///< games are begun besides from openings (checkers/openings.h)
   unsigned after_opening = 8;           ///< random actions after an opening
 };
 

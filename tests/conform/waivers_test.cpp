@@ -18,7 +18,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const auto kWords = IdWords{"babel", babel::Babel::kKinds, babel::Babel::rules()};
+const auto kBabel = IdWords{"babel", babel::Babel::kKinds, babel::Babel::rules()};
 
 Fault differing(std::vector<std::string> fields) {
   Fault fault{.kind = FaultKind::state_differs, .action = "end", .played = true};
@@ -30,7 +30,7 @@ Fault differing(std::vector<std::string> fields) {
 TEST(Waivers, AreReadFromALineEach) {
   const auto read = read_waivers(
       "# ours\n\n  state-differs:end:/players/*/store/*   the lower card first \r\nBAB-A9\tnobody migrates", "w.txt",
-      kWords);
+      kBabel);
   ASSERT_TRUE(read) << read.error().line();
   ASSERT_EQ(read->size(), 2U);
   EXPECT_EQ((*read)[0].what, "state-differs:end:/players/*/store/*");
@@ -42,7 +42,7 @@ TEST(Waivers, AreReadFromALineEach) {
 
 TEST(Waivers, OfBadFilesNameTheLine) {
   const auto wrong = [](const char* text) {
-    const auto read = read_waivers(text, "w.txt", kWords);
+    const auto read = read_waivers(text, "w.txt", kBabel);
     return read ? "nothing" : read.error().line();
   };
   EXPECT_EQ(wrong("BAB-A9 x\nBAB-A9\n"), "w.txt: line 2: 'BAB-A9' has no reason after it");
@@ -55,17 +55,17 @@ TEST(Waivers, OfBadFilesNameTheLine) {
 TEST(Waivers, OfABaselineAreAllThatItHas) {
   const auto read = read_baseline(
       R"({"game": "babel", "faults": [{"id": "crash"}, {"id": "omits-legal:end", "also": ["omits-legal:build"]}]})",
-      "b.json", kWords);
+      "b.json", kBabel);
   ASSERT_TRUE(read) << read.error().line();
   ASSERT_EQ(read->size(), 3U);
   for (const auto& one : *read) EXPECT_TRUE(one.known);
   EXPECT_FALSE((*read)[1].beside);
   EXPECT_TRUE((*read)[2].beside);
-  const auto list = read_baseline("BAB-A9 known since spring\n", "b.txt", kWords);
+  const auto list = read_baseline("BAB-A9 known since spring\n", "b.txt", kBabel);
   ASSERT_TRUE(list) << list.error().line();
   EXPECT_TRUE(list->front().known);
   const auto wrong = [](const char* text) {
-    const auto one = read_baseline(text, "b.json", kWords);
+    const auto one = read_baseline(text, "b.json", kBabel);
     return one ? "nothing" : one.error().line();
   };
   EXPECT_EQ(wrong(R"({"game": "tikal", "faults": []})"), "b.json: game: a report of tikal");
@@ -97,7 +97,8 @@ TEST(Waivers, TellFieldsApart) {
 class Accepting : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {
-    return scratch_.stela("conform babel --memory 0 --jobs 1 --games 3 --shrink-time 1 --engine '" + engine + "' " +
+    const std::string games = flags.find("--games") == std::string::npos ? "--games 2 " : "";
+    return scratch_.stela("conform babel --memory 0 --jobs 1 --shrink-time 0 " + games + "--engine '" + engine + "' " +
                           flags);
   }
   [[nodiscard]] json report(const std::string& engine, const std::string& flags = "") const {
@@ -130,7 +131,7 @@ TEST_F(Accepting, AnIdARuleOrAFile) {
   }
   const auto ran = conform(low, "--waive @ours.txt --junit j.xml --sarif s.json");
   EXPECT_THAT(ran.out, HasSubstr("id:        " + kStore));
-  EXPECT_THAT(ran.out, HasSubstr("3 games, waived: the lower card first)"));
+  EXPECT_THAT(ran.out, HasSubstr("2 games, waived: the lower card first)"));
   EXPECT_THAT(ran.out, HasSubstr("waived, and not seen: BAB-A9 (ours.txt:3)"));
   const auto result = json::parse(scratch_.read("s.json"))["runs"][0]["results"][0];
   EXPECT_EQ(result["partialFingerprints"]["stela/v2"], kStore);
@@ -220,12 +221,12 @@ TEST_F(Accepting, WithoutLoadGamesGoAroundWhatIsWaived) {
   // Every turn ends.
   const auto ends = conform(house("end:/owed", without), "--waive state-differs:end:/owed");
   EXPECT_EQ(ends.code, 0) << ends.out << ends.err;
-  EXPECT_THAT(ends.out, HasSubstr("3 games ended early at what is waived"));
+  EXPECT_THAT(ends.out, HasSubstr("2 games ended early at what is waived"));
 }
 
 TEST_F(Accepting, StopFirstStopsAtNothingThatIsAccepted) {
-  const auto ran =
-      report(house("end:/owed", serve("babel")), "--games 20 --stop-first --waive state-differs:end:/owed");
+  const auto ran = report(house("end:/owed", serve("babel")),
+                          "--games 20 --max-actions 30 --stop-first --waive state-differs:end:/owed");
   EXPECT_EQ(ran["games"], 20);
 }
 

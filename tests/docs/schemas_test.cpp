@@ -74,6 +74,7 @@ constexpr Row kTable[]{
     {"records-check", "stela records check tests/records/babel-1-0000.jsonl --json"},
     {"records-check", "stela records check spoilt.jsonl --json", 1},
     {"replay", "stela replay given.trace.json --json"},
+    {"probes", "stela probes babel --json"},
     {"perft", "stela perft mexica --depth 2 --divide --json"},
     {"perft", "stela perft reports/examples/babel.json --json"},
     {"explore", "stela explore babel --board tests/babel/boards/reef.json --json"},
@@ -328,9 +329,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb :
-       {"games",  "rules", "new",     "legal", "why",   "apply", "show",      "check", "fuzz",  "conform", "replay",
-        "shrink", "perft", "explore", "bench", "solve", "reach", "districts", "roads", "turns", "phases",  "serve"})
+  for (const auto* verb : {"games", "rules",   "new",       "legal",  "why",    "apply",  "show",    "check",
+                           "fuzz",  "conform", "replay",    "probes", "shrink", "perft",  "explore", "bench",
+                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {
