@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -45,6 +46,7 @@ struct Disagreement {
   std::size_t replays = 0;
   bool waived = false;
   Replayed replayed = Replayed::not_yet;
+  std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 
   /// Its own trace does not show it again: it is no verdict on the engine.
   [[nodiscard]] bool unconfirmed() const { return replayed == Replayed::not_shown; }
@@ -280,6 +282,7 @@ class Conformance {
     one.fault = std::move(shrunk.fault);
     one.replays = shrunk.replays;
     one.replayed = shrunk.replayed;
+    one.witness = std::move(shrunk.witness);
     if (hooks_.shrunk) hooks_.shrunk(one);
   }
 
