@@ -75,12 +75,16 @@ function(stela_game_verbs variable)
     if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/mutants/${name}/mutants.h")
       set(mutants "#include \"checkers/mutants/${name}/mutants.h\"\n")
     endif()
+    set(simpler)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/simpler/${name}.h")
+      set(simpler "#include \"checkers/simpler/${name}.h\"\n")
+    endif()
     string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
     list(APPEND calls "&verbs_of_${name}()")
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs of a game, made once. Written by the build.
-@mutants@#include \"model/@name@/@name@.h\"
+@mutants@@simpler@#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/verbs_of.h\"
 
 namespace stela::cli {

@@ -185,6 +185,18 @@ std::string game_text(const ShownDisagreement& shown) {
   return out;
 }
 
+/// The position in which one action shows the fault.
+std::string witness_text(const ShownDisagreement& shown) {
+  const auto& witness = *shown.one.witness;
+  const auto simpler = witness.changes == 0
+                           ? std::string("as in the game")
+                           : fmt::format("{} {} simpler than in the game, found in {} tries", witness.changes,
+                                         witness.changes == 1 ? "step" : "steps", witness.tries);
+  auto out = fmt::format("  position: {}, {}\n", shown.position_file, simpler);
+  if (!shown.position_svg.empty()) out += fmt::format("  drawn:   {}\n", shown.position_svg);
+  return out + fmt::format("  there:   {}\n", shown.position_again);
+}
+
 }  // namespace
 
 Verdict verdict_of(const ConformSummary& summary) {
@@ -229,6 +241,7 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   if (one.accepted()) return out;
   if (one.has_trace()) out += game_text(shown);
   out += fmt::format("  again:   {}\n", shown.again);
+  if (!shown.position_file.empty()) out += witness_text(shown);
   return out;
 }
 
@@ -274,6 +287,7 @@ json conform_json(const ConformSummary& summary) {
                       {"actions_found", shown.one.found.actions.size()},
                       {"actions_shrunk", shown.one.shrunk.actions.size()},
                       {"trace", shown.trace_file},
+                      {"position", shown.position_file},
                       {"again", shown.again}});
   }
   json out{{"game", summary.game},

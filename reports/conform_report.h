@@ -19,7 +19,9 @@ struct ShownDisagreement {
   std::string picture;     ///< of the position, as text
   std::string trace_file;  ///< where the shortest trace was written; empty for one that is waived
   std::string svg_file;
-  std::string again;  ///< the command that replays it against the engine
+  std::string again;                            ///< the command that replays it against the engine
+  std::string position_file{}, position_svg{};  ///< of its witness; empty where there is none
+  std::string position_again{};                 ///< the command that asks the engine for the action there
 };
 
 struct ConformSummary {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -50,11 +51,12 @@ struct Disagreement {
   std::size_t replays = 0;
   bool waived = false;
   Replayed replayed = Replayed::not_yet;
-  bool known = false;               ///< accepted by a baseline
-  std::string reason{};             ///< why it is waived or known
-  std::string kept{};               ///< the file of the corpus that showed it; empty if none did
-  std::vector<std::string> also{};  ///< ids of what else differs where it shows, in order
-  bool probed = false;              ///< it was found in a probe game
+  bool known = false;                ///< accepted by a baseline
+  std::string reason{};              ///< why it is waived or known
+  std::string kept{};                ///< the file of the corpus that showed it; empty if none did
+  std::vector<std::string> also{};   ///< ids of what else differs where it shows, in order
+  bool probed = false;               ///< it was found in a probe game
+  std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 
   /// Whether there is a trace of it; else it showed apart from games.
   [[nodiscard]] bool has_trace() const { return games > 0 || !kept.empty(); }
@@ -383,6 +385,7 @@ class Conformance {
     one.fault = std::move(shrunk.fault);
     one.replays = shrunk.replays;
     one.replayed = shrunk.replayed;
+    one.witness = std::move(shrunk.witness);
     if (hooks_.shrunk) hooks_.shrunk(one);
   }
 

@@ -7,6 +7,16 @@
 namespace stela::cli {
 namespace {
 
+/// --position: one action there.
+Exit conform_position(const ConformFlags& flags, const GameList& games) {
+  const auto read = read_game_file(flags.position);
+  if (!read) return fail(read.error());
+  if (!read->position) return fail({flags.position, "stela", "expected a position"});
+  if (read->game != flags.game) return fail({flags.position, "game", "a position of " + read->game});
+  if (flags.action.empty()) return fail({"", "--action", "which action is asked for in the position?"});
+  return games.with_game(flags.game, [&](const GameVerbs& game) { return game.conform_trace(*read, flags); });
+}
+
 /// --trace: one game again.
 Exit conform_trace(const ConformFlags& flags, const GameList& games) {
   const auto read = read_game_file(flags.trace);
@@ -57,6 +67,8 @@ void add_conform_verb(Verb app, const GameList& games) {
               "short rows)")
       .type("FILE");
   verb.option("--trace", flags->trace, "play this trace against the engine instead").type("FILE");
+  verb.option("--position", flags->position, "ask the engine for one action in this position instead").type("FILE");
+  verb.option("--action", flags->action, "the action that is asked for there, legal or not").type("ACTION");
   verb.option("--traces", flags->traces, "folder for traces and pictures of faults, made where missing (default: here)")
       .type("DIR");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
@@ -72,6 +84,7 @@ void add_conform_verb(Verb app, const GameList& games) {
     if (flags->find_options && !flags->corpus.empty())
       return fail({"", "--corpus", "has faults of one setting; --option auto tries several"});
     if (!flags->trace.empty()) return conform_trace(*flags, games);
+    if (!flags->position.empty()) return conform_position(*flags, games);
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform(*flags); });
   });
 }

@@ -109,7 +109,7 @@ struct ServeFlags {
 struct ConformFlags {
   SetupFlags setup;
   bool find_options = false;  ///< --option auto
-  std::string game, engine, errors, junit, sarif, perft, trace, traces = ".", baseline, corpus;
+  std::string game, engine, errors, junit, sarif, perft, trace, position, action, traces = ".", baseline, corpus;
   std::vector<std::string> waived;
   std::uint64_t games = 200, seed = 1, most_actions = 2000, memory = 2048;
   unsigned jobs = all_cores();

@@ -89,19 +89,20 @@ bool lacks_its_rule(const mutants::Mutation<G>& mutation) {
          !Avoidance<G>(*G::make(mutation.setup), broken_by(mutation)).impossible(1);
 }
 
-TEST(RecordsWithout, HoldForEveryEngineThatLacksTheRule) {
-  const auto actions = test::effort(40, 120, 10);
-  std::size_t engines = 0, shown = 0;
+TEST(RecordsWithout, HoldForEnginesThatLackTheRule) {
+  const auto actions = test::effort(24, 120, 6);
+  const auto every = test::effort(4, 1);
+  std::size_t met = 0, engines = 0, shown = 0;
   for_each_game([&]<class G>(std::type_identity<G>) {
     for (const auto& mutation : mutants_of<G>()) {
-      if (!lacks_its_rule(mutation)) continue;
+      if (!lacks_its_rule(mutation) || ++met % every != 0) continue;
       ++engines;
       EXPECT_EQ(differing(mutation, broken_by(mutation), 1, actions), 0U) << mutation.breaks << " " << mutation.name;
       shown += differing(mutation, {}, 1, actions) > 0 ? 1 : 0;
     }
   });
-  EXPECT_GT(engines, 90U);
-  EXPECT_GT(shown, engines / 4) << "what the rules decide is in records with them";
+  EXPECT_GT(met, 90U);
+  EXPECT_GT(shown, engines / 10) << "what the rules decide is in records with them";
 }
 
 TEST(RecordsWithout, HoldForEnginesInWhichTheRuleActsOtherwise) {

@@ -42,6 +42,11 @@ std::string conform_again(const ConformFlags& flags, const std::string& file) {
   return fmt::format("{} conform {} --engine {} --trace {}", program(), flags.game, quoted(flags.engine), quoted(file));
 }
 
+std::string conform_there(const ConformFlags& flags, const std::string& file, const std::string& action) {
+  return fmt::format("{} conform {} --engine {} --position {} --action {}", program(), flags.game, quoted(flags.engine),
+                     quoted(file), quoted(action));
+}
+
 std::string conform_again(const ConformFlags& flags) {
   return fmt::format("{} conform {} --engine {} --games 1 --seed {} --max-actions {}{}{}", program(), flags.game,
                      quoted(flags.engine), flags.seed, flags.most_actions, setup_text(flags.setup),

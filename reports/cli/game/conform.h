@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -10,8 +11,10 @@
 
 #include "checkers/conform/divide.h"
 #include "checkers/conform/settings.h"
+#include "checkers/conform/witness.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/position_file.h"
 #include "model/printable.h"
 #include "reports/cli/game/corpus.h"
 #include "reports/cli/game/failure.h"
@@ -33,6 +36,8 @@ std::string conform_again(const ConformFlags& flags, const std::string& file);
 std::string conform_again(const ConformFlags& flags);
 /// What --waive and --baseline accept. Errors name the file and the place, or the flag.
 Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::IdWords& words);
+/// The command that asks for an action in the position of a file.
+std::string conform_there(const ConformFlags& flags, const std::string& file, const std::string& action);
 
 /// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json, with a number where several faults have a
 /// name: from the moment when a fault is seen, with a rule when that is known, and the shortest that there is.
@@ -71,6 +76,21 @@ Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> 
 /// What is accepted, as all ranks must have it.
 std::vector<std::string> names_of(const conform::Waivers& waivers);
 
+/// The witness of a fault goes beside its trace: the position and its picture.
+template <Game G>
+void write_witness(const ConformFlags& flags, const std::string& trace_file, ShownDisagreement& out,
+                   FaultFiles& files) {
+  const auto& witness = *out.one.witness;
+  const auto file = std::filesystem::path(trace_file).replace_extension().replace_extension(".position.json").string();
+  if (!files.write_text(file, position_json(G::kName, witness.setup, witness.state).dump(1) + "\n")) return;
+  out.position_file = file;
+  out.position_again = conform_there(flags, file, witness.action);
+  const auto drawn =
+      fault_picture_at<G>(witness.setup, witness.state, witness.fault, {conform::titled(witness.fault), out.rule_text});
+  const auto picture = std::filesystem::path(file).replace_extension(".svg").string();
+  if (drawn && files.write_text(picture, svg(*drawn))) out.position_svg = picture;
+}
+
 /// Adds what a reader needs besides; the picture goes beside the trace.
 template <Game G>
 ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& one, FaultFiles& files) {
@@ -81,6 +101,7 @@ ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& 
   const auto file = files.file_of(one.shrunk);
   out.again = conform_again(flags, file);
   if (files.wrote(file)) out.trace_file = file;
+  if (one.witness) write_witness<G>(flags, file, out, files);
   if (const auto drawn = fault_picture_of<G>(one.shrunk, one.fault, {conform::titled(one.fault), out.rule_text})) {
     out.picture = terminal_text(*drawn, flags.colour);
     if (files.write_text(picture_file(file), svg(*drawn))) out.svg_file = picture_file(file);
@@ -220,9 +241,42 @@ Exit conform_games(ConformFlags flags) {
   return tell(flags, std::move(summary), std::move(errors));
 }
 
-/// --trace: one game again.
+/// --position: one action there.
+template <Game G>
+Exit conform_position(const PositionFile& file, const ConformFlags& flags) {
+  const auto at = load<G>(file);
+  if (!at) return fail(at.error());
+  if (const auto action = at->game.parse(flags.action); !action) return fail({"", "--action", action.error().line()});
+  catch_interrupts();
+  conform::EngineClient client(options_of(flags).engine);
+  auto asked = conform::ask_there(at->game, client, at->state, flags.action);
+  if (asked.trouble && asked.trouble->kind == conform::FaultKind::stopped) {
+    put("-", "stopped before the engine had answered\n");
+    return Exit::undecided;
+  }
+  if (asked.trouble) asked.faults = {conform::fault_of(*asked.trouble)};
+  if (!asked.trouble && !asked.loaded) return fail({"", "--engine", "it does not load the position"});
+  // What its list says of other actions is told after what it does with this one.
+  std::stable_partition(asked.faults.begin(), asked.faults.end(),
+                        [&](const auto& fault) { return fault.action == flags.action; });
+  if (asked.faults.empty()) return put("-", "the engine shows no fault here\n");
+  const auto& fault = asked.faults.front();
+  const FaultCaption caption{conform::titled(fault), rule_text(G::catalogue(), fault.rule)};
+  ShownDisagreement out;
+  out.one.fault = fault;
+  out.rule_text = caption.rule_text;
+  out.again = conform_there(flags, flags.position, flags.action);
+  std::string text = disagreement_text(out);
+  if (const auto drawn = fault_picture_at<G>(file.setup, file.state, fault, caption))
+    text += terminal_text(*drawn, flags.colour);
+  put("-", text);
+  return Exit::violated;
+}
+
+/// --trace: one game again; --position: one action there.
 template <Game G>
 Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
+  if (file.position) return conform_position<G>(*file.position, flags);
   if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
   const auto wanted = wanted_fault(*file.trace, flags.trace, id_words<G>());
   if (!wanted) return fail(wanted.error());
