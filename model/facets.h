@@ -12,6 +12,8 @@
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
+//   TextForms<G> text_forms()                     drawn positions, and what is filled    positions are written field
+//                                                 in: model/text_forms.h                 by field, and whole
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it

@@ -12,6 +12,7 @@
 #include "model/babel/rule.h"
 #include "model/babel/situation.h"
 #include "model/babel/state.h"
+#include "model/text_forms.h"
 #include "model/engine.h"
 #include "model/moves.h"
 
@@ -90,6 +91,8 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Babel>& text_forms();
   static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
   /// The total of the player's temples, which is what counts.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }

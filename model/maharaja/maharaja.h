@@ -13,6 +13,7 @@
 #include "model/maharaja/rule.h"
 #include "model/maharaja/situation.h"
 #include "model/maharaja/state.h"
+#include "model/text_forms.h"
 #include "model/moves.h"
 
 namespace stela::maharaja {
@@ -105,6 +106,8 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Maharaja>& text_forms();
   /// The architect may go to and fro for ever (MAH-V1).
   [[nodiscard]] bool turns_need_not_end() const { return options_.go_back != 0; }
   /// Palaces built (MAH-E2).

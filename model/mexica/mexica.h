@@ -12,6 +12,7 @@
 #include "model/mexica/board.h"
 #include "model/mexica/rule.h"
 #include "model/mexica/state.h"
+#include "model/text_forms.h"
 
 namespace stela::mexica {
 
@@ -89,6 +90,8 @@ class Mexica : public Engine<Mexica, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Mexica>& text_forms();
   /// Points on the track.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
   /// What a scoring of this position would bring the player.

@@ -13,6 +13,7 @@
 #include "model/tikal/board.h"
 #include "model/tikal/rule.h"
 #include "model/tikal/state.h"
+#include "model/text_forms.h"
 
 namespace stela::tikal {
 
@@ -83,6 +84,8 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Tikal>& text_forms();
   /// Points on the track.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
   /// What a scoring of this position would bring the player.
