@@ -39,7 +39,7 @@ std::string figures_text(const json& hex) {
   for (const int n : numbers_of(hex, "workers")) {
     const char letter = letter_of(player++, false);
     const auto many = static_cast<unsigned>(n);
-    text += many > kSpelledOut ? fmt::format("{}{}", letter, many) : std::string(many, letter);
+    text += many > kSpelledOut ? fmt::format("{}{}", many, letter) : std::string(many, letter);
   }
   for (const int p : numbers_of(hex, "leaders")) text += letter_of(p, true);
   return text;
@@ -64,15 +64,15 @@ class HexReader {
     std::vector<int> workers;
     std::vector<int> leaders;
     while (!text.empty()) {
-      const auto seat = seat_of(text.substr(0, 1));
-      if (!seat || *seat >= kMaxPlayers) return wrong(fmt::format("'{}' are no figures", text));
-      const bool leader = is_capital(text.front());
-      text.remove_prefix(1);
       const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
-      if (leader && digits > 0) return wrong("a player has one leader");
       if (digits > 2) return wrong(fmt::format("'{}' are too many workers", text.substr(0, digits)));
       const int n = digits > 0 ? std::stoi(std::string(text.substr(0, digits))) : 1;
       text.remove_prefix(digits);
+      const auto seat = seat_of(text.substr(0, 1));
+      if (!seat || *seat >= kMaxPlayers) return wrong(fmt::format("'{}' are no figures", text));
+      const bool leader = is_capital(text.front());
+      if (leader && digits > 0) return wrong("a player has one leader");
+      text.remove_prefix(1);
       if (leader) {
         leaders.push_back(static_cast<int>(*seat));
       } else {

@@ -28,7 +28,8 @@ class Completion {
 
   std::optional<Error> run() {
     if (auto error = unpack()) return error;
-    if (!is_list_of_objects(field_of(position_, "map"))) return std::nullopt;
+    const auto& map = position_["map"];
+    if (!map.is_array() || (!map.empty() && !is_list_of_objects(map))) return std::nullopt;
     add_printed_hexes();
     tell_leaders(position_["map"], position_);
     players_ = players_of(position_, seats_);
