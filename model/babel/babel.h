@@ -12,9 +12,9 @@
 #include "model/babel/rule.h"
 #include "model/babel/situation.h"
 #include "model/babel/state.h"
-#include "model/text_forms.h"
 #include "model/engine.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 
 namespace stela::babel {
 

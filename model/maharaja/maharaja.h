@@ -13,8 +13,8 @@
 #include "model/maharaja/rule.h"
 #include "model/maharaja/situation.h"
 #include "model/maharaja/state.h"
-#include "model/text_forms.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 
 namespace stela::maharaja {
 

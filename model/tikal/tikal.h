@@ -9,11 +9,11 @@
 
 #include "model/engine.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 #include "model/tikal/action.h"
 #include "model/tikal/board.h"
 #include "model/tikal/rule.h"
 #include "model/tikal/state.h"
-#include "model/text_forms.h"
 
 namespace stela::tikal {
 
