@@ -73,7 +73,18 @@ json to_json(const Trace& trace) {
   return out;
 }
 
+static Result<GameFile> read_written_position(const std::string& text, const std::string& file) {
+  if (text.size() > kPositionLimit.most) return Error{file, "", too_long(kPositionLimit.what, kPositionLimit.most)};
+  auto written = parse_position_text(text, file);
+  if (!written) return written.error();
+  const auto game = written->game;
+  const auto setup = written->setup;
+  const bool lenient = written->lenient;
+  return GameFile{file, game, PositionFile{file, game, setup, nullptr, std::move(*written), lenient}, std::nullopt};
+}
+
 Result<GameFile> parse_game_file(const std::string& text, const std::string& file) {
+  if (is_position_text(text)) return read_written_position(text, file);
   const auto parsed = parse_json(text, file);
   if (!parsed) return parsed.error();
   if (holds_position(*parsed)) {

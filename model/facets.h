@@ -15,6 +15,8 @@
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
 //   kThings, an array of words                    keys of its positions' JSON that       such keys have a capital or
 //                                                 name a card, a place ...               a figure
+//   TextForms<G> text_forms()                     drawn positions, and what is filled    positions are written field
+//                                                 in: model/text_forms.h                 by field, and whole
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it

@@ -14,6 +14,7 @@
 #include "model/babel/state.h"
 #include "model/engine.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 
 namespace stela::babel {
 
@@ -95,6 +96,8 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
   void recount(const State& first, RuleCounts& counts) const;
   [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Babel>& text_forms();
   static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
   /// The total of the player's temples, which is what counts.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }

@@ -74,6 +74,16 @@ struct PositionFlags {
   Colour colour = Colour::automatic;
 };
 
+/// How a position is written.
+enum class PositionForm : std::uint8_t { json, drawn, line };
+
+struct PositionTextFlags {
+  std::string file, output;
+  std::vector<std::string> edits;
+  PositionForm form = PositionForm::json;
+  bool lenient = false;
+};
+
 struct CheckFlags {
   SetupFlags setup;
   std::string game, junit, traces = ".";

@@ -60,6 +60,8 @@ class GameVerbs {
   [[nodiscard]] virtual Exit why(const GameFile& file, const PositionFlags& flags) const = 0;
   [[nodiscard]] virtual Exit apply(const GameFile& file, const PositionFlags& flags) const = 0;
   [[nodiscard]] virtual Exit show(const GameFile& file, const PositionFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit position(const GameFile& file, const PositionTextFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit edit(const GameFile& file, const PositionTextFlags& flags) const = 0;
 
   [[nodiscard]] virtual Exit check(const CheckFlags& flags) const = 0;
   [[nodiscard]] virtual Exit fuzz(const FuzzFlags& flags) const = 0;

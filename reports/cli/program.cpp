@@ -23,6 +23,7 @@ namespace {
 void add_verbs(Verb app, const GameList& games) {
   add_catalogue_verbs(app, games);
   add_position_verbs(app, games);
+  add_position_text_verbs(app, games);
   add_check_verb(app, games);
   add_fuzz_verb(app, games);
   add_serve_verb(app, games);

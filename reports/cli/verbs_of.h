@@ -11,6 +11,7 @@
 #include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
+#include "reports/cli/game/position_text.h"
 #include "reports/cli/game/probes.h"
 #include "reports/cli/game/records.h"
 #include "reports/cli/game/solve.h"
@@ -48,6 +49,12 @@ class VerbsOf final : public GameVerbs {
   }
   [[nodiscard]] Exit show(const GameFile& file, const PositionFlags& flags) const override {
     return cli::show<G>(file, flags);
+  }
+  [[nodiscard]] Exit position(const GameFile& file, const PositionTextFlags& flags) const override {
+    return write_position<G>(file, flags);
+  }
+  [[nodiscard]] Exit edit(const GameFile& file, const PositionTextFlags& flags) const override {
+    return edit_position<G>(file, flags);
   }
 
   [[nodiscard]] Exit check(const CheckFlags& flags) const override { return cli::check<G>(flags); }
