@@ -13,8 +13,15 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
   add_objective(verb, flags->objective, "gain");
   verb.choice<Prove>("--prove", flags->prove,
-                     {{"z3", Prove::z3}, {"exhaustive", Prove::exhaustive}, {"none", Prove::none}},
-                     Verb::Case::told_apart, "z3 (default), exhaustive (small positions) or none: the search's word")
+                     {{"auto", Prove::automatic},
+                      {"sat", Prove::sat},
+                      {"z3", Prove::z3},
+                      {"both", Prove::both},
+                      {"exhaustive", Prove::exhaustive},
+                      {"none", Prove::none}},
+                     Verb::Case::told_apart,
+                     "auto (default: sat for Mexica, z3 for Tikal), sat (Mexica), z3, both, exhaustive (small "
+                     "positions) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")
@@ -22,7 +29,7 @@ void add_solve_verb(Verb app, const GameList& games) {
       .type("N");
   verb.option("--time-limit", flags->time_limit, "seconds (default 60, 0: none); exit code 2 when it ends the work")
       .non_negative();
-  verb.option("--jobs", flags->jobs, "threads (default: one a core); the answer is the same for any number")
+  verb.option("--jobs", flags->jobs, "threads (default: one a core); a proved answer is the same for any number")
       .range(1, 256);
   verb.option("--smt2", flags->smt2, "write the proof's queries in SMT-LIB 2; all of them are unsat").type("FILE");
   verb.option("--svg", flags->svg, "write a picture of the position that the turn leaves").type("FILE");

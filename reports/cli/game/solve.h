@@ -83,8 +83,13 @@ template <turn::Solvable G>
 Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
   const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective());
   if (!objective) return objective.error();
-  const turn::SolveBenchOptions options{*objective,    flags.seed,    flags.positions,
-                                        flags.seconds, flags.threads, &interrupt_flag()};
+  const turn::SolveBenchOptions options{*objective,
+                                        flags.seed,
+                                        flags.positions,
+                                        flags.seconds,
+                                        flags.threads,
+                                        &interrupt_flag(),
+                                        static_cast<turn::ProofKind>(flags.prove)};
   Progress progress(fmt::format("bench solve {}", G::kName), 2 * options.positions);
   auto groups = turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); });
   progress.finish();

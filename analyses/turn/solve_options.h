@@ -1,0 +1,53 @@
+// What is asked of the solvers together, and what comes of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyses/turn/solution.h"
+
+namespace stela::turn {
+
+/// `both`: CaDiCaL proves, and Z3 must say the same of the plan. `automatic`: the faster of the two.
+enum class ProofKind : std::uint8_t { none, z3, exhaustive, sat, both, automatic };
+inline constexpr std::array<std::string_view, 6> kProofNames{"none", "z3", "exhaustive", "sat", "both", "auto"};
+/// Whether solvers are asked about formulas.
+inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::none && kind != ProofKind::exhaustive; }
+
+struct SolveOptions {
+  Objective objective;
+  ProofKind prove = ProofKind::automatic;
+  bool search = true;                    ///< false: the proof alone, from nothing
+  bool keep_queries = false;             ///< the SMT-LIB texts of the final answer
+  std::size_t most_positions = 2000000;  ///< of the exhaustive oracle: about a gigabyte
+  std::size_t most_ties = 0;             ///< how many positions that reach the optimum are looked for; 0: none
+  Limits limits;
+};
+
+/// Plans and positions of a turn solved.
+template <Game G>
+struct Solution {
+  Plan<G> plan;
+  bool proved = false;           ///< by `proof`
+  ProofKind proof{};             ///< what was asked for, but not `automatic`: what that came to
+  bool search_complete = false;  ///< the search says so itself that nothing is better
+  std::optional<int> bound;      ///< no plan is worth more in the first goal; absent where nothing is known
+  std::uint64_t nodes = 0;       ///< of the search
+  std::uint64_t positions = 0;   ///< of the exhaustive oracle
+  unsigned solves = 0;           ///< of Z3 or CaDiCaL
+  unsigned second_solves = 0;    ///< of Z3, with `both`
+  unsigned improved = 0;         ///< how often the proof found something better than the plan it was given
+  std::string uncovered;         ///< why the formulas do not answer this question at all, if they do not
+  std::vector<std::string> queries;
+  std::optional<Ties<G>> ties;
+  bool ties_proved = false;  ///< the proof too finds no other position worth more than the runner-up
+  double search_seconds = 0, proof_seconds = 0, ties_seconds = 0;
+  double second_seconds = 0;  ///< of Z3, with `both`; in the proof's
+  double seconds = 0;         ///< of search and proof, which may run at once
+};
+
+}  // namespace stela::turn
