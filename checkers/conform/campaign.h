@@ -230,7 +230,7 @@ class Conformance {
               keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions);
           }
           finished += add(std::move(one), report.totals) ? 1 : 0;
-          will_do = ++told % kBlock == 0 && enough();
+          will_do = troubled() || (++told % kBlock == 0 && enough());
           return !will_do;
         });
     playing_ = nullptr;
@@ -267,9 +267,8 @@ class Conformance {
   }
 
   /// Whether what the games have shown so far will do.
-  [[nodiscard]] bool enough() const {
-    return troubles_ >= kMostTroubles || (options_.enough > 0 && faulty_ >= options_.enough);
-  }
+  [[nodiscard]] bool enough() const { return options_.enough > 0 && faulty_ >= options_.enough; }
+  [[nodiscard]] bool troubled() const { return troubles_ >= kMostTroubles; }
 
   /// Adds a game to what is known; whether it came as far as it was meant to.
   bool add(PlayedGame one, ConformTotals& totals) {
@@ -280,6 +279,7 @@ class Conformance {
       totals.probed += result.probed;
     } else {
       totals.games += stopped ? 0 : 1;
+      totals.actions += result.actions.size();
       totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
       totals.over += result.over ? 1 : 0;
       totals.cut += result.cut ? 1 : 0;
@@ -288,7 +288,6 @@ class Conformance {
     if (!result.sightings.empty() && !totals.to_first)
       totals.to_first = totals.applies + result.sightings.front().applies;
     totals.applies += result.applies;
-    totals.actions += result.actions.size();
     totals.refused += result.refused;
     totals.steps_back += result.steps_back;
     totals.loads += result.loads;

@@ -34,7 +34,7 @@ class ProbeRun : private Lockstep<G> {
     for (const auto& asked : script_.asked) places.insert(asked.at);
     auto begun = this->session_.begin(this->seed_);
     if (this->in_trouble(begun)) return this->ended();
-    if (begun.refused || !begun.look.faults.empty()) return step_by_step();
+    if (begun.refused || begun.look.trouble || !begun.look.faults.empty()) return step_by_step();
     for (const auto place : places) {
       const bool there = go_to(place);
       if (lost_) return step_by_step();

@@ -17,8 +17,9 @@ using ::testing::Not;
 class CorpusOf : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {
-    return scratch_.stela("conform babel --memory 0 --jobs 1 --games 1 --shrink-time 1 --corpus kept --engine '" +
-                          engine + "' " + flags);
+    return scratch_.stela(
+        "conform babel --memory 0 --jobs 1 --games 1 --shrink-time 1 --no-probes --corpus kept --engine '" + engine +
+        "' " + flags);
   }
   /// The only file.
   [[nodiscard]] std::string file() const {
@@ -103,7 +104,8 @@ TEST_F(CorpusOf, WhatIsAcceptedStaysAccepted) {
 }
 
 TEST_F(CorpusOf, NothingIsKeptUnasked) {
-  const auto ran = scratch_.stela("conform babel --memory 0 --games 1 --shrink-time 0 --engine '" + wrong_ + "'");
+  const auto ran =
+      scratch_.stela("conform babel --memory 0 --games 1 --shrink-time 0 --no-probes --engine '" + wrong_ + "'");
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(scratch_.listing(), Not(HasSubstr("kept")));
 }

@@ -98,8 +98,8 @@ class Accepting : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {
     const std::string games = flags.find("--games") == std::string::npos ? "--games 2 " : "";
-    return scratch_.stela("conform babel --memory 0 --jobs 1 --shrink-time 0 " + games + "--engine '" + engine + "' " +
-                          flags);
+    return scratch_.stela("conform babel --memory 0 --jobs 1 --shrink-time 0 --no-probes " + games + "--engine '" +
+                          engine + "' " + flags);
   }
   [[nodiscard]] json report(const std::string& engine, const std::string& flags = "") const {
     return json::parse(conform(engine, flags + " --json").out);
@@ -208,8 +208,8 @@ TEST_F(Accepting, WithoutLoadGamesGoAroundWhatIsWaived) {
   const auto canals = [&](const std::string& flags) {
     return json::parse(
         scratch_
-            .stela("conform mexica --memory 0 --jobs 1 --games 3 --max-actions 40 --shrink-time 0 --json " + flags +
-                   " --engine '" + house("canal:/stalled end:/stalled", serve("mexica --without load")) + "'")
+            .stela("conform mexica --memory 0 --jobs 1 --games 3 --max-actions 40 --shrink-time 0 --no-probes --json " +
+                   flags + " --engine '" + house("canal:/stalled end:/stalled", serve("mexica --without load")) + "'")
             .out);
   };
   const auto stopped = canals("");
