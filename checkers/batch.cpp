@@ -10,8 +10,8 @@ using nlohmann::json;
 
 template <class Totals, class F>
 void each_count(Totals& totals, F&& f) {
-  for (auto* one :
-       {&totals.games, &totals.actions, &totals.cut, &totals.judged, &totals.full_states, &totals.spelled_states})
+  for (auto* one : {&totals.games, &totals.actions, &totals.cut, &totals.judged, &totals.full_states,
+                    &totals.spelled_states, &totals.openings, &totals.opening_actions})
     f(*one);
   for (auto* counts : {&totals.rules.permitted, &totals.rules.forbade, &totals.rules.acted, &totals.rules.situation})
     for (auto& one : *counts) f(one);

@@ -73,9 +73,15 @@ class Campaign {
     for (auto& setup : setups)
       if (auto game = make_(setup)) variants_.push_back({setup, setup.dump(), std::move(*game)});
     std::vector<nlohmann::json> made;
+    std::vector<const G*> games;
     made.reserve(variants_.size());
-    for (const auto& variant : variants_) made.push_back(variant.setup);
+    games.reserve(variants_.size());
+    for (const auto& variant : variants_) {
+      made.push_back(variant.setup);
+      games.push_back(&variant.game);
+    }
     draw_ = SetupDraw(made);
+    openings_ = Openings<G>(games);
   }
 
   CheckReport run(const OnGames& on_games, const OnFailures& on_failures = {}) {
@@ -204,15 +210,33 @@ class Campaign {
     report.failures = failures.close();
   }
 
+  /// The game of this number, and after it those that begin with its openings.
   std::optional<Failure> play_game(std::uint64_t number, Worker& worker, const std::function<bool()>& go_on) const {
     const std::size_t index = draw_(options_.seed, number);
-    const auto& variant = variants_[index];
     worker.variants.push_back(index);
-    GameRun<G> run(variant.game, options_.seed, number, options_.how);
+    GameRun<G> run(variants_[index].game, options_.seed, number, options_.how);
+    begin(number, variants_[index], run);
+    if (auto found = run.play(worker.totals, go_on)) return failure(number, variants_[index], run, std::move(found));
+    Rng rng(mix64(options_.seed), number);
+    for (unsigned i = 0; !openings_.none() && i < options_.how.openings_a_game; ++i) {
+      auto [setup, opening] = openings_.draw(rng);
+      // A stream for each of them, apart from those of games.
+      GameRun<G> more(variants_[setup].game, mix64(~options_.seed), number * options_.how.openings_a_game + i,
+                      options_.how, std::move(opening));
+      begin(number, variants_[setup], more);
+      if (auto found = more.play_on(worker.totals, go_on))
+        return failure(number, variants_[setup], more, std::move(found));
+    }
+    return std::nullopt;
+  }
+
+  static void begin(std::uint64_t number, const Variant& variant, const GameRun<G>& run) {
     Flight::here()->number(number);
     Flight::here()->begin(variant.setup_text, run.seed());
-    auto found = run.play(worker.totals, go_on);
-    if (!found) return std::nullopt;
+  }
+
+  static Failure failure(std::uint64_t number, const Variant& variant, const GameRun<G>& run,
+                         std::optional<Finding> found) {
     Trace trace{std::string(G::kName), variant.setup, run.seed(), {}, std::move(found)};
     for (const auto& a : run.actions()) trace.actions.push_back(variant.game.to_text(a));
     return Failure{number, std::move(trace), {}, 0};
@@ -221,6 +245,7 @@ class Campaign {
   Factory<G> make_;
   CheckOptions options_;
   std::vector<Variant> variants_;
+  Openings<G> openings_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   std::vector<std::uint64_t> played_;  // games, by variant
 };

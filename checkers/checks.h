@@ -106,6 +106,8 @@ inline constexpr std::tuple kChecks{
                       [](const auto& at) { return at.checks.invariant(at.state); }),
     row<Scope::step>(CheckId::step, "", When::every_step, "what each action did, against the step check",
                      [](const auto& at) { return at.checks.step(at.before, at.action, at.after); }),
+    row<Scope::step>(CheckId::counts, "", When::every_step, "the rules and situations counted, against a recount",
+                     [](const auto& at) { return at.checks.counts(at.before, at.action, at.after); }),
     row<Scope::state>(CheckId::hash, "", When::every_state, "the maintained hash, against one from scratch",
                       [](const auto& at) { return at.checks.hash(at.state); }),
     row<Scope::state>(CheckId::listing, "order", When::every_state, "legal actions: ascending, counted, and the k-th",
@@ -127,6 +129,8 @@ inline constexpr std::tuple kChecks{
                       [](const auto& at) { return at.checks.view(at.state, at.rng); }),
     row<Scope::game>(CheckId::replay, "", When::every_game, "the same actions again, to the same state",
                      [](const auto& at) { return at.checks.replay(at.seed, at.actions, at.end); }),
+    row<Scope::game>(CheckId::counts, "", When::every_game, "",
+                     [](const auto& at) { return at.checks.counts(at.seed); }),
 };
 
 /// Calls f(row) for each row, in order.

@@ -23,12 +23,13 @@ enum class CheckId : std::uint8_t {
   notation,
   view,
   replay,
+  counts,
   conform  ///< another engine, in step with the reference (checkers/conform/fault.h)
 };
 
 /// As traces and reports spell them.
-inline constexpr std::array<std::string_view, 11> kCheckNames{
-    "invariant", "step", "hash", "listing", "end", "judge", "json", "notation", "view", "replay", "conform"};
+inline constexpr std::array<std::string_view, 12> kCheckNames{
+    "invariant", "step", "hash", "listing", "end", "judge", "json", "notation", "view", "replay", "counts", "conform"};
 static_assert(kCheckNames[static_cast<std::size_t>(CheckId::conform)] == "conform");
 
 constexpr std::string_view name_of(CheckId check) { return kCheckNames[static_cast<std::size_t>(check)]; }
@@ -44,6 +45,7 @@ struct Finding {
   std::string rule;    ///< the rule id that decides; empty when only the check's name tells
   std::string detail;  ///< one clause
   std::string probe;   ///< an action tried in the last state but not played; empty if none
+  std::string id{};    ///< of another engine's fault: what it is known by (checkers/conform/fault_id.h); may be empty
 
   /// Two findings with the same signature are the same fault.
   [[nodiscard]] std::string signature() const { return std::string(name_of(check)) + "/" + name + "/" + rule; }

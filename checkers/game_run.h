@@ -9,6 +9,7 @@
 #include "checkers/checks.h"
 #include "checkers/flight.h"
 #include "checkers/judged.h"
+#include "checkers/openings.h"
 #include "model/swarm.h"
 
 namespace stela {
@@ -21,6 +22,8 @@ struct Thoroughness {
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one state in so many
   unsigned full_every = 128;            ///< one state in so many gets every check but the next
   unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
+  unsigned openings_a_game = 8;         ///< games are begun besides from openings (checkers/openings.h)
+  unsigned after_opening = 8;           ///< random actions after an opening
 };
 
 /// What a number of games came to; adds up.
@@ -29,6 +32,7 @@ struct RunTotals {
   std::uint64_t judged = 0;                       ///< actions on which generator and legality check were compared
   std::uint64_t full_states = 0;                  ///< states that got every check
   std::uint64_t spelled_states = 0;
+  std::uint64_t openings = 0, opening_actions = 0;  ///< besides the games: what was begun from openings
   RuleCounts rules;
 
   RunTotals& operator+=(const RunTotals& o) {
@@ -38,6 +42,8 @@ struct RunTotals {
     judged += o.judged;
     full_states += o.full_states;
     spelled_states += o.spelled_states;
+    openings += o.openings;
+    opening_actions += o.opening_actions;
     rules += o.rules;
     return *this;
   }
@@ -58,6 +64,13 @@ class GameRun {
         number_(number),
         rng_(seed, number) {}
 
+  /// A game that begins so.
+  GameRun(const G& game, std::uint64_t seed, std::uint64_t number, const Thoroughness& how, Opening<G> opening)
+      : GameRun(game, seed, number, how) {
+    seed_ = opening.seed;
+    opening_ = std::move(opening);
+  }
+
   /// Plays to the end, to the limit, or to the first fault; adds to totals. go_on: asked before each action; when it
   /// says no, the game is broken off.
   Found play(RunTotals& totals, const std::function<bool()>& go_on = {}) {
@@ -72,18 +85,31 @@ class GameRun {
         ++totals.cut;
         break;
       }
-      const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
-      const Action a = player.choose(game_, state, rng_, attempt);
-      if ((found = judge(state, a))) break;
-      const State before = state;
-      actions_.push_back(a);
-      ++totals.actions;
-      Flight::apply(game_, state, a, &totals.rules);
-      if (!(found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step))))
-        found = look(state);
+      found = step(state, choose(player, state), totals.actions);
     }
     if (!found) found = first_finding(GameAt<G>{checks_, seed_, actions_, state}, made_in(When::every_game));
     ++totals.games;
+    return found;
+  }
+
+  /// The same of a game with an opening: from where it is checked, to so many actions after it.
+  Found play_on(RunTotals& totals, const std::function<bool()>& go_on = {}) {
+    totals_ = &totals;
+    const SwarmPlayer<G> player(rng_);
+    State state = game_.initial(seed_, nullptr);
+    while (actions_.size() < opening_->checked_from && given(state)) {
+      actions_.push_back(opening_->actions[actions_.size()]);
+      Flight::apply(game_, state, actions_.back(), nullptr);
+    }
+    Found found = look(state);
+    for (unsigned after = 0; !found && !over_ && after < how_.after_opening;) {
+      if (go_on && !go_on()) return std::nullopt;
+      const auto next = given(state);
+      after += next ? 0 : 1;
+      found = step(state, next ? *next : choose(player, state), totals.opening_actions);
+    }
+    if (!found) found = first_finding(GameAt<G>{checks_, seed_, actions_, state}, made_in(When::every_game));
+    ++totals.openings;
     return found;
   }
 
@@ -91,6 +117,30 @@ class GameRun {
   [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
 
  private:
+  Action choose(const SwarmPlayer<G>& player, const State& state) {
+    return player.choose(game_, state, rng_,
+                         [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); });
+  }
+
+  /// The opening's next action, while the engine lists it.
+  std::optional<Action> given(const State& state) {
+    if (actions_.size() >= opening_->actions.size()) return std::nullopt;
+    const Action a = opening_->actions[actions_.size()];
+    game_.legal(state, legal_);
+    return legal_.contains(a) ? std::optional(a) : std::nullopt;
+  }
+
+  /// played: counts the action.
+  Found step(State& state, const Action& a, std::uint64_t& played) {
+    if (auto found = judge(state, a)) return found;
+    const State before = state;
+    actions_.push_back(a);
+    ++played;
+    Flight::apply(game_, state, a, &totals_->rules);
+    if (auto found = first_finding(StepAt<G>{checks_, before, a, state}, made_in(When::every_step))) return found;
+    return look(state);
+  }
+
   Found look(const State& state) {
     const auto at = actions_.size();
     game_.legal(state, legal_);
@@ -103,12 +153,22 @@ class GameRun {
       if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
       if (auto f = judge(state, game_.near_miss(state, rng_))) return f;
+    if (opening_)
+      if (auto f = ask(state); f || !over_) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
     const bool full = over_ || early || rng_.below(how_.full_every) == 0;
     if (full)
       if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
+    return std::nullopt;
+  }
+
+  /// What the opening has to ask here.
+  Found ask(const State& state) {
+    for (const auto& asked : opening_->asked)
+      if (asked.at == actions_.size())
+        if (auto f = judge(state, asked.action)) return f;
     return std::nullopt;
   }
 
@@ -152,6 +212,7 @@ class GameRun {
   NodeChecks<G> checks_;
   Thoroughness how_;
   std::uint64_t seed_, number_;
+  std::optional<Opening<G>> opening_;
   Rng rng_;
   RunTotals* totals_ = nullptr;
   std::vector<Action> actions_;

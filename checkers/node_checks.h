@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "checkers/finding.h"
@@ -39,6 +41,27 @@ class NodeChecks {
     if (!violation) return std::nullopt;
     return Finding{CheckId::step, violation->invariant, violation->rule,
                    fmt::format("{}: {}", game_.to_text(a), violation->detail), ""};
+  }
+
+  /// What an action counts, against the recount of the step by the game's second formulation. The step itself is right.
+  [[nodiscard]] Found counts(const State& before, const Action& a, const State& after) const {
+    if constexpr (Recountable<G>) {
+      RuleCounts noted, due;
+      State again = before;
+      game_.apply(again, a, &noted);
+      game_.recount(before, a, after, due);
+      return miscounted(noted, due, game_.to_text(a));
+    }
+    return std::nullopt;
+  }
+  /// The same of the start of a game.
+  [[nodiscard]] Found counts(std::uint64_t seed) const {
+    if constexpr (Recountable<G>) {
+      RuleCounts noted, due;
+      game_.recount(game_.initial(seed, &noted), due);
+      return miscounted(noted, due, "the start");
+    }
+    return std::nullopt;
   }
 
   /// The maintained hash against one made from scratch.
@@ -168,6 +191,32 @@ class NodeChecks {
   [[nodiscard]] const G& game() const { return game_; }
 
  private:
+  /// Rules first: a situation is an event within one.
+  [[nodiscard]] Found miscounted(const RuleCounts& noted, const RuleCounts& due, std::string_view what) const {
+    if (noted.acted == due.acted && noted.situation == due.situation) return std::nullopt;
+    const auto differs = [&](const auto& of) {
+      const auto& ours = noted.*of;
+      return static_cast<std::size_t>(std::mismatch(ours.begin(), ours.end(), (due.*of).begin()).first - ours.begin());
+    };
+    if (const auto r = differs(&RuleCounts::acted); r < G::rules().size()) {
+      const std::string rule(G::rules()[r]);
+      return Finding{CheckId::counts, "rule", rule,
+                     fmt::format("{}: {} acts {} times, counted {}", what, rule, due.acted[r], noted.acted[r]), ""};
+    }
+    const auto s = differs(&RuleCounts::situation);
+    const auto names = game_.situations();
+    const auto name = s < names.size() ? names[s] : fmt::format("situation {}", s);
+    return Finding{
+        CheckId::counts, words_joined(name), "",
+        fmt::format("{}: '{}' occurs {} times, counted {}", what, name, due.situation[s], noted.situation[s]), ""};
+  }
+  /// A name as one word: "tie-of-two-firsts".
+  static std::string words_joined(std::string name) {
+    for (char& c : name)
+      if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
+    return name;
+  }
+
   const G& game_;
 };
 

@@ -16,6 +16,7 @@ Finding read_finding(Fields f) {
     f.fail("check", fmt::format("there is no check '{}'; there are: {}", check, fmt::join(kCheckNames, ", ")));
   Finding finding{check_named(check).value_or(CheckId{}), f.text("name"), f.text("rule"), f.text("detail"),
                   f.text("probe")};
+  if (f.has("id")) finding.id = f.text("id");
   f.close();
   return finding;
 }
@@ -65,13 +66,25 @@ json to_json(const Trace& trace) {
                       {"rule", trace.finding->rule},
                       {"detail", trace.finding->detail},
                       {"probe", trace.finding->probe}};
+  if (trace.finding && !trace.finding->id.empty()) out["finding"]["id"] = trace.finding->id;
   for (const auto& aside : trace.asides)
     out["asides"].push_back(
         {{"at", aside.at}, {"what", kAsideNames[static_cast<std::size_t>(aside.what)]}, {"action", aside.action}});
   return out;
 }
 
+static Result<GameFile> read_written_position(const std::string& text, const std::string& file) {
+  if (text.size() > kPositionLimit.most) return Error{file, "", too_long(kPositionLimit.what, kPositionLimit.most)};
+  auto written = parse_position_text(text, file);
+  if (!written) return written.error();
+  const auto game = written->game;
+  const auto setup = written->setup;
+  const bool lenient = written->lenient;
+  return GameFile{file, game, PositionFile{file, game, setup, nullptr, std::move(*written), lenient}, std::nullopt};
+}
+
 Result<GameFile> parse_game_file(const std::string& text, const std::string& file) {
+  if (is_position_text(text)) return read_written_position(text, file);
   const auto parsed = parse_json(text, file);
   if (!parsed) return parsed.error();
   if (holds_position(*parsed)) {

@@ -9,8 +9,8 @@ if(NOT STELA_GAMES)
   message(FATAL_ERROR "model/games.h lists no game in the form std::type_identity<folder::Class>")
 endif()
 
-# stela_embed_games(VARIABLE): the rules.md and board.json of every game, small_boards.json where there is one, and
-# model/embedded.h, which declares them.
+# stela_embed_games(VARIABLE): the rules.md and board.json of every game, small_boards.json and probes.json where there
+# are such, and model/embedded.h, which declares them.
 function(stela_embed_games variable)
   set(sources)
   set(declarations)
@@ -18,17 +18,19 @@ function(stela_embed_games variable)
     string(REGEX REPLACE "::.*" "" game "${game}")
     set(folder "${PROJECT_SOURCE_DIR}/model/${game}")
     set(files "embedded_rules=${folder}/rules.md" "embedded_board=${folder}/board.json")
-    set(small_boards)
-    if(EXISTS "${folder}/small_boards.json")
-      list(APPEND files "embedded_small_boards=${folder}/small_boards.json")
-      set(small_boards "std::string_view embedded_small_boards();  ///< small_boards.json\n")
-    endif()
+    set(others)
+    foreach(other IN ITEMS small_boards probes)
+      if(EXISTS "${folder}/${other}.json")
+        list(APPEND files "embedded_${other}=${folder}/${other}.json")
+        string(APPEND others "std::string_view embedded_${other}();  ///< ${other}.json\n")
+      endif()
+    endforeach()
     stela_embed(sources "${game}" "stela::${game}" "model/embedded.h" ${files})
     string(APPEND declarations "
 namespace stela::${game} {
 std::string_view embedded_rules();  ///< rules.md
 std::string_view embedded_board();  ///< board.json
-${small_boards}}  // namespace stela::${game}
+${others}}  // namespace stela::${game}
 ")
   endforeach()
   file(CONFIGURE OUTPUT "${STELA_GENERATED}/model/embedded.h" @ONLY CONTENT
@@ -73,12 +75,16 @@ function(stela_game_verbs variable)
     if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/mutants/${name}/mutants.h")
       set(mutants "#include \"checkers/mutants/${name}/mutants.h\"\n")
     endif()
+    set(simpler)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/simpler/${name}.h")
+      set(simpler "#include \"checkers/simpler/${name}.h\"\n")
+    endif()
     string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
     list(APPEND calls "&verbs_of_${name}()")
     set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The verbs of a game, made once. Written by the build.
-@mutants@#include \"model/@name@/@name@.h\"
+@mutants@@simpler@#include \"model/@name@/@name@.h\"
 @picture@#include \"reports/cli/verbs_of.h\"
 
 namespace stela::cli {

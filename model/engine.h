@@ -11,6 +11,7 @@
 //     static std::string_view rules_text();             // rules.md
 //     static std::string_view board_text();             // board.json
 //     static std::string_view small_boards_text();      // small_boards.json; may be left out
+//     static std::string_view probes_text();            // probes.json; may be left out
 //   };
 //   class Hex : public Engine<Hex, Parts> { ... initial, to_move, legal, apply, why_not, violation, ... };
 //
@@ -26,6 +27,7 @@
 #include <string_view>
 
 #include "model/game.h"
+#include "model/probe.h"
 #include "model/small_board.h"
 
 namespace stela {
@@ -57,6 +59,8 @@ class Engine {
   static std::string_view catalogue() { return Parts::rules_text(); }
   /// Those of Parts::small_boards_text(), where there is one.
   static std::span<const SmallBoard> small_boards();
+  /// Those of Parts::probes_text(), where there is one.
+  static std::span<const ProbeGame> probe_games();
 
   /// Keys: the names of options(), and "board": a whole board as in board.json, or the name of a small one (default:
   /// the printed one).

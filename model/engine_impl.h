@@ -68,6 +68,16 @@ std::span<const SmallBoard> Engine<G, Parts>::small_boards() {
   }
 }
 
+template <class G, class Parts>
+std::span<const ProbeGame> Engine<G, Parts>::probe_games() {
+  if constexpr (requires { Parts::probes_text(); }) {
+    static const auto games = probe_games_from(Parts::probes_text());
+    return games;
+  } else {
+    return {};
+  }
+}
+
 /// The board that a setup gives or names; none: the printed one. The error is what is wrong with the name.
 inline Result<std::optional<nlohmann::json>> board_in(const nlohmann::json& given, std::span<const SmallBoard> boards) {
   if (!given.is_string()) return std::optional(given);

@@ -11,10 +11,17 @@
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
+//   RuleSet allowed_by(state, action)             rules that allow it and cannot forbid there are none
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
+//   kThings, an array of words                    keys of its positions' JSON that       such keys have a capital or
+//                                                 name a card, a place ...               a figure
+//   TextForms<G> text_forms()                     drawn positions, and what is filled    positions are written field
+//                                                 in: model/text_forms.h                 by field, and whole
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
 //   allow it
+//   void recount(before, action, after, counts)   what a step should have counted      counts are not checked
+//   void recount(first state, counts)             the same of the start of a game
 //
 // A picture is found apart, as it belongs to another room: reports/picture_of.h.
 #pragma once
@@ -22,7 +29,9 @@
 #include <concepts>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +47,14 @@ concept Climbable = Game<G> && requires(const G& game, const typename G::State& 
   requires G::kEndsByTotals;
   { game.score(s, std::size_t{}) } -> std::convertible_to<int>;
   { G::Action::end() } -> std::same_as<typename G::Action>;
+};
+
+/// The second formulation says which rules act and which situations occur: it adds to `acted` and `situation`.
+template <class G>
+concept Recountable = Game<G> &&
+    requires(const G& game, const typename G::State& s, const typename G::Action& a, RuleCounts& counts) {
+  game.recount(s, a, s, counts);
+  game.recount(s, counts);
 };
 
 /// Scorings are part of the game: a position says what one would bring.
@@ -71,6 +88,15 @@ template <Game G>
 int prospect_of(const G& game, const typename G::State& s, std::size_t player) {
   if constexpr (HasProspect<G>) return game.prospect(s, player);
   return 0;
+}
+
+/// Words in small letters that stand as keys in a position, and name a thing of the game rather than a field.
+template <Game G>
+std::span<const std::string_view> things_of() {
+  if constexpr (requires { G::kThings; })
+    return G::kThings;
+  else
+    return {};
 }
 
 /// A number for the phase that a state is in: phases are told apart and sorted by it.
@@ -129,6 +155,15 @@ Refusal<typename G::Rule> refusal_of(const G& game, const typename G::State& s, 
     return game.refusal(s, a);
   else
     return {game.why_not(s, a, nullptr), ""};
+}
+
+/// The rules that a legal action has to keep, and those that it makes use of.
+template <Game G>
+RuleSet rules_about(const G& game, const typename G::State& s, const typename G::Action& a) {
+  RuleSet rules;
+  (void)game.why_not(s, a, &rules);
+  if constexpr (requires { game.allowed_by(s, a); }) rules |= game.allowed_by(s, a);
+  return rules;
 }
 
 /// The error of a place where an action is refused: "is illegal: needs 5 AP, has 2 (MEX-T1)".

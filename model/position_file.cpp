@@ -33,6 +33,7 @@ Result<PositionFile> read_position(const json& value, const std::string& file, c
   auto head = read_head(f);
   if (!holds_position(value)) f.fail("stela", "expected \"position\" or \"puzzle\"");
   PositionFile position{file, std::move(head.game), std::move(head.setup), f.any("state")};
+  if (f.has("lenient")) position.lenient = f.flag("lenient");
   if (head.kind != "puzzle") f.close();  // what else a puzzle says is its own reader's business
   if (error) {
     error->file = file;

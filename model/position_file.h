@@ -3,16 +3,19 @@
 //   {"stela": "position", "version": 1, "game": "mexica", "setup": {"players": 3, ...}, "state": {...}}
 //
 // A puzzle file (analyses/puzzle/puzzle.h) has "stela": "puzzle" and more besides; it can be read as the position that
-// it holds.
+// it holds. People may write positions otherwise: model/position_text.h.
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "model/facets.h"
 #include "model/fields.h"
 #include "model/game.h"
+#include "model/position_text.h"
 
 namespace stela {
 
@@ -24,6 +27,8 @@ struct PositionFile {
   std::string file;  ///< for messages
   std::string game;
   nlohmann::json setup, state;
+  std::optional<PositionText> text{};  ///< in place of the state, where people wrote it
+  bool lenient = false;                ///< what cannot have come about in play is read too, see load()
 };
 
 nlohmann::json position_json(std::string_view game, nlohmann::json setup, nlohmann::json state);
@@ -49,7 +54,25 @@ template <Game G>
 struct Loaded {
   G game;
   typename G::State state;
+  std::optional<Error> doubt{};  ///< why the position cannot have come about in play, where it was read leniently
 };
+
+/// Reads a position's JSON. A lenient reading lets pass what breaks an invariant where the fields that follow from
+/// others, or the scores, are all that is wrong: with those filled in anew the position would be sound.
+template <Game G>
+Result<Loaded<G>> read_state(const G& game, const nlohmann::json& position, bool lenient) {
+  const auto state = game.from_json(position);
+  if (state) return Loaded<G>{game, *state};
+  if (!lenient) return state.error();
+  const auto fault = [&](const nlohmann::json& one) -> std::optional<Error> {
+    const auto read = game.from_json(one);
+    return read ? std::nullopt : std::optional(read.error());
+  };
+  if (!sound_when_derived(text_game(game), position, fault)) return state.error();
+  const auto told = read_unchecked(game, position);
+  if (!told) return told.error();
+  return Loaded<G>{game, *told, state.error()};
+}
 
 /// Errors: what the game says of the setup or of the state; they name the file.
 template <Game G>
@@ -60,9 +83,13 @@ Result<Loaded<G>> load(const PositionFile& position) {
   };
   auto game = G::make(position.setup);
   if (!game) return named(game.error());
-  const auto state = game->from_json(position.state);
-  if (!state) return named(state.error());
-  return Loaded<G>{std::move(*game), *state};
+  auto told = Result<nlohmann::json>(position.state);
+  if (position.text) told = position_of(text_game(*game), *position.text);
+  if (!told) return named(told.error());
+  auto loaded = read_state(*game, *told, position.lenient);
+  if (!loaded) return named(loaded.error());
+  if (loaded->doubt) loaded->doubt->file = position.file;
+  return loaded;
 }
 
 }  // namespace stela

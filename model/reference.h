@@ -29,6 +29,8 @@ class RulesAsked {
     auto kept = kept_;
     return kept.reset(static_cast<std::size_t>(broken_));  // a rule may be asked twice, and broken later
   }
+  /// The rules that had their say and cannot forbid: an action uses what they allow.
+  [[nodiscard]] RuleSet used() const { return used_; }
 
  protected:
   /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
@@ -44,9 +46,11 @@ class RulesAsked {
   bool keeps_where(bool asked, Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
     return !asked || keeps(rule, satisfied, clause, std::forward<T>(values)...);
   }
-  /// Notes a rule that has its say here and cannot forbid. Always true.
-  bool allows(Rule rule) {
-    kept_.set(static_cast<std::size_t>(rule));
+  /// Notes a rule that has its say where the action uses what it allows, and cannot forbid. Always true. It is none of
+  /// those that were asked: nothing would be shown by its saying yes.
+  bool allows(Rule rule) { return allows_where(true, rule); }
+  bool allows_where(bool used, Rule rule) {
+    if (used) used_.set(static_cast<std::size_t>(rule));
     return true;
   }
 
@@ -59,7 +63,7 @@ class RulesAsked {
     return false;
   }
 
-  RuleSet kept_;
+  RuleSet kept_, used_;
   Rule broken_ = Rule::none;
   std::string* clause_ = nullptr;
 };
@@ -70,6 +74,13 @@ auto asked(Legality&& legality, const Action& a, RuleSet* consulted) {
   legality.ask(a);
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
+}
+
+/// allowed_by of a game, by the same check.
+template <class Legality, class Action>
+RuleSet used_by(Legality&& legality, const Action& a) {
+  legality.ask(a);
+  return legality.used();
 }
 
 /// refusal of a game, by the same check.

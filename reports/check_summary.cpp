@@ -107,6 +107,9 @@ std::string check_text(const CheckSummary& summary) {
   if (report.games_by_board.size() > 1)
     out +=
         fmt::format("  games by board: {}\n", fmt::join(games_by_board(summary.boards, report.games_by_board), ", "));
+  if (totals.openings > 0)
+    out +=
+        fmt::format("  {} openings besides, near what is rare: {} actions\n", totals.openings, totals.opening_actions);
   out += fmt::format("  {} states checked in full, {} of them on everything the notation can spell\n",
                      totals.full_states + totals.spelled_states, totals.spelled_states);
   if (totals.cut > 0)
@@ -144,6 +147,8 @@ json check_json(const CheckSummary& summary) {
           {"setups", report.setups},
           {"setups_played", report.setups_played},
           {"actions", totals.actions},
+          {"openings", totals.openings},
+          {"opening_actions", totals.opening_actions},
           {"judged", totals.judged},
           {"states_in_full", totals.full_states},
           {"states_spelled", totals.spelled_states},

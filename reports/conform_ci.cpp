@@ -56,10 +56,14 @@ std::string conform_sarif(const ConformSummary& summary) {
     json result{{"ruleId", rule_id(fault)},
                 {"level", shown.one.unconfirmed() ? "warning" : "error"},
                 {"message", {{"text", message(shown)}}},
-                {"partialFingerprints", {{"stela/v1", fmt::format("{}/{}", name(fault.kind), fault.rule)}}}};
+                {"partialFingerprints", {{"stela/v2", fault.id().text()}}}};
     if (!shown.trace_file.empty())
       result["locations"] = {{{"physicalLocation", {{"artifactLocation", {{"uri", shown.trace_file}}}}}}};
-    if (shown.one.waived) result["suppressions"] = {{{"kind", "external"}, {"justification", "--waive"}}};
+    if (shown.one.accepted())
+      result["suppressions"] = {{{"kind", "external"},
+                                 {"justification", !shown.one.reason.empty() ? shown.one.reason
+                                                   : shown.one.waived        ? "--waive"
+                                                                             : "--baseline"}}};
     results.push_back(std::move(result));
   }
   return json{{"version", "2.1.0"},
@@ -75,7 +79,7 @@ std::string conform_annotations(const ConformSummary& summary) {
   std::string out;
   for (const auto& shown : summary.disagreements)
     out += fmt::format("::{} title={}::{}%0A{}\n",
-                       shown.one.waived          ? "notice"
+                       shown.one.accepted()      ? "notice"
                        : shown.one.unconfirmed() ? "warning"
                                                  : "error",
                        escaped("stela " + summary.game + " " + rule_id(shown.one.fault), true),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "reports/junit.h"
@@ -30,15 +31,51 @@ std::string step_table(const ConformSummary& summary) {
   return table.text();
 }
 
+/// What came of the corpus.
+std::string corpus_text(const ConformSummary& summary) {
+  const auto& kept = summary.report.corpus;
+  std::string out;
+  const auto list = [&](conform::Replayed as, const char* what) {
+    std::vector<std::string> ids;
+    for (const auto& one : kept)
+      if (one.replayed == as) ids.push_back(one.wanted.id().text());
+    if (!ids.empty()) out += fmt::format("  {}: {}\n", what, fmt::join(ids, ", "));
+  };
+  if (!kept.empty()) out += fmt::format("  corpus: {} {}\n", kept.size(), kept.size() == 1 ? "trace" : "traces");
+  list(conform::Replayed::shown, "  shown again");
+  list(conform::Replayed::not_shown, "  shown no more, kept as a test");
+  list(conform::Replayed::not_yet, "  not replayed");
+  for (const auto& error : summary.corpus_errors) out += fmt::format("    left out: {}\n", error);
+  return out;
+}
+
+/// Waivers that accepted nothing, and what is gone of a baseline.
+std::string unmet_text(const ConformSummary& summary) {
+  std::string out;
+  for (const auto& one : summary.unmet)
+    out += one.known ? fmt::format("  gone: {} ({})\n", one.what, one.from)
+                     : fmt::format("  waived, and not seen: {}{}\n", one.what,
+                                   one.from.empty() ? "" : fmt::format(" ({})", one.from));
+  return out;
+}
+
 std::string closing(const ConformSummary& summary) {
   const auto& totals = summary.report.totals;
   auto out = fmt::format("{}: {} games of {}, {} actions in {:.1f} s, {} near misses refused, seed {}\n", summary.game,
                          totals.games, summary.options.games, totals.actions, summary.report.seconds, totals.refused,
                          summary.options.seed);
+  if (totals.probe_games > 0)
+    out += fmt::format("  before them {} places near what is rare, in {} games that are given\n", totals.probed,
+                       totals.probe_games);
   if (totals.cut > 0)
     out += fmt::format("  {} games cut at {} actions\n", totals.cut, summary.options.effort.most_actions);
   if (totals.by_board.size() > 1)
     out += fmt::format("  games by board: {}\n", fmt::join(games_by_board(summary.boards, totals.by_board), ", "));
+  if (totals.barred > 0)
+    out +=
+        fmt::format("  {} ended early at what is waived: the engine does not offer load, or refuses all that is left\n",
+                    totals.barred == 1 ? "1 game" : fmt::format("{} games", totals.barred));
+  out += corpus_text(summary) + unmet_text(summary);
   if (summary.report.stopped) out += "  stopped before all games were played\n";
   if (summary.stopped && !summary.report.stopped) out += "  stopped before all was asked\n";
   const auto count = [&](auto&& is) {
@@ -47,9 +84,11 @@ std::string closing(const ConformSummary& summary) {
   };
   const auto n = summary.disagreements.size();
   const auto waived = count([](const auto& one) { return one.waived; });
-  const auto unconfirmed = count([](const auto& one) { return !one.waived && one.unconfirmed(); });
+  const auto known = count([](const auto& one) { return one.known; });
+  const auto unconfirmed = count([](const auto& one) { return !one.accepted() && one.unconfirmed(); });
   out += n == 0 ? "faults: none" : fmt::format("faults: {}", n);
   if (waived > 0) out += fmt::format(", {} of them waived", waived);
+  if (known > 0) out += fmt::format(", {} of them known", known);
   if (unconfirmed > 0) out += fmt::format(", {} of them unconfirmed", unconfirmed);
   return out + "\n";
 }
@@ -98,20 +137,38 @@ json settings_json(const conform::SettingsReport& settings) {
           {"tried", std::move(tried)}};
 }
 
+json corpus_json(const ConformSummary& summary) {
+  constexpr std::array<std::string_view, 3> kReplayed{"not-replayed", "shown", "not-shown"};
+  auto traces = json::array();
+  for (const auto& one : summary.report.corpus)
+    traces.push_back({{"id", one.wanted.id().text()},
+                      {"file", one.file},
+                      {"replayed", kReplayed[static_cast<std::size_t>(one.replayed)]}});
+  return {{"traces", std::move(traces)}, {"errors", summary.corpus_errors}};
+}
+
 /// Of one fault, in the words of steps.
 std::string_view verdict_name(const conform::Disagreement& one) {
-  return one.waived ? "WAIVED" : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
+  return one.waived  ? "WAIVED"
+         : one.known ? "KNOWN"
+                     : name(one.unconfirmed() ? StepVerdict::unconfirmed : StepVerdict::fail);
+}
+
+/// Where a fault that a game showed comes from.
+std::string origin_text(const conform::Disagreement& one) {
+  if (!one.kept.empty()) return fmt::format("  kept in {}:\n", one.kept);
+  const auto where = one.probed ? std::string("by a probe") : fmt::format("in game {}", one.number);
+  const auto out = fmt::format("  found {} after {} actions, ", where, one.found.actions.size());
+  if (one.replayed == conform::Replayed::shown)
+    return out + fmt::format("shrunk to {} in {} {}:\n", one.shrunk.actions.size(), one.replays,
+                             one.replays == 1 ? "replay" : "replays");
+  return out + (one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n");
 }
 
 /// What there is to see of a fault that a game showed.
 std::string game_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
-  std::string out = fmt::format("  found in game {} after {} actions, ", one.number, one.found.actions.size());
-  if (one.replayed == conform::Replayed::shown)
-    out += fmt::format("shrunk to {} in {} {}:\n", one.shrunk.actions.size(), one.replays,
-                       one.replays == 1 ? "replay" : "replays");
-  else
-    out += one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n";
+  auto out = origin_text(one);
   auto aside = one.shrunk.asides.begin();
   for (std::size_t i = 0; i <= one.shrunk.actions.size(); ++i) {
     for (; aside != one.shrunk.asides.end() && aside->at == i; ++aside)
@@ -128,6 +185,18 @@ std::string game_text(const ShownDisagreement& shown) {
   return out;
 }
 
+/// The position in which one action shows the fault.
+std::string witness_text(const ShownDisagreement& shown) {
+  const auto& witness = *shown.one.witness;
+  const auto simpler = witness.changes == 0
+                           ? std::string("as in the game")
+                           : fmt::format("{} {} simpler than in the game, found in {} tries", witness.changes,
+                                         witness.changes == 1 ? "step" : "steps", witness.tries);
+  auto out = fmt::format("  position: {}, {}\n", shown.position_file, simpler);
+  if (!shown.position_svg.empty()) out += fmt::format("  drawn:   {}\n", shown.position_svg);
+  return out + fmt::format("  there:   {}\n", shown.position_again);
+}
+
 }  // namespace
 
 Verdict verdict_of(const ConformSummary& summary) {
@@ -136,7 +205,7 @@ Verdict verdict_of(const ConformSummary& summary) {
                        [&](const auto& shown) { return is(shown.one); });
   };
   if (any([](const auto& one) { return one.fails(); })) return Verdict::violated;
-  const bool open = any([](const auto& one) { return !one.waived && one.unconfirmed(); });
+  const bool open = any([](const auto& one) { return !one.accepted() && one.unconfirmed(); });
   return open || summary.stopped || summary.report.stopped ? Verdict::undecided : Verdict::holds;
 }
 
@@ -144,10 +213,15 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
   const auto& fault = one.fault;
   auto out = fmt::format("\n{} (", titled(fault));
-  out += one.games == 0 ? "apart from the games" : fmt::format("{} {}", one.games, one.games == 1 ? "game" : "games");
-  if (one.waived) out += ", waived";
+  out += !one.has_trace() ? "apart from the games"
+         : one.games == 0 ? "corpus"
+                          : fmt::format("{} {}", one.games, one.games == 1 ? "game" : "games");
+  if (one.accepted())
+    out += fmt::format(", {}{}", one.waived ? "waived" : "known", one.reason.empty() ? "" : ": " + one.reason);
   if (one.unconfirmed()) out += ", UNCONFIRMED";
   out += ")\n";
+  out += fmt::format("  id:        {}\n", fault.id().text());
+  for (const auto& id : one.also) out += fmt::format("  also:      {}\n", id);
   if (!shown.rule_text.empty()) out += fmt::format("  {} {}\n", fault.rule, shown.rule_text);
   if (fault.inferred)
     out += fmt::format("  ({}{}{})\n",
@@ -164,9 +238,10 @@ std::string disagreement_text(const ShownDisagreement& shown) {
   }
   if (!fault.said.empty()) out += "  its last lines on standard error:\n";
   for (const auto& line : fault.said) out += "    " + line + "\n";
-  if (one.waived) return out;
-  if (one.games > 0) out += game_text(shown);
+  if (one.accepted()) return out;
+  if (one.has_trace()) out += game_text(shown);
   out += fmt::format("  again:   {}\n", shown.again);
+  if (!shown.position_file.empty()) out += witness_text(shown);
   return out;
 }
 
@@ -192,7 +267,9 @@ json conform_json(const ConformSummary& summary) {
     json fields = json::array();
     for (const auto& field : fault.fields)
       fields.push_back({{"pointer", field.pointer}, {"expected", field.expected}, {"got", field.got}});
-    faults.push_back({{"kind", name(fault.kind)},
+    faults.push_back({{"id", fault.id().text()},
+                      {"also", shown.one.also},
+                      {"kind", name(fault.kind)},
                       {"rule", fault.rule},
                       {"rule_text", shown.rule_text},
                       {"rule_basis", fault.basis()},
@@ -205,10 +282,12 @@ json conform_json(const ConformSummary& summary) {
                       {"games", shown.one.games},
                       {"verdict", verdict_name(shown.one)},
                       {"waived", shown.one.waived},
+                      {"reason", shown.one.reason},
                       {"stderr", fault.said},
                       {"actions_found", shown.one.found.actions.size()},
                       {"actions_shrunk", shown.one.shrunk.actions.size()},
                       {"trace", shown.trace_file},
+                      {"position", shown.position_file},
                       {"again", shown.again}});
   }
   json out{{"game", summary.game},
@@ -227,6 +306,10 @@ json conform_json(const ConformSummary& summary) {
            {"boards", boards_json(summary.boards, totals.by_board)},
            {"actions", totals.actions},
            {"near_misses", totals.refused},
+           {"probe_games", totals.probe_games},
+           {"places_probed", totals.probed},
+           {"applies", totals.applies},
+           {"applies_to_first_fault", totals.to_first ? json(*totals.to_first) : json()},
            {"time", {{"seconds", report.seconds}, {"jobs", summary.options.jobs}}},
            {"steps", std::move(steps)},
            {"faults", std::move(faults)},
@@ -234,6 +317,12 @@ json conform_json(const ConformSummary& summary) {
            {"rules", rule_coverage_json(summary.rules, totals.rules)},
            {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
            {"rules_never_met", rules_not_exercised(summary.rules, totals.rules)}};
+  auto unmet = json::object({{"waivers", json::array()}, {"gone", json::array()}});
+  for (const auto& one : summary.unmet) unmet[one.known ? "gone" : "waivers"].push_back(one.what);
+  out["waivers_not_seen"] = std::move(unmet["waivers"]);
+  out["gone"] = std::move(unmet["gone"]);
+  out["ended_early"] = totals.barred;
+  if (!report.corpus.empty() || !summary.corpus_errors.empty()) out["corpus"] = corpus_json(summary);
   if (summary.settings) out["options"] = settings_json(*summary.settings);
   return out;
 }

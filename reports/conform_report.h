@@ -19,7 +19,9 @@ struct ShownDisagreement {
   std::string picture;     ///< of the position, as text
   std::string trace_file;  ///< where the shortest trace was written; empty for one that is waived
   std::string svg_file;
-  std::string again;  ///< the command that replays it against the engine
+  std::string again;                            ///< the command that replays it against the engine
+  std::string position_file{}, position_svg{};  ///< of its witness; empty where there is none
+  std::string position_again{};                 ///< the command that asks the engine for the action there
 };
 
 struct ConformSummary {
@@ -33,6 +35,8 @@ struct ConformSummary {
   bool stopped = false;                               ///< before all that was asked was done
   std::vector<std::string> write_errors{};            ///< of traces and pictures
   std::optional<conform::SettingsReport> settings{};  ///< what was tried to find the options
+  std::vector<conform::Waiver> unmet{};               ///< waivers that accepted nothing
+  std::vector<std::string> corpus_errors{};           ///< of files of the corpus that cannot be read
 };
 
 /// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or

@@ -51,4 +51,17 @@ std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault
   return fault_picture(picture_of(game, state, last), found, fault, game.to_json(state), caption);
 }
 
+/// The same of a position in which the action is asked for.
+template <Game G>
+std::optional<Picture> fault_picture_at(const nlohmann::json& setup, const nlohmann::json& position,
+                                        const conform::Fault& fault, const FaultCaption& caption) {
+  const auto game = G::make(setup);
+  if (!game) return std::nullopt;
+  const auto state = game->from_json(position);
+  if (!state) return std::nullopt;
+  std::vector<Place> found;
+  if constexpr (requires { places(*game, *state); }) found = places(*game, *state);
+  return fault_picture(picture_of(*game, *state, std::optional<typename G::Action>()), found, fault, position, caption);
+}
+
 }  // namespace stela

@@ -18,6 +18,7 @@ struct SolveBenchOptions {
   double seconds = 60;         ///< for each position
   unsigned threads = 1;
   const std::atomic<bool>* stop = nullptr;
+  ProofKind prove = ProofKind::automatic;
 };
 
 /// Seconds of one kind of work, over positions.
@@ -63,6 +64,7 @@ Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBench
     for (std::size_t i = 0; i < options.positions && !(options.stop != nullptr && *options.stop); ++i) {
       SolveOptions how;
       how.objective = options.objective;
+      how.prove = options.prove;
       how.limits = {Limits::in(options.seconds), options.stop, options.threads};
       const auto solution = Solver<G>(game, sample[g * options.positions + i], how).run();
       if (!solution && is_internal(solution.error())) return solution.error();
@@ -73,7 +75,7 @@ Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBench
       if (solution->improved > 0) ++group.improved;
       search.push_back(solution->search_seconds);
       proof.push_back(solution->proof_seconds);
-      both.push_back(solution->search_seconds + solution->proof_seconds);
+      both.push_back(solution->seconds);
       solved();
     }
     group.search = times_of(std::move(search));

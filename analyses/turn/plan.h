@@ -18,8 +18,11 @@
 
 namespace stela::turn {
 
-enum class ProofKind : std::uint8_t { none, z3, exhaustive };
-inline constexpr std::array<std::string_view, 3> kProofNames{"none", "z3", "exhaustive"};
+/// `both`: CaDiCaL proves, and Z3 must say the same of the plan. `automatic`: the fastest that the game has.
+enum class ProofKind : std::uint8_t { none, z3, exhaustive, sat, both, automatic };
+inline constexpr std::array<std::string_view, 6> kProofNames{"none", "z3", "exhaustive", "sat", "both", "auto"};
+/// Whether solvers are asked about formulas.
+inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::none && kind != ProofKind::exhaustive; }
 
 /// What the goals mean in a game. Specialised in analyses/turn/<game>/goals.h with these static members:
 ///   kGoals      the goals that the game has

@@ -18,16 +18,22 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;       ///< set by Ctrl-C or by another thread
   unsigned threads = 1;                          ///< how many the solver may use; answers do not depend on it
   const std::atomic<bool>* overtaken = nullptr;  ///< set when nobody waits for the answer any more
+  const std::atomic<bool>* raised = nullptr;     ///< set when a better question is there to ask
+  std::atomic<std::uint64_t>* work = nullptr;    ///< counts how often one thread looks at the limits
+  std::uint64_t most_work = ~std::uint64_t{0};   ///< of `work`, which unlike time is the same in every run
 
   /// So many seconds from now.
   static std::chrono::steady_clock::time_point in(double seconds) {
     return std::chrono::steady_clock::now() +
            std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
   }
-  [[nodiscard]] bool stoppable() const { return deadline || stop != nullptr || overtaken != nullptr; }
+  [[nodiscard]] bool stoppable() const {
+    return deadline || stop != nullptr || overtaken != nullptr || raised != nullptr;
+  }
   [[nodiscard]] bool reached() const {
     const auto set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
-    return set(stop) || set(overtaken) || (deadline && std::chrono::steady_clock::now() >= *deadline);
+    if (work != nullptr && ++*work > most_work) return true;
+    return set(stop) || set(overtaken) || set(raised) || (deadline && std::chrono::steady_clock::now() >= *deadline);
   }
 };
 
@@ -42,7 +48,10 @@ struct Found {
 
 enum class Answer : std::uint8_t { none_better, better, unknown };
 
-/// A proof's answer to: is there a plan worth more than this?
+/// Who answers a proof's questions. CaDiCaL answers those about Mexica only.
+enum class Prover : std::uint8_t { z3, sat };
+
+/// The answer to: is there a plan worth more than this?
 template <Game G>
 struct Proof {
   Answer answer = Answer::unknown;
@@ -70,8 +79,10 @@ struct Question {
   Value above;
   /// With `equal_too`, worth as much will do as well (for ties), but none of these positions behind the turn.
   bool equal_too = false;
+  bool equal_only = false;  ///< with `equal_too`: of those that are worth as much, and nothing of better ones
   std::vector<typename G::State> barred;
-  bool keep_queries = false;
+  bool keep_queries = false;  ///< Z3's
+  Prover by = Prover::z3;
 };
 
 }  // namespace stela::turn

@@ -1,48 +1,24 @@
-// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof (Z3
-// or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a proof comes
-// upon is replayed and proved in its turn.
+// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof
+// (Z3, CaDiCaL, or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a
+// proof comes upon is replayed and proved in its turn. Where a search can run beside the proof, it does; the plan is
+// the same for any number of threads all the same.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "analyses/turn/exhaustive.h"
 #include "analyses/turn/guarded.h"
+#include "analyses/turn/solve_options.h"
 #include "analyses/turn/solvers.h"
 
 namespace stela::turn {
-
-struct SolveOptions {
-  Objective objective;
-  ProofKind prove = ProofKind::z3;
-  bool search = true;                    ///< false: the game's proof alone, from nothing
-  bool keep_queries = false;             ///< the SMT-LIB texts of the final answer
-  std::size_t most_positions = 2000000;  ///< of the exhaustive oracle: about a gigabyte
-  std::size_t most_ties = 0;             ///< how many positions that reach the optimum are looked for; 0: none
-  Limits limits;
-};
-
-/// Plans and positions of a turn solved.
-template <Game G>
-struct Solution {
-  Plan<G> plan;
-  bool proved = false;           ///< by options.prove
-  ProofKind proof{};             ///< what was asked for
-  bool search_complete = false;  ///< the search says so itself that nothing is better
-  std::optional<int> bound;      ///< no plan is worth more in the first goal; absent where nothing is known
-  std::uint64_t nodes = 0;       ///< of the search
-  std::uint64_t positions = 0;   ///< of the exhaustive oracle, or of a proof that lists them
-  unsigned solves = 0;           ///< of Z3
-  unsigned improved = 0;         ///< how often the proof found something better than the plan it was given
-  std::string uncovered;         ///< why the proof does not answer this question at all, if it does not
-  std::vector<std::string> queries;
-  std::optional<Ties<G>> ties;
-  bool ties_proved = false;  ///< the proof too finds no other position worth more than the runner-up
-  double search_seconds = 0, proof_seconds = 0, ties_seconds = 0;
-};
 
 template <Solvable G>
 class Solver {
@@ -50,20 +26,20 @@ class Solver {
   using State = typename G::State;
 
   Solver(const G& game, const State& before, SolveOptions options)
-      : game_(game), before_(before), options_(std::move(options)) {}
+      : game_(game), before_(before), options_(std::move(options)) {
+    if (options_.prove == ProofKind::automatic) options_.prove = kHasSat<G> ? ProofKind::sat : Goals<G>::kProof;
+  }
 
   /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
-    if (options_.prove == ProofKind::z3 && Goals<G>::kProof != ProofKind::z3)
+    if (by_formulas(options_.prove) && Goals<G>::kProof != ProofKind::z3)
       return Error{"", "--prove", fmt::format("no formulas speak of {}; exhaustive lists every position", G::kName)};
+    if (!kHasSat<G> && (options_.prove == ProofKind::sat || options_.prove == ProofKind::both))
+      return Error{"", "--prove", fmt::format("{}: CaDiCaL is asked about Mexica only", name_of(options_.prove))};
     solution_.proof = options_.prove;
-    Result<bool> found = false;
-    if (options_.search) found = timed(solution_.search_seconds, [&] { return find(); });
-    if (found && asks()) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
-    if (found && options_.prove == ProofKind::exhaustive && !asks())
-      found = timed(solution_.proof_seconds, [&] { return list(*found); });
+    const auto found = timed(solution_.seconds, [&] { return find_and_prove(); });
     if (!found) return found.error();
     if (!*found && !solution_.uncovered.empty()) return Error{"", "--no-search", solution_.uncovered};
     if (!*found) return Error{"", "time limit", "no plan was found before it"};
@@ -74,6 +50,8 @@ class Solver {
   }
 
  private:
+  [[nodiscard]] static std::string_view name_of(ProofKind kind) { return kProofNames[static_cast<std::size_t>(kind)]; }
+
   template <class F>
   static auto timed(double& seconds, F&& work) {
     const auto began = std::chrono::steady_clock::now();
@@ -97,32 +75,175 @@ class Solver {
     solution_.plan = std::move(plan);
     return std::nullopt;
   }
-  Result<Proof<G>> proof(const Question<G>& question) {
-    return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, options_.limits); });
+  Result<Proof<G>> proof(const Question<G>& question) { return proof(question, options_.limits); }
+  Result<Proof<G>> proof(Question<G> question, const Limits& limits) {
+    if (options_.prove != ProofKind::z3) question.by = Prover::sat;
+    return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, limits); });
   }
   /// Whether the game's own proof is wanted.
-  [[nodiscard]] bool asks() const { return options_.prove == Goals<G>::kProof; }
+  [[nodiscard]] bool asks() const {
+    return Goals<G>::kProof == ProofKind::exhaustive ? options_.prove == ProofKind::exhaustive
+                                                     : by_formulas(options_.prove);
+  }
   [[nodiscard]] bool certain() const { return solution_.proved || solution_.search_complete; }
 
   // Each says whether there is a plan now.
 
-  Result<bool> find() {
+  Result<bool> find_and_prove() {
+    if constexpr (SearchedBeside<G>)
+      if (options_.search && by_formulas(options_.prove)) return side_by_side();
+    Result<bool> found = false;
+    if (options_.search) found = timed(solution_.search_seconds, [&] { return find(); });
+    if (found && asks()) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
+    if (found && options_.prove == ProofKind::exhaustive && !asks())
+      found = timed(solution_.proof_seconds, [&] { return list(*found); });
+    return found;
+  }
+
+  /// A search that has not ended in a quarter of the time seldom does, and the proof goes on from any plan.
+  [[nodiscard]] Limits a_quarter() const {
     auto limits = options_.limits;
-    // A search that has not ended in a quarter of the time seldom does, and the proof goes on from any plan.
-    if (limits.deadline && asks()) {
-      const auto now = std::chrono::steady_clock::now();
-      limits.deadline = now + (*limits.deadline - now) / 4;
-    }
+    const auto now = std::chrono::steady_clock::now();
+    if (limits.deadline) limits.deadline = now + (*limits.deadline - now) / 4;
+    return limits;
+  }
+
+  Result<bool> find() {
+    const auto limits = asks() ? a_quarter() : options_.limits;
     const auto found = guarded("search", [&] { return search(game_, before_, options_.objective, limits); });
     if (!found) return found.error();
-    solution_.nodes = found->nodes;
-    solution_.search_complete = found->complete;
-    solution_.bound = found->bound;
+    note(*found);
     if (found->actions.empty()) return false;
     auto plan = confirmed(found->actions, "search");
     if (!plan) return plan.error();
     solution_.plan = std::move(*plan);
     return true;
+  }
+  void note(const Found<G>& found) {
+    solution_.nodes = found.nodes;
+    solution_.search_complete = found.complete;
+    solution_.bound = found.bound;
+  }
+
+  /// The search beside the proof, or before it when there is but one thread.
+  Result<bool> side_by_side() requires SearchedBeside<G> {
+    Exchange<G> exchange;
+    std::atomic<bool> enough = false;
+    Result<Found<G>> found = Found<G>{};
+    const auto quarter = a_quarter();
+    const auto look = [&](Limits limits) {
+      limits.threads = 1;
+      limits.overtaken = &enough;
+      limits.work = &exchange.work();
+      found = timed(solution_.search_seconds, [&] {
+        return guarded("search", [&] { return search(game_, before_, options_.objective, limits, exchange); });
+      });
+      exchange.finish();
+    };
+    Result<bool> proved = false;
+    if (options_.limits.threads < 2) {
+      auto limits = quarter;
+      limits.most_work = kCanonicalWork;
+      look(limits);
+      proved = timed(solution_.proof_seconds, [&] { return ask_beside(exchange, quarter); });
+    } else {
+      std::jthread searcher([&] { look(options_.limits); });
+      auto head_start = options_.limits;
+      head_start.deadline = std::min(Limits::in(kHeadStart), quarter.deadline.value_or(Limits::in(kHeadStart)));
+      exchange.wait(head_start, [](const auto&, std::uint64_t) { return false; });
+      proved = timed(solution_.proof_seconds, [&] { return ask_beside(exchange, quarter); });
+      enough = true;
+    }
+    if (!found) return found.error();
+    note(*found);
+    return proved;
+  }
+
+  /// Whether there is a plan. The search may be running.
+  Result<bool> ask_beside(Exchange<G>& exchange, const Limits& quarter) requires SearchedBeside<G> {
+    auto answer = Answer::unknown;
+    do {
+      if (auto error = take_over(exchange)) return *error;
+      auto limits = options_.limits;
+      if (!exchange.finished() && limits.threads > 1) --limits.threads;
+      limits.raised = &exchange.raised();
+      Question<G> question;
+      question.keep_queries = options_.keep_queries;
+      question.above = solution_.plan.value;
+      exchange.hear(question.above);
+      auto asked = proof(question, limits);
+      if (!asked) return asked.error();
+      answer = asked->answer;
+      solution_.solves += asked->solves;
+      solution_.uncovered = asked->uncovered;
+      solution_.queries = std::move(asked->queries);
+      if (answer != Answer::better) continue;
+      auto plan = confirmed(asked->actions, "proof");
+      if (!plan) return plan.error();
+      if (auto error = improve(std::move(*plan), "proof")) return *error;
+    } while (answer == Answer::better ||
+             (answer == Answer::unknown && exchange.raised() && !options_.limits.reached()));
+    if (answer == Answer::none_better) {
+      solution_.proved = true;
+      if (auto error = confirm_by_z3()) return *error;
+      if (auto error = make_canonical(exchange)) return *error;
+    } else {
+      // The formulas may not settle the question, and then the search's word is all there is.
+      if (!solution_.uncovered.empty()) exchange.wait(quarter, [](const auto&, std::uint64_t) { return false; });
+      if (auto error = take_over(exchange)) return *error;
+    }
+    return !solution_.plan.actions.empty();
+  }
+
+  /// The search's plan, if it is better.
+  std::optional<Error> take_over(const Exchange<G>& exchange) {
+    const auto best = exchange.best();
+    if (!best || best->value <= solution_.plan.value) return std::nullopt;
+    auto plan = confirmed(best->actions, "search");
+    if (!plan) return plan.error();
+    solution_.plan = std::move(*plan);
+    return std::nullopt;
+  }
+
+  /// Of the plans that are as good as the proved one, the one that does not depend on who was faster: what the search
+  /// finds first by its own means, or if that takes it too long, what the proof finds when asked for just that.
+  std::optional<Error> make_canonical(Exchange<G>& exchange) {
+    const auto& value = solution_.plan.value;
+    const auto reached = [&](const auto& best) { return best && best->value == value; };
+    exchange.wait(options_.limits,
+                  [&](const auto& best, std::uint64_t work) { return reached(best) || work > kCanonicalWork; });
+    const auto best = exchange.best();
+    auto actions = reached(best) && best->work <= kCanonicalWork ? best->actions : std::vector<typename G::Action>{};
+    if (actions.empty()) {
+      Question<G> question;
+      question.above = value;
+      question.equal_too = question.equal_only = true;
+      auto answer = proof(question);
+      if (!answer) return answer.error();
+      solution_.solves += answer->solves;
+      if (answer->answer != Answer::better) return std::nullopt;  // time ran out: the plan at hand will do
+      actions = std::move(answer->actions);
+    }
+    auto plan = confirmed(actions, "canonical");
+    if (!plan) return plan.error();
+    if (plan->value != value) return internal_error("the canonical plan is worth something else");
+    solution_.plan = std::move(*plan);
+    return std::nullopt;
+  }
+
+  /// With `both`, Z3 is asked the last question again.
+  std::optional<Error> confirm_by_z3() {
+    if (options_.prove != ProofKind::both) return std::nullopt;
+    Question<G> question;
+    question.above = solution_.plan.value;
+    const auto second = timed(solution_.second_seconds, [&] {
+      return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, options_.limits); });
+    });
+    if (!second) return second.error();
+    solution_.second_solves = second->solves;
+    if (second->answer == Answer::better) return internal_error("Z3 finds a better turn where CaDiCaL finds none");
+    solution_.proved = second->answer == Answer::none_better;
+    return std::nullopt;
   }
 
   Result<bool> ask(bool found) {
@@ -144,6 +265,8 @@ class Solver {
       solution_.proved = found && answer->answer == Answer::none_better;
       solution_.uncovered = answer->uncovered;
       solution_.queries = std::move(answer->queries);
+      if (solution_.proved)
+        if (auto error = confirm_by_z3()) return *error;
       return found;
     }
   }
@@ -178,6 +301,8 @@ class Solver {
     solution_.ties_proved = answer->answer == Answer::none_better;
     return std::nullopt;
   }
+
+  static constexpr double kHeadStart = 0.05;  ///< seconds: most searches end within them
 
   const G& game_;
   State before_;

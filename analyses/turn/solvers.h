@@ -21,4 +21,16 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
   { prove(game, state, objective, question, limits) } -> std::same_as<Proof<G>>;
 };
 
+/// Games about whose turns CaDiCaL can be asked.
+template <class G>
+inline constexpr bool kHasSat = std::same_as<G, mexica::Mexica>;
+
+/// Games whose search runs beside the proof.
+template <class G>
+concept SearchedBeside = Solvable<G> &&
+    requires(const G& game, const typename G::State& state, const Objective& objective, const Limits& limits,
+             Exchange<G>& exchange) {
+  { search(game, state, objective, limits, exchange) } -> std::same_as<Found<G>>;
+};
+
 }  // namespace stela::turn

@@ -24,6 +24,7 @@ struct Seen {
   Sighting sighting;
   Trace trace;
   std::uint64_t number = 0;
+  std::string kept{};  ///< of the corpus: the file
 };
 
 /// On what engine and reference agreed in a campaign.
@@ -69,7 +70,11 @@ class Attribution {
 
   void name_rules(std::vector<Suspected>& group, const Agreed& agreed) const {
     const bool list = of_list(*group.front().fault);
-    const RuleFacts facts{list ? agreed.rules.permitted : agreed.rules.acted, family_};
+    RuleFacts facts{agreed.rules.acted, family_};
+    // A rule that only allows is never asked.
+    if (list)
+      for (std::size_t r = 0; r < kMaxRules; ++r)
+        facts.came_up[r] = std::max(facts.came_up[r], agreed.rules.permitted[r]);
     // What the most suspect rule does not concern is another fault.
     while (!group.empty()) {
       std::vector<Wrong> wrong;

@@ -8,18 +8,22 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "checkers/check.h"
 #include "checkers/conform/attribution.h"
+#include "checkers/conform/corpus.h"
 #include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
+#include "checkers/conform/probe_run.h"
 #include "model/ranks.h"
 
 namespace stela::conform {
@@ -31,28 +35,41 @@ struct ConformOptions {
   unsigned jobs = 1;
   std::chrono::milliseconds time_limit{0};  ///< of all of it, shrinking too; 0 = none
   std::uint64_t enough = 0;                 ///< no further games once so many have shown a fault; 0 = all
-  std::set<std::string> waived;             ///< rules whose faults are accepted
+  bool probes = true;                       ///< the probes of the game are asked before games are played
+  Waivers waivers;                          ///< faults that are accepted
+  std::vector<Kept> corpus;                 ///< faults of earlier runs, which are looked for first
   Effort effort;
   ShrinkLimits shrink;
 };
 
-/// One fault, as told apart from others by its kind and its rule.
+/// One fault, as told apart from others by its id.
 struct Disagreement {
   Fault fault;               ///< as in the shortest trace
-  std::uint64_t games = 0;   ///< in which it was seen; 0: no game showed it, and there is no trace
+  std::uint64_t games = 0;   ///< in which it was seen
   std::uint64_t number = 0;  ///< of the game whose trace was shrunk
   Trace found, shrunk;
   std::size_t replays = 0;
   bool waived = false;
   Replayed replayed = Replayed::not_yet;
+  bool known = false;                ///< accepted by a baseline
+  std::string reason{};              ///< why it is waived or known
+  std::string kept{};                ///< the file of the corpus that showed it; empty if none did
+  std::vector<std::string> also{};   ///< ids of what else differs where it shows, in order
+  bool probed = false;               ///< it was found in a probe game
+  std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 
+  /// Whether there is a trace of it; else it showed apart from games.
+  [[nodiscard]] bool has_trace() const { return games > 0 || !kept.empty(); }
+  [[nodiscard]] bool accepted() const { return waived || known; }
   /// Its own trace does not show it again: it is no verdict on the engine.
   [[nodiscard]] bool unconfirmed() const { return replayed == Replayed::not_shown; }
-  [[nodiscard]] bool fails() const { return !waived && !unconfirmed(); }
+  [[nodiscard]] bool fails() const { return !accepted() && !unconfirmed(); }
 };
 
 /// Told of faults while the run goes on, so that they can be kept whatever becomes of it. Calls come one at a time.
 struct FaultHooks {
+  /// A trace of the corpus has been played again; its file may get another name.
+  std::function<void(Kept&)> replayed{};
   /// A fault not seen before in the run, or in a shorter game; its rule may not be known yet.
   std::function<void(const Trace&)> seen{};
   /// The faults told apart, when there are no more games.
@@ -61,8 +78,20 @@ struct FaultHooks {
   std::function<void(const Disagreement&)> shrunk{};
 };
 
+/// Marks a fault that is waived or known.
+inline void accept(Disagreement& one, const Waivers& waivers) {
+  const auto* const waiver = waivers.of(one.fault);
+  if (waiver == nullptr) return;
+  one.waived = !waiver->known;
+  one.known = waiver->known;
+  one.reason = waiver->reason;
+}
+
 struct ConformTotals {
-  std::uint64_t games = 0, over = 0, cut = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
+  std::uint64_t games = 0, over = 0, cut = 0, barred = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
+  std::uint64_t probe_games = 0, probed = 0;  ///< besides the games; places asked about in them
+  std::uint64_t applies = 0;                  ///< actions that the engine was asked to apply, legal or not
+  std::optional<std::uint64_t> to_first{};    ///< so many of them before the first fault showed
   RuleCounts rules;
   Agreement agreed_lists, agreed_steps;
   std::vector<std::uint64_t> by_board;  ///< games, as SetupDraw numbers the boards
@@ -77,6 +106,7 @@ struct ConformReport {
   double seconds = 0;                       ///< of playing, without shrinking
   bool stopped = false;                     ///< before all games were played to their end
   std::optional<Error> lost{};              ///< a rank that ended before the games did
+  std::vector<Kept> corpus{};               ///< as it was given, and what came of it
 };
 
 template <Game G>
@@ -110,7 +140,8 @@ class Conformance {
     const bool any_board = shared(Ranks::all(), report.hello.can("boards") ? "any" : "") == "any";
     take(any_board && !on_boards_.empty() ? on_boards_ : setups_);
     report.totals.by_board.assign(draw_.boards(), 0);
-    play(on_games, report);
+    if (leads) replay_corpus(first, report);
+    if (shared(Ranks::all(), faulty_ > 0 && enough() ? "enough" : "") != "enough") play(on_games, report);
     if (!leads) return report;
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
     report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
@@ -142,6 +173,21 @@ class Conformance {
     return false;
   }
 
+  void replay_corpus(EngineClient& engine, ConformReport& report) {
+    report.corpus = std::move(options_.corpus);
+    for (auto& one : report.corpus) {
+      auto fault = replay_kept<G>(engine, one, [this] { return stopped(); });
+      if (hooks_.replayed) hooks_.replayed(one);
+      if (!fault) continue;
+      if (fault->inferred) fault->rule.clear(), fault->inferred = false;  // it is named as those of the games are
+      auto trace = one.trace;
+      trace.finding = fault->finding();
+      if (options_.waivers.of(*fault) == nullptr) ++faulty_;
+      const auto at = trace.actions.size();
+      sightings_.push_back({Sighting{std::move(*fault), at}, std::move(trace), 0, one.file});
+    }
+  }
+
   void take(const std::vector<nlohmann::json>& setups) {
     std::vector<nlohmann::json> good;
     for (const auto& setup : setups) {
@@ -151,6 +197,10 @@ class Conformance {
       good.push_back(setup);
     }
     draw_ = SetupDraw(good);
+    std::vector<const G*> all;
+    all.reserve(games_.size());
+    for (const auto& game : games_) all.push_back(&game);
+    if (options_.probes) scripts_ = scripted_games<G>(all);
   }
 
   /// Plays the games, on the ranks there are or on threads, an engine each. Whole blocks count whatever they show, so
@@ -166,50 +216,78 @@ class Conformance {
         options_.jobs, [&] { return stop || stopped(); }, played_game_codec());
     playing_ = &games;
     report.lost = games.run(
-        0, options_.games,
+        0, scripts_.size() + options_.games,
         [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
-          auto one = play_game(number, clients[worker]);
-          if (Ranks::all().leads() && !on_games(1, one.result.actions.size())) stop = true;
+          auto one = number < scripts_.size() ? ask_probes(number, clients[worker])
+                                              : play_game(number - scripts_.size(), clients[worker]);
+          if (Ranks::all().leads() && !on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
           return one;
         },
         [&](PlayedGame& one) {
           if (Ranks::all().several()) {
-            if (!on_games(1, one.result.actions.size())) stop = true;
+            if (!on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
             for (const auto& sighting : one.result.sightings)
-              keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions, one.result.asides);
+              keep(games_[one.variant].setup(), one.seed, sighting, one.result.actions);
           }
           finished += add(std::move(one), report.totals) ? 1 : 0;
-          will_do = ++told % kBlock == 0 && enough();
+          will_do = troubled() || (++told % kBlock == 0 && enough());
           return !will_do;
         });
     playing_ = nullptr;
-    report.stopped = report.lost || finished < told || (told < options_.games && !will_do);
+    report.stopped = report.lost || finished < told || (told < scripts_.size() + options_.games && !will_do);
   }
+
+  /// Probe games are numbered after the others, although they come first.
+  PlayedGame ask_probes(std::uint64_t number, EngineClient& client) {
+    const auto& script = scripts_[number];
+    PlayedGame one{options_.games + number, script.seed, script.setup};
+    const auto& game = games_[one.variant];
+    one.result = ProbeRun<G>(
+                     game, client, script, options_.effort,
+                     [&](const auto&... seen) {
+                       if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+                     },
+                     options_.waivers)
+                     .play();
+    return one;
+  }
+  [[nodiscard]] bool is_probe(const PlayedGame& one) const { return one.number >= options_.games; }
 
   PlayedGame play_game(std::uint64_t number, EngineClient& client) {
     PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), draw_(options_.seed, number)};
     const auto& game = games_[one.variant];
-    Lockstep<G> lockstep(game, client, options_.seed, number, options_.effort, [&](const auto&... seen) {
-      if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
-    });
+    Lockstep<G> lockstep(
+        game, client, options_.seed, number, options_.effort,
+        [&](const auto&... seen) {
+          if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+        },
+        options_.waivers);
     one.result = lockstep.play();
     return one;
   }
 
   /// Whether what the games have shown so far will do.
-  [[nodiscard]] bool enough() const {
-    return troubles_ >= kMostTroubles || (options_.enough > 0 && faulty_ >= options_.enough);
-  }
+  [[nodiscard]] bool enough() const { return options_.enough > 0 && faulty_ >= options_.enough; }
+  [[nodiscard]] bool troubled() const { return troubles_ >= kMostTroubles; }
 
   /// Adds a game to what is known; whether it came as far as it was meant to.
   bool add(PlayedGame one, ConformTotals& totals) {
     auto& result = one.result;
     const bool stopped = result.trouble && result.trouble->kind == FaultKind::stopped;
-    totals.games += stopped ? 0 : 1;
-    totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
-    totals.over += result.over ? 1 : 0;
-    totals.cut += result.cut ? 1 : 0;
-    totals.actions += result.actions.size();
+    if (is_probe(one)) {
+      totals.probe_games += stopped ? 0 : 1;
+      totals.probed += result.probed;
+    } else {
+      totals.games += stopped ? 0 : 1;
+      totals.actions += result.actions.size();
+      totals.by_board[draw_.board_of(one.variant)] += stopped ? 0 : 1;
+      totals.over += result.over ? 1 : 0;
+      totals.cut += result.cut ? 1 : 0;
+      totals.barred += result.barred ? 1 : 0;
+    }
+    if (!result.sightings.empty() && !totals.to_first)
+      totals.to_first = totals.applies + result.sightings.front().applies;
+    totals.applies += result.applies;
     totals.refused += result.refused;
     totals.steps_back += result.steps_back;
     totals.loads += result.loads;
@@ -217,10 +295,11 @@ class Conformance {
     totals.whole_files = totals.whole_files || result.whole_files;
     totals.agreed_lists += result.agreed_lists;
     totals.agreed_steps += result.agreed_steps;
-    troubles_ += result.trouble && !stopped ? 1 : 0;
-    faulty_ += result.sightings.empty() ? 0 : 1;
+    const auto fails = [this](const Sighting& seen) { return options_.waivers.of(seen.fault) == nullptr; };
+    troubles_ += result.trouble && !stopped && fails({fault_of(*result.trouble)}) ? 1 : 0;
+    faulty_ += std::any_of(result.sightings.begin(), result.sightings.end(), fails) ? 1 : 0;
     for (auto& sighting : result.sightings) {
-      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions, result.asides);
+      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
     return !stopped;
@@ -228,13 +307,13 @@ class Conformance {
 
   /// Tells of a sighting at once, from any thread, when it is new or in a shorter game.
   void keep(const nlohmann::json& setup, std::uint64_t seed, const Sighting& sighting,
-            const std::vector<std::string>& actions, const std::vector<Aside>& asides) {
+            const std::vector<std::string>& actions) {
     const std::lock_guard lock(keeping_);
-    if (!options_.waived.contains(sighting.fault.rule)) until(kPlayed);
-    const auto [it, fresh] = kept_.emplace(sighting.fault.finding().signature(), sighting.at);
+    if (options_.waivers.of(sighting.fault) == nullptr) until(kPlayed);
+    const auto [it, fresh] = kept_.emplace(sighting.fault.id().text(), sighting.at);
     if (!hooks_.seen || (!fresh && sighting.at >= it->second)) return;
     it->second = sighting.at;
-    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions, asides));
+    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions));
   }
 
   /// Lets the run go on until this part of its time is over, if its time is limited.
@@ -249,27 +328,52 @@ class Conformance {
   }
 
   void tell_apart(ConformReport& report) const {
-    std::map<std::string, std::pair<std::set<std::uint64_t>, const Seen*>> kinds;
-    for (const auto& seen : sightings_) {
-      auto& [numbers, shortest] = kinds[seen.sighting.fault.finding().signature()];
-      numbers.insert(seen.number);
-      if (shortest == nullptr || seen.trace.actions.size() < shortest->trace.actions.size()) shortest = &seen;
-    }
-    for (const auto& [signature, entry] : kinds) {
-      const auto& [numbers, shortest] = entry;
-      Disagreement one{shortest->sighting.fault, numbers.size(), shortest->number, shortest->trace, {}, 0, false};
-      one.found.finding = one.fault.finding();
-      one.shrunk = one.found;
-      one.waived = options_.waived.contains(one.fault.rule);
-      report.disagreements.push_back(std::move(one));
-    }
+    std::map<std::string, std::vector<const Seen*>> ids;
+    for (const auto& seen : sightings_) ids[seen.sighting.fault.id().text()].push_back(&seen);
+    for (const auto& [id, seen] : ids) report.disagreements.push_back(told_together(id, seen));
     std::stable_sort(report.disagreements.begin(), report.disagreements.end(),
                      [](const auto& a, const auto& b) { return a.games > b.games; });
   }
 
+  /// The sightings of one id as one fault: by the rule that most of them are named by, in the shortest of these games.
+  Disagreement told_together(const std::string& id, const std::vector<const Seen*>& all) const {
+    std::map<std::string, std::uint64_t> times;
+    std::set<std::uint64_t> games;
+    std::set<std::string> also;
+    for (const auto* seen : all) {
+      const auto& fault = seen->sighting.fault;
+      ++times[fault.rule];
+      if (seen->kept.empty()) games.insert(seen->number);
+      for (const auto& field : fault.differs) also.insert(fault.id_by(field).text());
+    }
+    also.erase(id);
+    const auto by_times = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const auto rule = std::max_element(times.begin(), times.end(), by_times)->first;
+    const auto rank = [&](const Seen* seen) {
+      return std::tuple(seen->sighting.fault.rule != rule, seen->trace.actions.size());
+    };
+    const auto& first =
+        **std::min_element(all.begin(), all.end(), [&](const Seen* a, const Seen* b) { return rank(a) < rank(b); });
+    // Probe games count only where no other showed it.
+    const auto played = static_cast<std::size_t>(std::distance(games.begin(), games.lower_bound(options_.games)));
+    Disagreement one{first.sighting.fault, played > 0 ? played : games.size(), first.number, first.trace, {}, 0, false};
+    one.probed = first.kept.empty() && first.number >= options_.games;
+    auto& suspects = one.fault.suspects;
+    for (const auto& [other, n] : times)
+      if (other != rule && !other.empty() && std::find(suspects.begin(), suspects.end(), other) == suspects.end())
+        suspects.push_back(other);
+    one.found.finding = one.fault.finding();
+    one.shrunk = one.found;
+    one.also.assign(also.begin(), also.end());
+    one.kept = first.kept;
+    if (!one.kept.empty()) one.replayed = Replayed::shown, one.replays = 1;
+    accept(one, options_.waivers);
+    return one;
+  }
+
   /// left: how many faults are to be shrunk in the time that is left, this one included.
   void shrink(Disagreement& one, std::size_t left) {
-    if (one.waived || options_.engine.limits.stopped()) return;
+    if (one.accepted() || !one.kept.empty() || options_.engine.limits.stopped()) return;
     auto limits = options_.shrink;
     if (options_.time_limit.count() > 0) {
       const auto there_is = options_.time_limit - (Clock::now() - began_);
@@ -280,6 +384,7 @@ class Conformance {
     one.fault = std::move(shrunk.fault);
     one.replays = shrunk.replays;
     one.replayed = shrunk.replayed;
+    one.witness = std::move(shrunk.witness);
     if (hooks_.shrunk) hooks_.shrunk(one);
   }
 
@@ -289,6 +394,7 @@ class Conformance {
   std::vector<nlohmann::json> setups_, on_boards_;
   std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played
+  std::vector<Scripted<G>> scripts_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;

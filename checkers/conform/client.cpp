@@ -30,6 +30,7 @@ std::optional<Trouble> EngineClient::start() {
 
 std::size_t EngineClient::ask(std::string_view method, const json& params) {
   outbox_ += request_line(next_++, method, params);
+  if (method == "apply") ++applies_;
   methods_.emplace_back(method);
   return methods_.size() - 1;
 }

@@ -34,6 +34,8 @@ class EngineClient {
   /// Sends what was asked. After trouble the engine is no longer running, and there are no replies.
   std::optional<Trouble> exchange();
   [[nodiscard]] const Reply& reply(std::size_t i) const { return replies_[i]; }
+  /// How many actions it was asked to apply.
+  [[nodiscard]] std::uint64_t applies() const { return applies_; }
   /// Ends the engine: what it says makes no sense.
   Trouble give_up(FaultKind kind, const std::string& detail);
   Trouble garbage(std::string_view method, const Error& error);
@@ -46,6 +48,7 @@ class EngineClient {
   std::unique_ptr<EngineProcess> process_;
   Hello hello_;
   std::uint64_t next_ = 1;  // a request's number
+  std::uint64_t applies_ = 0;
   std::string outbox_;
   std::vector<std::string> methods_;
   std::vector<std::string> lines_;

@@ -89,12 +89,8 @@ class Comparison {
     return fault;
   }
 
-  /// The rules that a legal action has to keep.
-  [[nodiscard]] RuleSet kept(const State& s, const Action& a) const {
-    RuleSet rules;
-    (void)game_.why_not(s, a, &rules);
-    return rules;
-  }
+  /// The rules that a legal action has to keep, and those that allow it.
+  [[nodiscard]] RuleSet kept(const State& s, const Action& a) const { return rules_about(game_, s, a); }
   /// The rules by which an action does what it does.
   [[nodiscard]] RuleSet acted(const State& s, const Action& a) const {
     RuleCounts counts;
@@ -158,7 +154,7 @@ class Comparison {
     const auto expected = game_.to_json(now);
     if (expected == *got) return;
     Fault fault{.kind = step.action == nullptr ? FaultKind::setup_differs : FaultKind::state_differs};
-    fault.fields = differences(expected, *got);
+    set_fields(fault, differences(expected, *got, kAllFields), things_of<G>());
     if (fault.fields.empty()) return;  // it leaves fields out
     look.in_step = false;
     const auto theirs = completed(expected, *got);
@@ -216,7 +212,7 @@ class Comparison {
       Fault fault{.kind = kind};
       fault.engine = fmt::format("{} is {}", what, theirs.dump());
       fault.reference = fmt::format("it should be {}", ours.dump());
-      fault.fields = {{std::string("/") + what, ours.dump(), theirs.dump()}};
+      set_fields(fault, {{std::string("/") + what, ours.dump(), theirs.dump()}}, {});
       if (outcome && (kind == FaultKind::scores_differ || kind == FaultKind::ranks_differ))
         fault.hint = blamed(*seen, now);
       fill(fault, step);
@@ -301,6 +297,8 @@ class Comparison {
     fault.rule = std::move(rule);
     look.faults.push_back(std::move(fault));
   }
+
+  static constexpr std::size_t kAllFields = 4096;  ///< more than a position has
 
   const G& game_;
   EngineClient& client_;

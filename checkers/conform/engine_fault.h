@@ -2,6 +2,7 @@
 // SameFault (checkers/same_fault.h), with the engine brought to each candidate's position from the start of the game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,6 +17,14 @@
 
 namespace stela::conform {
 
+/// Whether a fault is known by what another is known by, or may be: among all that differs is the other's field.
+inline bool may_have_id_of(const Fault& other, const Fault& fault) {
+  if (fault.kind != other.kind) return false;
+  if (other.field.empty()) return true;
+  return form_of(fault.action) == form_of(other.action) &&
+         std::find(fault.differs.begin(), fault.differs.end(), other.field) != fault.differs.end();
+}
+
 /// Whether a fault is the one that is wanted, as far as one game can tell; any is where none is wanted.
 template <Game G>
 bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
@@ -24,9 +33,11 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
       fault.action.empty() || wanted->action.empty() || first_word(fault.action) == first_word(wanted->action);
   // What the step check said it says again; what forbade a refused action before is different in every game.
   const bool by_step_check = fault.played && fault.kind != FaultKind::refuses_legal;
-  if (fault.kind != wanted->kind || (!wanted->hint.empty() && by_step_check && fault.hint != wanted->hint))
+  if (!may_have_id_of(*wanted, fault) || (!wanted->hint.empty() && by_step_check && fault.hint != wanted->hint))
     return false;
   if (!fault.rule.empty() || wanted->rule.empty()) return fault.rule == wanted->rule && same_word;
+  // Of one that is known by its id alone.
+  if (wanted->inferred && wanted->about.none() && wanted->hint.empty()) return same_word;
   // A rule that was inferred from many actions is one that concerns this one.
   if (fault.hint == wanted->rule) return true;
   if (fault.about.any() && fault.about == wanted->about) return fault.played || same_word;
@@ -35,8 +46,9 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
   return false;
 }
 
-/// A fault that was found again, with the rule that was inferred for it.
+/// A fault that was found again, with what it is known by and the rule that was inferred for it.
 inline Fault named_as(Fault fault, const std::optional<Fault>& wanted) {
+  if (wanted && !wanted->field.empty()) fault.field = wanted->field;
   if (wanted && fault.rule.empty()) {
     fault.rule = wanted->rule;
     fault.inferred = wanted->inferred;
@@ -75,14 +87,14 @@ class EngineFault {
     lost_ = first_->trouble || first_->refused;
   }
 
-  Found in_step(const G& /*game*/, const State& /*before*/, const Action& a, const State& /*after*/) {
+  Found in_step(const G& /*game*/, const State& before, const Action& a, const State& /*after*/) {
     if (lost_) return std::nullopt;
-    return looked(session_->play(a));
+    return looked(session_->play(a), {&before, &a});
   }
 
   Found in_state(const G& game, const State& s, const List& /*legal*/) {
     if (first_)
-      if (auto found = looked(*std::exchange(first_, std::nullopt))) return found;
+      if (auto found = looked(*std::exchange(first_, std::nullopt), {})) return found;
     if (lost_ || !wanted_ || wanted_->played || wanted_->action.empty()) return std::nullopt;
     const auto probe = game.parse(wanted_->action);
     if (!probe) return std::nullopt;
@@ -121,14 +133,21 @@ class EngineFault {
 
   /// The fault, if what was done or the look after it shows it; where that shows another one, the engine is put right
   /// again or given up.
-  Found looked(Done<G> done) {
+  Found looked(Done<G> done, const Step<G>& step) {
     auto& look = done.look;
     if (done.trouble) return ended(*done.trouble);
     if (done.refused) return lost(std::move(*done.refused));
     if (look.trouble) return ended(*look.trouble);
     for (auto& fault : look.faults)
       if (auto found = match(std::move(fault))) return found;
-    if (!look.in_step) lost_ = !session_->can("load") || session_->put_right();
+    if (look.in_step) return std::nullopt;
+    lost_ = !session_->can("load");
+    if (lost_) return std::nullopt;
+    auto right = session_->put_right_and_look(step);
+    if (right.trouble) return ended(*right.trouble);
+    if (right.look.trouble) return ended(*right.look.trouble);
+    for (auto& fault : right.look.faults)
+      if (auto found = match(std::move(fault))) return found;
     return std::nullopt;
   }
 

@@ -41,11 +41,14 @@ class EngineSession {
   using List = typename G::ActionList;
 
   /// Both must outlive this.
-  EngineSession(const G& game, EngineClient& client) : game_(&game), client_(&client), comparison_(game, client) {}
+  EngineSession(const G& game, EngineClient& client)
+      : game_(&game), client_(&client), comparison_(game, client), applies_before_(client.applies()) {}
 
   /// Where the reference is. The engine is there too, unless something was found.
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const List& legal() const { return *legal_; }
+  /// Actions that the engine was asked to apply in this game.
+  [[nodiscard]] std::uint64_t applies() const { return client_->applies() - applies_before_; }
   [[nodiscard]] bool can(std::string_view method) const { return client_->hello().can(method); }
   [[nodiscard]] const Comparison<G>& comparison() const { return comparison_; }
   /// What the engine was asked beside the game, as far as it has its position from it.
@@ -105,6 +108,40 @@ class EngineSession {
     played_.push_back(a);
     game_->legal(state_, *legal_);
     done.look = comparison_.read(state_, {&before, &a}, *legal_);
+    return done;
+  }
+
+  /// Plays legal actions without a look. Whether the engine accepted them all; else nobody knows where it is.
+  bool advance(std::span<const Action> actions, std::optional<Trouble>& trouble) {
+    if (actions.empty()) return true;
+    for (const auto& a : actions) {
+      State after = state_;
+      game_->apply(after, a, nullptr);
+      client_->ask("apply", comparison_.apply_params(state_, a, after));
+      stand_after(a, after);
+    }
+    game_->legal(state_, *legal_);
+    trouble = client_->exchange();
+    for (std::size_t i = 0; i < actions.size() && !trouble; ++i)
+      if (!accepted(i, trouble)) return false;
+    return !trouble;
+  }
+
+  /// Brings the reference to where legal actions lead, and the engine there by `load`.
+  std::optional<Trouble> leap(std::span<const Action> actions) {
+    for (const auto& a : actions) {
+      State after = state_;
+      game_->apply(after, a, nullptr);
+      stand_after(a, after);
+    }
+    game_->legal(state_, *legal_);
+    return put_right();
+  }
+
+  /// A look at the engine where it is.
+  Done<G> look() {
+    Done<G> done;
+    if (ask_for_look(done)) done.look = comparison_.read(state_, {}, *legal_);
     return done;
   }
 
@@ -192,6 +229,29 @@ class EngineSession {
     return client_->exchange();
   }
 
+  /// The same for an engine with `load`, and a look there: at what follows from the position, and did not show while
+  /// the engine was in another. Where it is not in the position even now, the next step shows it.
+  Done<G> put_right_and_look(const Step<G>& last) {
+    Done<G> done;
+    pending_.clear();
+    client_->ask("load", comparison_.start_params(state_));
+    note(Aside::What::load, "");
+    if (!ask_for_look(done)) return done;
+    done.look = comparison_.read(state_, last, *legal_);
+    std::erase_if(done.look.faults, [](const Fault& fault) {
+      return fault.kind == FaultKind::state_differs || fault.kind == FaultKind::setup_differs;
+    });
+    return done;
+  }
+
+  /// Takes the last action back in the reference, and brings the engine there. For an engine without `load`.
+  std::optional<Trouble> go_back_to(const State& before) {
+    state_ = before;
+    played_.pop_back();
+    game_->legal(state_, *legal_);
+    return put_right();
+  }
+
   /// A look at what the engine makes of the game from its start with so many of the asides. None after trouble. What
   /// was asked before is still what asides() tells.
   std::optional<Look<G>> look_again(const Step<G>& last, std::size_t asides) {
@@ -227,6 +287,11 @@ class EngineSession {
     pending_.clear();
     state_ = game_->initial(seed, counts);
     game_->legal(state_, *legal_);
+  }
+
+  void stand_after(const Action& a, const State& after) {
+    state_ = after;
+    played_.push_back(a);
   }
 
   void note(Aside::What what, std::string action) { asides_.push_back({played_.size(), what, std::move(action)}); }
@@ -286,6 +351,7 @@ class EngineSession {
   const G* game_;
   EngineClient* client_;
   Comparison<G> comparison_;
+  std::uint64_t applies_before_;
   std::uint64_t seed_ = 0;
   std::vector<Action> played_;
   std::vector<Aside> asides_;

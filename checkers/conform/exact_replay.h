@@ -2,6 +2,7 @@
 // or a load.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,13 +22,14 @@ class ExactReplay {
       : game_(game), session_(game, client), trace_(trace), wanted_(wanted) {}
 
   Rerun play() {
-    bool going = looked(session_.begin(trace_.seed));
+    bool going = looked(session_.begin(trace_.seed), nullptr, nullptr);
     auto aside = trace_.asides.begin();
     for (std::size_t i = 0; going; ++i) {
       for (; going && aside != trace_.asides.end() && aside->at == i; ++aside) going = ask_beside(*aside);
       if (!going || i == trace_.actions.size()) break;
       const auto a = game_.parse(trace_.actions[i]);
-      going = a && looked(session_.play(*a));
+      const auto before = session_.state();
+      going = a && looked(session_.play(*a), &before, &*a);
     }
     return std::move(out_);
   }
@@ -41,7 +43,7 @@ class ExactReplay {
     const auto a = game_.parse(aside.action);
     const auto way = aside.what == Aside::What::undo ? Back::undo : Back::load;
     return a && session_.can(aside.what == Aside::What::undo ? "undo" : "load") &&
-           looked(session_.side_step(*a, [way] { return way; }));
+           looked(session_.side_step(*a, [way] { return way; }), nullptr, nullptr);
   }
 
   bool tried(const Done<G>& done, const std::string& text) {
@@ -52,7 +54,8 @@ class ExactReplay {
     return (rule.empty() || !matched(EngineSession<G>::took(text, rule))) && !in_trouble(session_.put_right());
   }
 
-  bool looked(Done<G> done) {
+  /// before, action: the step that led there, if one did.
+  bool looked(Done<G> done, const typename G::State* before, const Action* action) {
     if (in_trouble(done.trouble)) return false;
     if (done.refused) {
       matched(std::move(*done.refused));
@@ -62,7 +65,12 @@ class ExactReplay {
     if (in_trouble(look.trouble)) return false;
     for (auto& fault : look.faults)
       if (matched(fault) || (!look.in_step && matched(as_of_aside(fault)))) return false;
-    return look.in_step || (session_.can("load") && !in_trouble(session_.put_right()));
+    if (look.in_step) return true;
+    if (!session_.can("load")) return false;
+    auto right = session_.put_right_and_look({before, action});
+    if (in_trouble(right.trouble) || in_trouble(right.look.trouble)) return false;
+    return std::none_of(right.look.faults.begin(), right.look.faults.end(),
+                        [this](const Fault& fault) { return matched(fault); });
   }
 
   /// What a step shows may be the work of what was asked before it: the fault is known not to show without that.

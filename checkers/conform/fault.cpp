@@ -74,6 +74,17 @@ std::vector<FieldDifference> differences(const json& expected, const json& got, 
   return found.take();
 }
 
+void set_fields(Fault& fault, std::vector<FieldDifference> all, std::span<const std::string_view> things) {
+  for (const auto& one : all) {
+    auto field = general_pointer(one.pointer, things);
+    if (std::find(fault.differs.begin(), fault.differs.end(), field) == fault.differs.end())
+      fault.differs.push_back(std::move(field));
+  }
+  if (!fault.differs.empty()) fault.field = fault.differs.front();
+  if (all.size() > kMostFields) all.resize(kMostFields);
+  fault.fields = std::move(all);
+}
+
 json completed(const json& expected, const json& got) {
   if (!got.is_object()) return got;
   json out = got;

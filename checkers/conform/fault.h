@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/conform/fault_id.h"
 #include "checkers/conform/process.h"
 #include "checkers/finding.h"
 #include "model/rules.h"
@@ -27,15 +28,17 @@ struct Fault {
   bool played = false;      ///< whether that action led to the state in which the fault showed; else it was tried there
   std::string reference{};  ///< what the reference says, one clause
   std::string engine{};     ///< what the engine says
-  std::vector<FieldDifference> fields{};
-  RuleSet about{};                      ///< of a rule to be inferred: those that concern the action
-  std::string hint{};                   ///< and the id that one formulation of the rules points at; may be empty
-  bool step_checked = false;            ///< whether that is what the step check says
-  std::string second{};                 ///< the id that another formulation points at; may be empty
-  bool inferred = false;                ///< the rule is a guess: nothing said it
-  std::vector<std::string> suspects{};  ///< then: others, the likeliest first
-  std::string known_fault{};            ///< and the mutant of that rule which answers the same; may be empty
-  std::vector<std::string> said{};      ///< of trouble: the last lines that the engine printed on standard error
+  std::vector<FieldDifference> fields{};  ///< at most kMostFields
+  std::vector<std::string> differs{};     ///< all of them without what they count or name, each once, in their order
+  std::string field{};                    ///< of these the one that the fault is known by
+  RuleSet about{};                        ///< of a rule to be inferred: those that concern the action
+  std::string hint{};                     ///< and the id that one formulation of the rules points at; may be empty
+  bool step_checked = false;              ///< whether that is what the step check says
+  std::string second{};                   ///< the id that another formulation points at; may be empty
+  bool inferred = false;                  ///< the rule is a guess: nothing said it
+  std::vector<std::string> suspects{};    ///< then: others, the likeliest first
+  std::string known_fault{};              ///< and the mutant of that rule which answers the same; may be empty
+  std::vector<std::string> said{};        ///< of trouble: the last lines that the engine printed on standard error
 
   /// What the rule is known by: "certain" (it forbids the action, or the engine named it), "known-fault", "inferred",
   /// or "none".
@@ -45,10 +48,21 @@ struct Fault {
     return known_fault.empty() ? "inferred" : "known-fault";
   }
 
+  /// What it is known by.
+  [[nodiscard]] FaultId id() const { return id_by(field); }
+  /// The same by another field that differs.
+  [[nodiscard]] FaultId id_by(const std::string& other) const {
+    return {kind, kind == FaultKind::lists_nonsense ? "" : form_of(action), other, inferred ? "" : rule};
+  }
+
   /// As it is kept in a trace; the action of one that was tried is its probe.
   [[nodiscard]] Finding finding() const {
-    return {CheckId::conform, std::string(name(kind)), rule, engine.empty() ? reference : engine + "; " + reference,
-            played ? "" : action};
+    return {CheckId::conform,
+            std::string(name(kind)),
+            rule,
+            engine.empty() ? reference : engine + "; " + reference,
+            played ? "" : action,
+            id().text()};
   }
 };
 
@@ -69,6 +83,7 @@ inline Fault shown_beside(Fault fault, FaultKind kind, std::string action) {
   fault.played = false;
   fault.about.reset();
   fault.hint.clear();
+  if (kind == FaultKind::refusal_changes) fault.differs.clear(), fault.field.clear();  // it is known by the rule
   return fault;
 }
 
@@ -77,10 +92,16 @@ inline std::string_view rule_family(std::string_view rule) {
   return rule.substr(0, rule.find_last_not_of("0123456789") + 1);
 }
 
+/// How many fields that differ are told of a fault.
+inline constexpr std::size_t kMostFields = 12;
+
 /// The fields of a position in which `got` differs, at most so many. Fields of the position itself and of its players
 /// may be left out; whatever is told must be told whole, as what is absent further down has its meaning.
 std::vector<FieldDifference> differences(const nlohmann::json& expected, const nlohmann::json& got,
-                                         std::size_t most = 12);
+                                         std::size_t most = kMostFields);
+/// The fields of a fault, all that there are; what is told of them, and what it is known by.
+void set_fields(Fault& fault, std::vector<FieldDifference> all, std::span<const std::string_view> things);
+
 /// `got` with the fields that it leaves out.
 nlohmann::json completed(const nlohmann::json& expected, const nlohmann::json& got);
 

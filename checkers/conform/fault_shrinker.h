@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "checkers/conform/exact_replay.h"
+#include "checkers/conform/witness.h"
 #include "checkers/shrink.h"
 
 namespace stela::conform {
@@ -24,6 +25,7 @@ struct Shrunk {
   Fault fault;
   std::size_t replays = 0;
   Replayed replayed = Replayed::not_yet;
+  std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 };
 
 template <Game G>
@@ -37,8 +39,10 @@ class FaultShrinker {
 
   Shrunk run(const Trace& found) {
     Shrunk out{found, *wanted_, 0, Replayed::not_yet};
+    auto limits = limits_;
+    if (WitnessSearch<G>::can_show(wanted_->kind)) limits.time = limits.time * 3 / 4;  // the rest is for the position
     Shrinker<G, EngineFault<G>> shrinker([](const nlohmann::json& setup) { return G::make(setup); },
-                                         EngineFault<G>(client_, wanted_), limits_);
+                                         EngineFault<G>(client_, wanted_), limits);
     auto shorter = shrinker.run(found);
     out.replays = shrinker.replays();
     if (!shorter && !found.asides.empty()) {
@@ -52,6 +56,7 @@ class FaultShrinker {
       if (auto again = rerun_as_written<G>(client_, out.trace, wanted_); again.fault)
         out.fault = std::move(*again.fault);
       out.trace.finding = out.fault.finding();
+      if (!late()) out.witness = WitnessSearch<G>(client_, out.fault).run(out.trace, began_ + limits_.time);
     } else if (!command_.limits.stopped()) {
       out.replayed = Replayed::not_shown;
     }

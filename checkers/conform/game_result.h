@@ -23,24 +23,23 @@ struct Effort {
 /// A fault, and how far the game had come.
 struct Sighting {
   Fault fault;
-  std::size_t at = 0;       ///< actions played before it showed, the one that showed it included
-  std::size_t asides = 0;   ///< what was asked beside them before
-  std::string pending{};    ///< an action that was asked for and not played: refused, or the engine ended
-  std::uint64_t times = 1;  ///< in this game
+  std::size_t at = 0;           ///< actions played before it showed, the one that showed it included
+  std::vector<Aside> asides{};  ///< what was asked beside them before
+  std::string pending{};  ///< an action that was asked for and is not in the game: refused, the engine ended, or it was
+                          ///< taken back
+  std::uint64_t times = 1;    ///< in this game
+  std::uint64_t applies = 0;  ///< actions that the engine had been asked to apply in this game
 };
 
 /// The game up to where a fault showed.
 inline Trace trace_of(std::string_view game, const nlohmann::json& setup, std::uint64_t seed, const Sighting& sighting,
-                      const std::vector<std::string>& actions, const std::vector<Aside>& asides) {
-  const auto first = [](const auto& all, std::size_t n) {
-    return std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n));
-  };
+                      const std::vector<std::string>& actions) {
   Trace trace{std::string(game),
               setup,
               seed,
-              first(actions, sighting.at),
+              {actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(sighting.at)},
               sighting.fault.finding(),
-              first(asides, sighting.asides)};
+              sighting.asides};
   if (!sighting.pending.empty()) trace.actions.push_back(sighting.pending);
   return trace;
 }
@@ -49,14 +48,16 @@ struct GameResult {
   std::vector<Sighting> sightings;  ///< each once by what tells faults apart
   std::optional<Trouble> trouble;   ///< what ended it
   std::vector<std::string> actions;
-  std::vector<Aside> asides;
   RuleCounts rules;
   Agreement agreed_lists, agreed_steps;  ///< by the rules kept, and by those that acted
   std::uint64_t refused = 0;             ///< near misses that it refused, as it should
   std::uint64_t steps_back = 0, loads = 0;
-  bool whole_files = false;  ///< it told positions as files
+  std::uint64_t applies = 0;  ///< actions that the engine was asked to apply
+  std::uint64_t probed = 0;   ///< places of a probe game that were asked about
+  bool whole_files = false;   ///< it told positions as files
   bool cut = false;
   bool over = false;
+  bool barred = false;  ///< it ended early, and all its faults are waived
 };
 
 }  // namespace stela::conform

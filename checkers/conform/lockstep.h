@@ -15,6 +15,8 @@
 #include "checkers/conform/engine_session.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
+#include "checkers/conform/waivers.h"
+#include "checkers/scripted.h"
 #include "model/facets.h"
 #include "model/swarm.h"
 #include "model/words.h"
@@ -27,22 +29,28 @@ class Lockstep {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  /// Called with each sighting when it is new in the game: where it shows, with the game and its asides up to there.
-  using OnSighting =
-      std::function<void(const Sighting&, const std::vector<std::string>& actions, const std::vector<Aside>& asides)>;
+  /// Called with each sighting when it is new in the game: where it shows, with the game up to there.
+  using OnSighting = std::function<void(const Sighting&, const std::vector<std::string>& actions)>;
 
   Lockstep(const G& game, EngineClient& client, std::uint64_t seed, std::uint64_t number, const Effort& effort,
-           OnSighting on_sighting = {})
+           OnSighting on_sighting = {}, const Waivers& waivers = {})
       : game_(game),
         session_(game, client),
         effort_(effort),
         on_sighting_(std::move(on_sighting)),
+        waivers_(waivers),
         seed_(seed_of(seed, number)),
         rng_(seed, number),
         ahead_rng_(mix64(seed), number) {}
 
   /// That of a game's own chance.
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix64(seed ^ mix64(number)); }
+
+  /// The game of a script instead of a random one, with a look after each action.
+  void follow(const Scripted<G>& script) {
+    script_ = &script;
+    seed_ = script.seed;
+  }
 
   GameResult play() {
     auto begun = session_.begin(seed_, &result_.rules);
@@ -52,19 +60,30 @@ class Lockstep {
       note(std::move(*begun.refused));
       going = false;
     }
-    going = going && taken(std::move(begun.look));
+    going = going && taken(std::move(begun.look), Step<G>{});
     while (going) {
       result_.over = game_.outcome(state()).has_value();
       result_.cut = !result_.over && result_.actions.size() >= effort_.most_actions;
       if (result_.over || result_.cut) break;
-      going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
+      if (script_ != nullptr)
+        going = result_.actions.size() < script_->actions.size() && ask_scripted() && step(player);
+      else
+        going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
     }
+    return ended();
+  }
+
+ protected:
+  GameResult ended() {
     if (result_.trouble && result_.trouble->kind != FaultKind::stopped) note(fault_of(*result_.trouble));
-    result_.asides = session_.asides();
+    result_.applies = session_.applies();
+    const bool whole = result_.over || result_.cut || result_.trouble;
+    result_.barred = !whole && !result_.sightings.empty() &&
+                     std::all_of(result_.sightings.begin(), result_.sightings.end(),
+                                 [&](const Sighting& one) { return waivers_.of(one.fault) != nullptr; });
     return std::move(result_);
   }
 
- private:
   [[nodiscard]] const State& state() const { return session_.state(); }
   [[nodiscard]] const typename G::ActionList& legal() const { return session_.legal(); }
   [[nodiscard]] const Comparison<G>& comparison() const { return session_.comparison(); }
@@ -91,14 +110,34 @@ class Lockstep {
     if (done.refused) return refused(a, std::move(*done.refused));
     if (doubted.legal) misjudged(before, a);
     result_.actions.push_back(game_.to_text(a));
-    refused_.clear();
+    auto avoided = std::exchange(refused_, {});
     auto& look = done.look;
     if (!look.trouble && !look.in_step && miss) blame_aside(*miss, before, a, look);
     if (look.in_step) result_.agreed_steps.add(comparison().acted(before, a));
-    const bool going = taken(std::move(look));
+    const bool in_step = look.in_step, ended = look.trouble.has_value();
+    bool going = taken(std::move(look), Step<G>{&before, &a});
+    if (!going && !in_step && !ended && !result_.trouble && goes_around()) {
+      avoided.push_back(a);
+      return go_around(before, std::move(avoided));
+    }
     history_.push_back(before);
     if (going) count_agreement();
     return going;
+  }
+
+  /// Whether an engine that was brought out of step, and cannot be put right there, plays something else instead: only
+  /// where all that differs is waived, as it costs the whole game again.
+  [[nodiscard]] bool goes_around() const { return !session_.can("load") && last_waived_ && detours_ < kMostDetours; }
+  bool go_around(const State& before, std::vector<Action> avoided) {
+    ++detours_;
+    shunned_.insert(form_of(result_.actions.back()));
+    for (auto& seen : result_.sightings)
+      if (seen.at == result_.actions.size()) --seen.at, seen.pending = result_.actions.back();
+    result_.actions.pop_back();
+    refused_ = std::move(avoided);
+    missing_.clear();
+    if (auto trouble = session_.go_back_to(before)) result_.trouble = std::move(trouble);
+    return !result_.trouble;
   }
 
   /// What the engine says it would do wrong here: only `apply` shows whether it does.
@@ -137,11 +176,40 @@ class Lockstep {
            std::find(refused_.begin(), refused_.end(), a) == refused_.end();
   }
 
-  /// What the swarm's player prefers among what the engine has not left out or refused.
+  /// What the script asks here; whether the game can go on.
+  bool ask_scripted() {
+    for (const auto& asked : script_->asked)
+      if (asked.at == result_.actions.size() && !ask_illegal(asked.action)) return false;
+    return true;
+  }
+
+  /// Asks for an illegal action; whether the game can go on.
+  bool ask_illegal(const Action& a) {
+    const auto rule = game_.why_not(state(), a, nullptr);
+    ++result_.rules.forbade[static_cast<std::size_t>(rule)];
+    auto done = session_.ask_illegal(game_.to_text(a));
+    if (in_trouble(done)) return false;
+    if (done.took_illegal == true) return took_near_miss(a);
+    ++result_.refused;
+    return true;
+  }
+
+  /// Whether actions of this kind are played only where there is no other.
+  [[nodiscard]] bool is_shunned(const Action& a) const {
+    return !shunned_.empty() && shunned_.contains(form_of(game_.to_text(a)));
+  }
+
+  /// The script's next action, or what the swarm's player prefers among what the engine has not left out or refused.
   std::optional<Action> choose(const SwarmPlayer<G>& player) {
+    if (script_ != nullptr) {
+      const Action next = script_->actions[result_.actions.size()];
+      return is_open(next) ? std::optional(next) : std::nullopt;
+    }
     constexpr int kTries = 8;
     for (int i = 0; i < kTries; ++i)
-      if (const Action a = player.choose(game_, state(), rng_); is_open(a)) return a;
+      if (const Action a = player.choose(game_, state(), rng_); is_open(a) && !is_shunned(a)) return a;
+    for (const auto& a : legal())
+      if (!shunned_.empty() && is_open(a) && !is_shunned(a)) return a;
     const auto it = std::find_if(legal().begin(), legal().end(), [&](const Action& a) { return is_open(a); });
     return it == legal().end() ? std::nullopt : std::optional(*it);
   }
@@ -224,22 +292,29 @@ class Lockstep {
       return false;
     }
     const auto missing = missing_;
-    const bool going = taken(std::move(done.look));
+    const bool going = taken(std::move(done.look), std::nullopt);
     missing_ = missing;
     return going;
   }
 
-  /// Notes what a look found; whether the game can go on.
-  bool taken(Look<G> look) {
+  /// Notes what a look found; whether the game can go on. step: that led there; none beside the game.
+  bool taken(Look<G> look, const std::optional<Step<G>>& step) {
+    const bool in_step = look.in_step;
+    last_waived_ = !look.faults.empty();
+    if (!noted(std::move(look))) return false;
+    if (in_step) return true;
+    if (!session_.can("load")) return false;
+    if (!step) return put_right();
+    auto right = session_.put_right_and_look(*step);
+    return !in_trouble(right) && noted(std::move(right.look));
+  }
+  /// Whether the engine is still running.
+  bool noted(Look<G> look) {
     missing_ = std::move(look.missing);
     result_.whole_files = result_.whole_files || look.whole_file;
     for (auto& fault : look.faults) note(std::move(fault));
-    if (look.trouble) {
-      result_.trouble = std::move(look.trouble);
-      return false;
-    }
-    if (look.in_step) return true;
-    return session_.can("load") && put_right();
+    if (look.trouble) result_.trouble = std::move(look.trouble);
+    return !result_.trouble;
   }
 
   /// What engine and reference agree on, by the rules that concern it.
@@ -264,12 +339,16 @@ class Lockstep {
   }
 
   /// What tells faults apart within a game.
-  using Key = std::tuple<FaultKind, std::string, std::string, std::string>;
+  using Key = std::tuple<std::string, std::string, std::string>;
   static Key key_of(const Fault& fault) {
-    return {fault.kind, fault.rule, fault.hint + fault.about.to_string(), std::string(first_word(fault.action))};
+    return {fault.id().text(), fault.rule, fault.hint + fault.about.to_string()};
   }
 
   void note(Fault fault) {
+    for (auto& one : waivers_.told_apart(std::move(fault))) note_one(std::move(one));
+  }
+  void note_one(Fault fault) {
+    last_waived_ = last_waived_ && waivers_.of(fault) != nullptr;
     if (fault.hint.empty() && (fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal))
       fault.hint = last_forbidden_by(fault.action);
     const auto [it, fresh] = seen_.emplace(key_of(fault), result_.sightings.size());
@@ -278,16 +357,22 @@ class Lockstep {
       return;
     }
     result_.sightings.push_back(
-        {std::move(fault), result_.actions.size(), session_.asides().size(), session_.pending(), 1});
-    if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions, session_.asides());
+        {std::move(fault), result_.actions.size(), session_.asides(), session_.pending(), 1, session_.applies()});
+    if (on_sighting_) on_sighting_(result_.sightings.back(), result_.actions);
   }
 
   const G& game_;
   EngineSession<G> session_;
   Effort effort_;
   OnSighting on_sighting_;
+  Waivers waivers_;
   std::uint64_t seed_;
+  const Scripted<G>* script_ = nullptr;
   Rng rng_, ahead_rng_;  // the second: of what is asked ahead, so that the game does not depend on it
+  static constexpr unsigned kMostDetours = 16;
+  unsigned detours_ = 0;
+  std::set<std::string> shunned_;  // kinds of actions that brought the engine out of step
+  bool last_waived_ = false;       // all faults of the last look are accepted
   bool misjudges_ = false;
   std::vector<State> history_;             // before each action
   std::vector<Action> missing_, refused_;  // in this state

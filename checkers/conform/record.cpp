@@ -19,8 +19,9 @@ std::string digest(std::vector<std::string> actions) {
   return digest(std::string_view(fmt::format("{}", fmt::join(actions, "\n"))));
 }
 
-std::string position_digest(nlohmann::json position) {
+std::string position_digest(nlohmann::json position, const std::vector<FieldPattern>& ignored) {
   position.erase("chance");
+  for (const auto& pattern : ignored) pattern.take_from(position);
   return digest(std::string_view(position.dump()));
 }
 

@@ -1,25 +1,32 @@
 // Does a record hold? Every line of it against the reference: what is legal and what is not, by the list and by the
-// legality check, what an action does, and how many sequences there are.
+// legality check, what an action does, and how many sequences there are. After a line that leads elsewhere, the next
+// position in the record is where it goes on.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
+#include "checkers/conform/avoidance.h"
+#include "checkers/conform/fault.h"
 #include "checkers/conform/record.h"
 #include "checkers/perft.h"
 #include "model/fields.h"
+#include "model/printable.h"
 
 namespace stela::conform {
 
 struct RecordReport {
-  std::uint64_t games = 0, actions = 0, refusals = 0, counts = 0;
-  std::optional<Error> differs;  ///< the first line that does not hold
+  std::uint64_t games = 0, actions = 0, refusals = 0, counts = 0, positions = 0;
+  std::uint64_t skipped = 0;     ///< lines between one that leads elsewhere and the next position
+  std::vector<Error> differing;  ///< the lines that do not hold
 
   RecordReport& operator+=(const RecordReport& o) {
-    games += o.games, actions += o.actions, refusals += o.refusals, counts += o.counts;
-    if (!differs) differs = o.differs;
+    games += o.games, actions += o.actions, refusals += o.refusals, counts += o.counts, positions += o.positions;
+    skipped += o.skipped;
+    differing.insert(differing.end(), o.differing.begin(), o.differing.end());
     return *this;
   }
 };
@@ -34,9 +41,9 @@ class RecordChecker {
   static Result<RecordReport> check(const std::string& text, const std::string& file) {
     RecordChecker checker(file);
     std::istringstream in(text);
-    for (std::string line; !checker.error_ && !checker.report_.differs && std::getline(in, line);) checker.read(line);
+    for (std::string line; !checker.error_ && std::getline(in, line);) checker.read(line);
     if (!checker.error_ && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
-    if (!checker.error_ && !checker.report_.differs) checker.ended();
+    if (!checker.error_) checker.ended();
     if (checker.error_) return *checker.error_;
     return std::move(checker.report_);
   }
@@ -53,7 +60,12 @@ class RecordChecker {
     error_ = std::move(e);
   }
   void differs(std::string what, std::string rule = "") {
-    report_.differs = Error{file_, where(), std::move(what), std::move(rule)};
+    report_.differing.push_back({file_, where(), std::move(what), std::move(rule)});
+  }
+  /// From here on the record is of another game, until it has a position.
+  void leads_elsewhere(std::string what, std::string rule = "") {
+    differs(std::move(what), std::move(rule));
+    lost_ = true;
   }
 
   void read(const std::string& line) {
@@ -67,27 +79,66 @@ class RecordChecker {
     if (!error && (record == "game") != (number_ == 1)) f.fail("record", "a file begins with its game, and has one");
     if (error) return broken(*error);
     if (record == "game") return begin(*said);
+    if (record == "position") return go_on(*said);
+    if (record == "end") return end(*said);
+    if (lost_ && (record == "action" || record == "refusal" || record == "perft")) return void(++report_.skipped);
     if (record == "action") return act(*said);
     if (record == "refusal") return refuse(*said);
     if (record == "perft") return count(*said);
-    if (record == "end") return end(*said);
     broken({"", "record", fmt::format("there is no '{}'", excerpt(record))});
   }
 
   void begin(const json& said) {
     std::optional<Error> error;
     Fields f(said, "", error);
-    f.number("version", kRecordVersion, kRecordVersion);
+    f.number("version", kOldestRecordVersion, kRecordVersion);
     if (f.text("game") != G::kName) f.fail("game", fmt::format("expected {}", G::kName));
     const auto setup = f.any("setup"), position = f.any("position");
+    if (f.has("without")) read_without(f);
+    if (f.has("ignored")) read_ignored(f);
     if (error) return broken(*error);
     auto game = G::make(setup);
     if (!game) return broken(game.error());
     const auto state = game->from_json(position);
     if (!state) return broken(state.error());
     game_ = std::make_unique<G>(std::move(*game));
+    avoidance_.emplace(*game_, without_);
     state_ = *state;
     ++report_.games;
+    compare(said);
+  }
+  void read_without(Fields& f) {
+    const auto rules = G::rules();
+    for (const auto& rule : f.texts("without")) {
+      const auto it = std::find(rules.begin() + 1, rules.end(), rule);
+      if (it == rules.end()) return f.fail("without", fmt::format("there is no rule {}", quoted_text(rule)));
+      without_.set(static_cast<std::size_t>(it - rules.begin()));
+    }
+  }
+  void read_ignored(Fields& f) {
+    for (const auto& text : f.texts("ignored")) {
+      const auto pattern = FieldPattern::parse(text);
+      if (!pattern) return f.fail("ignored", pattern.error().what);
+      ignored_.push_back(*pattern);
+    }
+  }
+
+  /// The position of the game here; where the game is lost, it goes on from it.
+  void go_on(const json& said) {
+    std::optional<Error> error;
+    Fields f(said, "", error);
+    const auto position = f.any("position");
+    if (error) return broken(*error);
+    const auto state = game_->from_json(position);
+    if (!state) return broken(state.error());
+    if (!lost_ && !(*state == state_)) {
+      const auto fields = differences(game_->to_json(state_), position);
+      differs(fields.empty() ? "the position is not that of the game"
+                             : fmt::format("{} is {}, not {}", fields[0].pointer, fields[0].expected, fields[0].got));
+    }
+    state_ = *state;
+    lost_ = false;
+    ++report_.positions;
     compare(said);
   }
 
@@ -106,9 +157,11 @@ class RecordChecker {
     if (!a) return;
     const auto rule = game_->why_not(state_, *a, nullptr);
     if (rule != typename G::Rule{})
-      return differs(fmt::format("'{}' is illegal", game_->to_text(*a)),
-                     std::string(G::rules()[static_cast<std::size_t>(rule)]));
-    if (!listed(*a)) return differs(fmt::format("'{}' is not among the legal actions", game_->to_text(*a)));
+      return leads_elsewhere(fmt::format("'{}' is illegal", game_->to_text(*a)),
+                             std::string(G::rules()[static_cast<std::size_t>(rule)]));
+    if (!listed(*a)) return leads_elsewhere(fmt::format("'{}' is not among the legal actions", game_->to_text(*a)));
+    if (const auto acting = avoidance_->acting(state_, *a); acting != 0)
+      differs("a rule that the record is without acts here", std::string(G::rules()[acting]));
     game_->apply(state_, *a, nullptr);
     ++report_.actions;
     compare(said);
@@ -126,6 +179,8 @@ class RecordChecker {
     if (rule != recorded)
       return differs(fmt::format("'{}' is refused by {}, not by the rule recorded", game_->to_text(*a), rule),
                      recorded);
+    if (without_[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))])
+      return differs("a rule that the record is without forbids this", recorded);
     ++report_.refusals;
   }
 
@@ -154,7 +209,8 @@ class RecordChecker {
 
   /// Records that were made before there was an end say by a game that is over that they are whole.
   void ended() {
-    if (!end_ && !game_->outcome(state_)) differs("the record has no end, and its game is not over: it was cut");
+    if (!end_ && !lost_ && !game_->outcome(state_))
+      differs("the record has no end, and its game is not over: it was cut");
   }
 
   [[nodiscard]] bool listed(const typename G::Action& a) const {
@@ -164,17 +220,25 @@ class RecordChecker {
 
   /// The position after a line with what the line says of it.
   void compare(const json& said) {
-    const auto expected = described(*game_, state_);
+    auto expected = described(*game_, state_, ignored_);
+    if (without_.any() && !said.contains("legal") && !said.contains("legal_digest"))
+      for (const auto* field : {"legal", "legal_digest"}) expected.erase(field);
     for (const auto& [key, value] : expected.items()) {
       if (!said.contains(key)) return broken({"", key, "missing"});
-      if (said[key] != value) return differs(fmt::format("{} is {}, not {}", key, value.dump(), said[key].dump()));
+      if (said[key] == value) continue;
+      if (key == "digest") lost_ = true;
+      return differs(fmt::format("{} is {}, not {}", key, value.dump(), said[key].dump()));
     }
   }
 
   std::string file_;
   std::size_t number_ = 0;  // of the line
   bool end_ = false;        // it was read
+  bool lost_ = false;       // the record is of another game here
+  RuleSet without_;
+  std::vector<FieldPattern> ignored_;
   std::unique_ptr<G> game_;
+  std::optional<Avoidance<G>> avoidance_;
   typename G::State state_{};
   std::unique_ptr<typename G::ActionList> legal_ = std::make_unique<typename G::ActionList>();
   RecordReport report_;

@@ -137,7 +137,7 @@ class SettingsSearch {
     }
     const Disagreement* first = nullptr;
     for (const auto& one : report_.disagreements)
-      if (!one.waived && (first == nullptr || one.found.actions.size() < first->found.actions.size())) first = &one;
+      if (!one.accepted() && (first == nullptr || one.found.actions.size() < first->found.actions.size())) first = &one;
     if (first == nullptr) return false;
     if (options.games > 1) setting.games = std::max(setting.games, report_.totals.games - first->games);
     setting.actions = first->found.actions.size();

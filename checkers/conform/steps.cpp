@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 namespace stela::conform {
 namespace {
@@ -16,18 +17,18 @@ class Steps {
   /// A step that fails by the faults for which `concerns` holds, and else has been tested where `tested` says what.
   template <class F>
   void add(std::string name, F&& concerns, const std::string& tested, const std::string& untested) {
-    std::vector<std::string> found, unconfirmed, waived;
+    std::vector<std::string> found, unconfirmed, waived, known;
     StepResult step{std::move(name)};
     for (std::size_t i = 0; i < report_.disagreements.size(); ++i) {
       const auto& one = report_.disagreements[i];
-      if (one.games == 0 || !concerns(one.fault)) continue;
-      (one.waived ? waived : one.unconfirmed() ? unconfirmed : found).push_back(titled(one.fault));
-      if (!one.waived) step.faults.push_back(i);
+      if (!one.has_trace() || !concerns(one.fault)) continue;
+      (one.waived ? waived : one.known ? known : one.unconfirmed() ? unconfirmed : found).push_back(titled(one.fault));
+      if (!one.accepted()) step.faults.push_back(i);
     }
     const auto also = [](const char* what, const std::vector<std::string>& titles) {
       return titles.empty() ? "" : fmt::format("; {}: {}", what, fmt::join(titles, ", "));
     };
-    const auto accepted = also("waived", waived);
+    const auto accepted = also("waived", waived) + also("known", known);
     if (!found.empty()) {
       step.verdict = StepVerdict::fail;
       step.detail = fmt::format("{}{}", fmt::join(found, ", "), also("unconfirmed", unconfirmed));
@@ -53,8 +54,15 @@ class Steps {
     put(std::move(name), StepVerdict::fail,
         fmt::format("{}: {}{}{}", titled(fault), fault.engine, fault.reference.empty() ? "" : "; ", fault.reference));
     const auto& all = report_.disagreements;
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (all[i].games == 0 && titled(all[i].fault) == titled(fault)) out_.back().faults.push_back(i);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (all[i].has_trace() || titled(all[i].fault) != titled(fault)) continue;
+      if (all[i].accepted()) {
+        out_.back().verdict = StepVerdict::skipped;
+        out_.back().detail = fmt::format("{}: {}", all[i].waived ? "waived" : "known", out_.back().detail);
+      } else {
+        out_.back().faults.push_back(i);
+      }
+    }
   }
   std::vector<StepResult> take() { return std::move(out_); }
 
@@ -77,16 +85,29 @@ std::string_view name(StepVerdict verdict) {
   return kNames[static_cast<std::size_t>(verdict)];
 }
 
-void add_faults(ConformReport& report, const Asked& determinism, const Asked& perft) {
+void add_faults(ConformReport& report, const Asked& determinism, const Asked& perft, const Waivers& waivers) {
   const auto add = [&](Fault fault) {
     Disagreement one;
     one.fault = std::move(fault);
     one.replayed = Replayed::shown;
+    if (!report.start) accept(one, waivers);
     report.disagreements.push_back(std::move(one));
   };
   if (report.start && report.start->kind != FaultKind::stopped) add(fault_of(*report.start));
   if (determinism.fault) add(*determinism.fault);
   if (perft.fault) add(*perft.fault);
+}
+
+std::vector<Waiver> unmet(const ConformReport& report, const Waivers& waivers) {
+  std::set<std::string> seen;
+  for (const auto& one : report.disagreements) {
+    seen.insert({one.fault.id().text(), one.fault.rule});
+    seen.insert(one.also.begin(), one.also.end());
+  }
+  std::vector<Waiver> out;
+  for (const auto& one : waivers.all())
+    if (!one.beside && !seen.contains(one.what)) out.push_back(one);
+  return out;
 }
 
 std::vector<StepResult> steps(const std::vector<std::string>& rules, const ConformReport& report,

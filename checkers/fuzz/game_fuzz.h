@@ -127,6 +127,7 @@ class GameFuzz {
       if (wants_trace_file()) write_trace_file(out_.trace);
       Flight::apply(game_, state_, a, &out_.counts);
       if (auto f = checks_.step(before, a, state_)) return f;
+      if (auto f = checks_.counts(before, a, state_)) return f;
       return look();
     }
 

@@ -41,6 +41,7 @@ struct Mutation {
   std::function<Action(const G&, const State&, std::uint32_t, Action)> nth{};
   std::function<Rule(const G&, const State&, const Action&, Rule)> why_not{};
   std::function<void(const G&, const State& before, const Action&, State& after)> apply{};
+  std::function<void(const G&, RuleCounts&)> counts{};  ///< what one action, or the start of a game, counts
   std::function<void(const G&, const State&, Outcome&)> outcome{};
   std::function<std::uint64_t(const State&, std::uint64_t)> hash{};
   std::function<void(const State&, State& seen)> view{};
@@ -95,7 +96,9 @@ class Mutant {
   [[nodiscard]] int players() const { return game_.players(); }
 
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const {
-    State s = game_.initial(seed, counts);
+    RuleCounts own;
+    State s = game_.initial(seed, spoils(counts) ? &own : counts);
+    spoil(own, counts);
     if (fault_->initial) fault_->initial(game_, s);
     return s;
   }
@@ -128,6 +131,11 @@ class Mutant {
     return fault_->why_not ? fault_->why_not(game_, s, a, rule) : rule;
   }
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const {
+    if (spoils(counts)) {
+      RuleCounts own;
+      game_.apply(s, a, &own);
+      return spoil(own, counts);
+    }
     if (!fault_->apply) return game_.apply(s, a, counts);
     const State before = s;
     game_.apply(s, a, counts);
@@ -166,6 +174,12 @@ class Mutant {
   }
   { return game_.violation(s, outcome); }
 
+  void recount(const State& before, const Action& a, const State& after,
+               RuleCounts& counts) const requires Recountable<G> {
+    game_.recount(before, a, after, counts);
+  }
+  void recount(const State& first, RuleCounts& counts) const requires Recountable<G> { game_.recount(first, counts); }
+
   [[nodiscard]] std::string to_text(const Action& a) const {
     auto text = game_.to_text(a);
     if (fault_->to_text) fault_->to_text(a, text);
@@ -187,6 +201,14 @@ class Mutant {
 
  private:
   Mutant(G game, std::shared_ptr<const Mutation<G>> fault) : game_(std::move(game)), fault_(std::move(fault)) {}
+
+  /// A mutant whose counts are spoilt acts as the sound engine does.
+  [[nodiscard]] bool spoils(const RuleCounts* counts) const { return counts != nullptr && fault_->counts; }
+  void spoil(RuleCounts& own, RuleCounts* counts) const {
+    if (!spoils(counts)) return;
+    fault_->counts(game_, own);
+    *counts += own;
+  }
 
   [[nodiscard]] std::uint32_t listed(const State& s) const {
     ActionList list;

@@ -14,6 +14,7 @@
 #include "model/babel/state.h"
 #include "model/engine.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 
 namespace stela::babel {
 
@@ -50,10 +51,12 @@ struct Parts {
   static std::string_view rules_text();
   static std::string_view board_text();
   static std::string_view small_boards_text();
+  static std::string_view probes_text();
 };
 
 class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
  public:
+  static constexpr auto kThings = kNationNames;
   /// Names of what RuleCounts::situation counts, by Situation.
   [[nodiscard]] std::vector<std::string> situations() const { return {kSituationNames.begin(), kSituationNames.end()}; }
   /// Cards dealt to a player at the start (BAB-S2).
@@ -90,6 +93,11 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Babel>& text_forms();
   static constexpr bool kEndsByTotals = true;  ///< BAB-E1 to E3
   /// The total of the player's temples, which is what counts.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return scoring(s)[player]; }

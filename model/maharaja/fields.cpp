@@ -13,6 +13,7 @@ std::span<const Form<Maharaja>> forms(const Maharaja& game);  // notation.cpp
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }
 std::string_view Parts::small_boards_text() { return embedded_small_boards(); }
+std::string_view Parts::probes_text() { return embedded_probes(); }
 
 namespace {
 

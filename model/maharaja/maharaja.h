@@ -14,6 +14,7 @@
 #include "model/maharaja/situation.h"
 #include "model/maharaja/state.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 
 namespace stela::maharaja {
 
@@ -67,6 +68,7 @@ struct Parts {
   static std::string_view rules_text();
   static std::string_view board_text();
   static std::string_view small_boards_text();
+  static std::string_view probes_text();
 };
 
 class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
@@ -105,6 +107,11 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Maharaja>& text_forms();
   /// The architect may go to and fro for ever (MAH-V1).
   [[nodiscard]] bool turns_need_not_end() const { return options_.go_back != 0; }
   /// Palaces built (MAH-E2).

@@ -208,13 +208,13 @@ class Step {
       if (std::popcount(roles_of(s_, me_)) == 2) note(counts_, Situation::three_roles);
     }
     s_.holder[role] = static_cast<std::uint8_t>(me_);
-    if (counts_ != nullptr) note_order(before, role);
+    if (counts_ != nullptr) note_order(before, lowest_role(s_, me_));
     if (owner == kInBank) return note(counts_, Situation::role_from_bank);
     note(counts_, Situation::role_robbed);
     s_.phase = Phase::robbed;
     s_.to_move = owner;
   }
-  /// Whether somebody who has not played stands between the two roles.
+  /// Whether somebody who has not played stands between the two roles, by which the player's order goes.
   void note_order(std::size_t before, std::size_t after) {
     const auto [low, high] = std::minmax(before, after);
     for (std::size_t r = low; r < high; ++r)
@@ -259,8 +259,8 @@ class Step {
   void stop(Slot& its) {
     note(counts_, Rule::A2);
     note(counts_, its.progress == Progress::begun ? Situation::penalty_begun : Situation::penalty_untouched);
-    for (const Slot& other : s_.slot)
-      if (other.progress == Progress::stopped) note(counts_, Situation::two_penalties);
+    if (std::any_of(s_.slot.begin(), s_.slot.end(), [](const Slot& x) { return x.progress == Progress::stopped; }))
+      note(counts_, Situation::two_penalties);
     its.progress = Progress::stopped;
     for (std::size_t p = 0; p < game_.seats(); ++p)
       if (p != me_) turn_.from_bank(p, board_.penalty);

@@ -123,7 +123,7 @@ void Turn::score_city() {
     for (std::size_t q = 0; q < n_; ++q) {
       if (q == p || !claims[q].present) continue;
       const bool tie = claims[q].points == claims[p].points;
-      if (tie) note(counts_, Situation::tie_by_role);
+      if (tie && q < p) note(counts_, Situation::tie_by_role);  // once for the two
       if (claims[q].points > claims[p].points || (tie && lowest_role(s_, q) < lowest_role(s_, p))) ++before;
     }
     note(counts_, Rule::C3);

@@ -12,6 +12,7 @@
 #include "model/mexica/board.h"
 #include "model/mexica/rule.h"
 #include "model/mexica/state.h"
+#include "model/text_forms.h"
 
 namespace stela::mexica {
 
@@ -50,6 +51,7 @@ struct Parts {
   static std::string_view rules_text();
   static std::string_view board_text();
   static std::string_view small_boards_text();
+  static std::string_view probes_text();
 };
 
 class Mexica : public Engine<Mexica, Parts> {
@@ -89,6 +91,11 @@ class Mexica : public Engine<Mexica, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Mexica>& text_forms();
   /// Points on the track.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
   /// What a scoring of this position would bring the player.

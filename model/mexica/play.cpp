@@ -58,6 +58,15 @@ class Step {
     s_.ap = board_.action_points;
   }
 
+  /// MEX-T3: of a canal or bridge that lies apart from the figure.
+  void note_distance(const Bits& piece) const {
+    if (counts_ == nullptr) return;
+    const auto& grid = board_.grid;
+    const Bits at = Bits::of(from_),
+               around = grid.north_of(at) | grid.east_of(at) | grid.south_of(at) | grid.west_of(at);
+    if (!piece.intersects(at | around)) note(counts_, Rule::T3);
+  }
+
   void canal(const Action& a) {
     pay(1);
     Bits wet = Bits::of(a.cell);
@@ -68,6 +77,7 @@ class Step {
       --s_.doubles;
       s_.key ^= zobrist(Plane::canal, a.other);
     }
+    note_distance(wet);
     s_.key ^= zobrist(Plane::canal, a.cell);
     s_.canals |= wet;
     s_.progress = true;
@@ -86,6 +96,17 @@ class Step {
   void set_bridge(Cell c, Axis axis) {
     (axis == Axis::ns ? s_.bridges_ns : s_.bridges_ew).set(c);
     s_.key ^= zobrist(axis == Axis::ns ? Plane::bridge_ns : Plane::bridge_ew, c);
+    note_distance(Bits::of(c));
+    if (counts_ != nullptr) note_ends(Bits::of(c), axis);
+  }
+  /// MEX-B2
+  void note_ends(const Bits& bridge, Axis axis) const {
+    const auto& grid = board_.grid;
+    const Bits ends =
+        axis == Axis::ns ? grid.north_of(bridge) | grid.south_of(bridge) : grid.east_of(bridge) | grid.west_of(bridge);
+    Bits things = s_.buildings() | s_.calpulli;
+    for (std::size_t p = 0; p < players(); ++p) things.set(s_.figure[p]);
+    if (ends.intersects(things)) note(counts_, Rule::B2);
   }
   void lift_bridge(Cell c) {
     const bool ns = s_.bridges_ns.test(c);
@@ -184,6 +205,7 @@ class Step {
     s_.founded |= s_.home[me_];
     s_.progress = true;
     note(counts_, Rule::C1);
+    note(counts_, Rule::D1);
     note(counts_, Rule::D4);
     if (counts_ != nullptr) ++counts_->situation[kSituationNames.size() + type];
     score(me_, tile.founder);

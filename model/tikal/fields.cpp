@@ -18,6 +18,7 @@ std::span<const Form<Tikal>> forms(const Tikal& game);  // notation.cpp
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }
 std::string_view Parts::small_boards_text() { return embedded_small_boards(); }
+std::string_view Parts::probes_text() { return embedded_probes(); }
 
 namespace {
 

@@ -9,6 +9,7 @@
 
 #include "model/engine.h"
 #include "model/moves.h"
+#include "model/text_forms.h"
 #include "model/tikal/action.h"
 #include "model/tikal/board.h"
 #include "model/tikal/rule.h"
@@ -48,6 +49,7 @@ struct Parts {
   static std::string_view rules_text();
   static std::string_view board_text();
   static std::string_view small_boards_text();
+  static std::string_view probes_text();
 };
 
 class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
@@ -83,6 +85,10 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   [[nodiscard]] Action near_miss(const State& s, Rng& rng) const;
 
   // Facets (model/facets.h)
+  void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
+  void recount(const State& first, RuleCounts& counts) const;
+  /// Positions as people write them (model/position_text.h).
+  static const TextForms<Tikal>& text_forms();
   /// Points on the track.
   [[nodiscard]] int score(const State& s, std::size_t player) const { return s.score[player]; }
   /// What a scoring of this position would bring the player.

@@ -91,7 +91,15 @@ void add_bench_solve_verb(Verb bench, const GameList& games) {
   verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
   verb.option("--time-limit", flags->seconds, "seconds for a position (default 60)").positive();
   verb.option("--jobs", flags->threads, "threads for a proof (default: one a core)").range(1, 256);
-  add_objective(verb, flags->objective, "standing for Tikal; gain,thrift for Mexica; win,lead,cards for Babel; palaces,city,coins for Maharaja");
+  verb.choice<Prove>("--prove", flags->prove,
+                     {{"auto", Prove::automatic}, {"sat", Prove::sat}, {"z3", Prove::z3}, {"both", Prove::both}},
+                     Verb::Case::told_apart,
+                     "who proves: auto (default: sat for Mexica, z3 for Tikal, every position listed for the others), "
+                     "sat, z3, both")
+      .type("HOW");
+  add_objective(
+      verb, flags->objective,
+      "standing for Tikal; gain,thrift for Mexica; win,lead,cards for Babel; palaces,city,coins for Maharaja");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] { return run(*flags, games); });
 }

@@ -7,6 +7,16 @@
 namespace stela::cli {
 namespace {
 
+/// --position: one action there.
+Exit conform_position(const ConformFlags& flags, const GameList& games) {
+  const auto read = read_game_file(flags.position);
+  if (!read) return fail(read.error());
+  if (!read->position) return fail({flags.position, "stela", "expected a position"});
+  if (read->game != flags.game) return fail({flags.position, "game", "a position of " + read->game});
+  if (flags.action.empty()) return fail({"", "--action", "which action is asked for in the position?"});
+  return games.with_game(flags.game, [&](const GameVerbs& game) { return game.conform_trace(*read, flags); });
+}
+
 /// --trace: one game again.
 Exit conform_trace(const ConformFlags& flags, const GameList& games) {
   const auto read = read_game_file(flags.trace);
@@ -37,7 +47,18 @@ void add_conform_verb(Verb app, const GameList& games) {
   verb.option("--stderr", flags->errors,
               "file for all that engines print on standard error (default: its end is shown)")
       .type("FILE");
-  verb.option("--waive", flags->waived, "accept faults of this rule, e.g. a house rule; can be repeated").type("RULE");
+  verb.option("--waive", flags->waived,
+              "accept a fault by its id, or faults of a rule, e.g. a house rule; "
+              "@FILE: all that a file lists, with a reason each; can be repeated")
+      .type("WHAT");
+  verb.option("--baseline", flags->baseline,
+              "fail only on faults that are new: not in this report of --json, or file of waivers")
+      .type("FILE");
+  verb.option("--corpus", flags->corpus,
+              "folder that keeps each fault's trace; they are played again before any game (default: none)")
+      .type("DIR");
+  verb.flag("--no-probes", flags->no_probes,
+            "play random games alone; without this, places near what is rare are asked first (stela probes GAME)");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
   verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault; 0: not at all (default 20)")
       .non_negative();
@@ -46,6 +67,8 @@ void add_conform_verb(Verb app, const GameList& games) {
               "short rows)")
       .type("FILE");
   verb.option("--trace", flags->trace, "play this trace against the engine instead").type("FILE");
+  verb.option("--position", flags->position, "ask the engine for one action in this position instead").type("FILE");
+  verb.option("--action", flags->action, "the action that is asked for there, legal or not").type("ACTION");
   verb.option("--traces", flags->traces, "folder for traces and pictures of faults, made where missing (default: here)")
       .type("DIR");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
@@ -58,7 +81,10 @@ void add_conform_verb(Verb app, const GameList& games) {
     flags->find_options = std::erase(flags->setup.options, "auto") > 0;
     if (flags->find_options && !flags->trace.empty())
       return fail({"", "--option", "auto finds the options of games; a trace has its own"});
+    if (flags->find_options && !flags->corpus.empty())
+      return fail({"", "--corpus", "has faults of one setting; --option auto tries several"});
     if (!flags->trace.empty()) return conform_trace(*flags, games);
+    if (!flags->position.empty()) return conform_position(*flags, games);
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform(*flags); });
   });
 }

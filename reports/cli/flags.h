@@ -74,6 +74,16 @@ struct PositionFlags {
   Colour colour = Colour::automatic;
 };
 
+/// How a position is written.
+enum class PositionForm : std::uint8_t { json, drawn, line };
+
+struct PositionTextFlags {
+  std::string file, output;
+  std::vector<std::string> edits;
+  PositionForm form = PositionForm::json;
+  bool lenient = false;
+};
+
 struct CheckFlags {
   SetupFlags setup;
   std::string game, junit, traces = ".";
@@ -82,6 +92,13 @@ struct CheckFlags {
   double time_limit = 0, action_limit = kActionLimit;
   bool json = false;
   Colour colour = Colour::automatic;
+};
+
+struct ProbesFlags {
+  SetupFlags setup;
+  std::string game, make;
+  std::uint64_t games = 20000, seed = 1;
+  bool json = false;
 };
 
 struct FuzzFlags {
@@ -102,12 +119,12 @@ struct ServeFlags {
 struct ConformFlags {
   SetupFlags setup;
   bool find_options = false;  ///< --option auto
-  std::string game, engine, errors, junit, sarif, perft, trace, traces = ".";
+  std::string game, engine, errors, junit, sarif, perft, trace, position, action, traces = ".", baseline, corpus;
   std::vector<std::string> waived;
   std::uint64_t games = 200, seed = 1, most_actions = 2000, memory = 2048;
   unsigned jobs = all_cores();
   double time_limit = 0, timeout = 30, shrink = 20;
-  bool json = false, github = false, stop_at_first = false;
+  bool json = false, github = false, stop_at_first = false, no_probes = false;
   Colour colour = Colour::automatic;
 };
 
@@ -115,7 +132,9 @@ struct RecordsFlags {
   SetupFlags setup;
   std::string game, out;
   std::vector<std::string> paths;
+  std::vector<std::string> without, ignored;
   std::uint64_t games = 4, seed = 1, most_actions = 2000;
+  std::uint64_t shorts = 12, position_every = 10;
   bool json = false;
 };
 

@@ -60,6 +60,8 @@ class GameVerbs {
   [[nodiscard]] virtual Exit why(const GameFile& file, const PositionFlags& flags) const = 0;
   [[nodiscard]] virtual Exit apply(const GameFile& file, const PositionFlags& flags) const = 0;
   [[nodiscard]] virtual Exit show(const GameFile& file, const PositionFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit position(const GameFile& file, const PositionTextFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit edit(const GameFile& file, const PositionTextFlags& flags) const = 0;
 
   [[nodiscard]] virtual Exit check(const CheckFlags& flags) const = 0;
   [[nodiscard]] virtual Exit fuzz(const FuzzFlags& flags) const = 0;
@@ -73,6 +75,7 @@ class GameVerbs {
 
   [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;
   [[nodiscard]] virtual Exit conform_trace(const GameFile& file, const ConformFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit probes(const ProbesFlags& flags) const = 0;
   [[nodiscard]] virtual Exit make_records(const RecordsFlags& flags) const = 0;
   [[nodiscard]] virtual Result<conform::RecordReport> check_record(const std::string& text,
                                                                    const std::string& file) const = 0;

@@ -23,10 +23,12 @@ namespace {
 void add_verbs(Verb app, const GameList& games) {
   add_catalogue_verbs(app, games);
   add_position_verbs(app, games);
+  add_position_text_verbs(app, games);
   add_check_verb(app, games);
   add_fuzz_verb(app, games);
   add_serve_verb(app, games);
   add_conform_verb(app, games);
+  add_probes_verb(app, games);
   add_records_verb(app, games);
   add_trace_verbs(app, games);
   add_perft_verb(app, games);

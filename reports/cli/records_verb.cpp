@@ -63,22 +63,24 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
     progress.advance();
     if (!report) return fail(report.error());
     all += *report;
-    if (!report->differs) continue;
-    lines += printable(report->differs->line(), kMostOfALine) + "\n";
-    differing.push_back({{"file", file},
-                         {"line", report->differs->where},
-                         {"what", report->differs->what},
-                         {"rule", report->differs->rule}});
+    for (const auto& one : report->differing) {
+      lines += printable(one.line(), kMostOfALine) + "\n";
+      differing.push_back({{"file", file}, {"line", one.where}, {"what", one.what}, {"rule", one.rule}});
+    }
   }
   progress.finish();
   if (flags.json)
-    lines = nlohmann::json{{"games", all.games},       {"actions", all.actions}, {"refusals", all.refusals},
-                           {"perft_rows", all.counts}, {"differing", differing}, {"interrupted", interrupted()}}
+    lines = nlohmann::json{{"games", all.games},       {"actions", all.actions},      {"refusals", all.refusals},
+                           {"perft_rows", all.counts}, {"positions", all.positions},  {"skipped_lines", all.skipped},
+                           {"differing", differing},   {"interrupted", interrupted()}}
                 .dump(1) +
             "\n";
   else
-    lines += fmt::format("{} games, {} actions, {} refusals, {} perft rows: {}\n", all.games, all.actions, all.refusals,
-                         all.counts, differing.empty() ? "all hold" : fmt::format("{} differ", differing.size()));
+    lines +=
+        fmt::format("{} games, {} actions, {} refusals, {} perft rows, {} positions: {}\n", all.games, all.actions,
+                    all.refusals, all.counts, all.positions,
+                    differing.empty() ? "all hold"
+                                      : fmt::format("{} lines differ, {} were skipped", differing.size(), all.skipped));
   put("-", lines);
   if (!differing.empty()) return Exit::violated;
   return interrupted() ? Exit::undecided : Exit::holds;
@@ -92,14 +94,24 @@ void add_records_verb(Verb app, const GameList& games) {
                       "stela records make mexica --out records");
   verb.require_verb();
   auto make = verb.add("make", "Write seeded games as JSON lines, with a README and a schema",
-                       "stela records make mexica --players 3 --games 2 --out records");
+                       "stela records make mexica --players 3 --games 2 --out records\n"
+                       "  stela records make mexica --without MEX-M5 --ignore /removed --out records");
   add_game(make, flags->game, games).required();
   make.option("--out", flags->out, "folder, made if need be; files of the same names are replaced")
       .required()
       .type("DIR");
   make.option("--games", flags->games, "how many (default 4)").range(1, 9999);
+  make.option("--short", flags->shorts, "records of a few actions about what seldom happens (default 12)")
+      .range(0, 999);
   make.option("--seed", flags->seed, "of all games (default 1)");
   make.option("--max-actions", flags->most_actions, "length at which a game is cut (default 2000)").positive();
+  make.option("--position-every", flags->position_every,
+              "actions between whole positions, from which a reader that differed goes on; 0: none (default 10)");
+  make.option("--without", flags->without, "leave out what this rule decides, e.g. a house rule; can be repeated")
+      .type("RULE");
+  make.option("--ignore", flags->ignored,
+              "leave a field of positions out of their digests, e.g. /players/*/score; can be repeated")
+      .type("FIELD");
   add_setup(make, flags->setup);
   make.on_run([flags, &games] {
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.make_records(*flags); });

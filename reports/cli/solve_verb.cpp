@@ -12,12 +12,17 @@ void add_solve_verb(Verb app, const GameList& games) {
                       "stela solve position.json --objective gain,standing --svg after.svg");
   verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
   add_objective(verb, flags->objective, "gain for Mexica and Tikal; win,lead for Babel; palaces,coins for Maharaja");
-  verb.choice<Prove>("--prove", flags->prove,
-                     {{"z3", Prove::z3}, {"exhaustive", Prove::exhaustive}, {"none", Prove::none}},
-                     Verb::Case::told_apart,
-                     "z3 (default in Mexica and Tikal), exhaustive (default in Babel and Maharaja; small positions of "
-                     "the others) or none: the "
-                     "search's word")
+  verb.choice<Prove>(
+          "--prove", flags->prove,
+          {{"auto", Prove::automatic},
+           {"sat", Prove::sat},
+           {"z3", Prove::z3},
+           {"both", Prove::both},
+           {"exhaustive", Prove::exhaustive},
+           {"none", Prove::none}},
+          Verb::Case::told_apart,
+          "auto (default: sat for Mexica, z3 for Tikal, exhaustive for Babel and Maharaja), sat (Mexica), z3, "
+          "both, exhaustive (small positions of the others) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
   verb.flag("--dial", flags->dial,
@@ -27,7 +32,7 @@ void add_solve_verb(Verb app, const GameList& games) {
       .type("N");
   verb.option("--time-limit", flags->time_limit, "seconds (default 60, 0: none); exit code 2 when it ends the work")
       .non_negative();
-  verb.option("--jobs", flags->jobs, "threads (default: one a core); the answer is the same for any number")
+  verb.option("--jobs", flags->jobs, "threads (default: one a core); a proved answer is the same for any number")
       .range(1, 256);
   verb.option("--smt2", flags->smt2, "write the proof's queries in SMT-LIB 2; all of them are unsat").type("FILE");
   verb.option("--svg", flags->svg, "write a picture of the position that the turn leaves").type("FILE");
@@ -36,7 +41,7 @@ void add_solve_verb(Verb app, const GameList& games) {
     if (flags->no_search && flags->prove == Prove::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
     if (flags->dial && (!flags->smt2.empty() || !flags->svg.empty() || flags->ties > 0 || flags->no_search ||
-                        flags->prove != Prove::usual))
+                        flags->prove != Prove::automatic))
       return fail({"", "--dial", "goes with --objective, --time-limit, --jobs and --json alone"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {

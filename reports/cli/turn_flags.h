@@ -13,12 +13,12 @@ struct ObjectiveFlags {
   [[nodiscard]] Result<turn::Objective> given(turn::Objective standard, std::span<const turn::Goal> known) const;
 };
 
-enum class Prove : int { none, z3, exhaustive, usual };  ///< as turn::ProofKind; or as the game's turns are proved
+enum class Prove : int { none, z3, exhaustive, sat, both, automatic };  ///< as turn::ProofKind
 
 struct SolveFlags {
   ObjectiveFlags objective;
   std::string file, smt2, svg;
-  Prove prove = Prove::usual;
+  Prove prove = Prove::automatic;
   bool no_search = false, dial = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
@@ -32,6 +32,7 @@ struct SolveBenchFlags {
   std::size_t positions = 40;
   double seconds = 60;
   unsigned threads = all_cores();
+  Prove prove = Prove::automatic;
   bool json = false;
 };
 

@@ -104,12 +104,14 @@ void add_graph(Verb verb, GraphFlags& graph);
 void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard);
 
 // The verbs of a room each, for run.cpp.
-void add_catalogue_verbs(Verb app, const GameList& games);  // games, rules
-void add_position_verbs(Verb app, const GameList& games);   // new, legal, why, apply, show
+void add_catalogue_verbs(Verb app, const GameList& games);      // games, rules
+void add_position_verbs(Verb app, const GameList& games);       // new, legal, why, apply, show
+void add_position_text_verbs(Verb app, const GameList& games);  // position draw, line, json; edit
 void add_check_verb(Verb app, const GameList& games);
 void add_fuzz_verb(Verb app, const GameList& games);
 void add_serve_verb(Verb app, const GameList& games);
 void add_conform_verb(Verb app, const GameList& games);
+void add_probes_verb(Verb app, const GameList& games);
 void add_records_verb(Verb app, const GameList& games);  // records make, check
 void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
 void add_perft_verb(Verb app, const GameList& games);

@@ -11,6 +11,9 @@
 #include "reports/cli/game/explore.h"
 #include "reports/cli/game/graph.h"
 #include "reports/cli/game/position.h"
+#include "reports/cli/game/position_text.h"
+#include "reports/cli/game/probes.h"
+#include "reports/cli/game/records.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/game/trace.h"
 #include "reports/cli/game_verbs.h"
@@ -47,6 +50,12 @@ class VerbsOf final : public GameVerbs {
   [[nodiscard]] Exit show(const GameFile& file, const PositionFlags& flags) const override {
     return cli::show<G>(file, flags);
   }
+  [[nodiscard]] Exit position(const GameFile& file, const PositionTextFlags& flags) const override {
+    return write_position<G>(file, flags);
+  }
+  [[nodiscard]] Exit edit(const GameFile& file, const PositionTextFlags& flags) const override {
+    return edit_position<G>(file, flags);
+  }
 
   [[nodiscard]] Exit check(const CheckFlags& flags) const override { return cli::check<G>(flags); }
   [[nodiscard]] Exit fuzz(const FuzzFlags& flags) const override { return fuzz_game<G>(flags); }
@@ -73,6 +82,7 @@ class VerbsOf final : public GameVerbs {
   [[nodiscard]] Exit conform_trace(const GameFile& file, const ConformFlags& flags) const override {
     return cli::conform_trace<G>(file, flags);
   }
+  [[nodiscard]] Exit probes(const ProbesFlags& flags) const override { return cli::probes<G>(flags); }
   [[nodiscard]] Exit make_records(const RecordsFlags& flags) const override { return cli::make_records<G>(flags); }
   [[nodiscard]] Result<conform::RecordReport> check_record(const std::string& text,
                                                            const std::string& file) const override {

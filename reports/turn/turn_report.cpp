@@ -56,7 +56,7 @@ std::string proof_text(const TurnReport& report) {
   if (!report.uncovered.empty())
     return text + fmt::format("proof:  none: {}; {}\n", report.uncovered,
                               report.search_complete ? "by the search's own account nothing is better" : interval);
-  const auto effort = report.proof == ProofKind::z3
+  const auto effort = turn::by_formulas(report.proof)
                           ? fmt::format("{} quer{}", report.solves, report.solves == 1 ? "y" : "ies")
                           : fmt::format("{} positions", report.positions);
   text += fmt::format("proof:  {}, {}, {:.3f} s: {}\n", name_of(report.proof), effort, report.proof_seconds,
@@ -111,7 +111,11 @@ json turn_json(const TurnReport& report) {
     out["reasons"].push_back({{"goal", name_of(reason.goal)}, {"what", reason.what}, {"points", reason.points}});
   if (report.searched)
     out["search"] = {{"complete", report.search_complete}, {"nodes", report.nodes}, {"seconds", report.search_seconds}};
-  if (report.proof == ProofKind::z3) out["z3"] = {{"queries", report.solves}, {"seconds", report.proof_seconds}};
+  if (turn::by_formulas(report.proof)) {
+    const bool both = report.proof == ProofKind::both;
+    out[both ? "sat" : name_of(report.proof)] = {{"queries", report.solves}, {"seconds", report.proof_seconds}};
+    if (both) out["z3"] = {{"queries", report.second_solves}, {"seconds", report.second_seconds}};
+  }
   if (report.proof == ProofKind::exhaustive)
     out["exhaustive"] = {{"positions", report.positions}, {"seconds", report.proof_seconds}};
   if (report.ties)

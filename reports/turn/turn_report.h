@@ -30,8 +30,8 @@ struct TurnReport {
   std::string uncovered;
   std::optional<int> bound;
   std::uint64_t nodes = 0, positions = 0;
-  unsigned solves = 0, improved = 0;
-  double search_seconds = 0, proof_seconds = 0, ties_seconds = 0;
+  unsigned solves = 0, second_solves = 0, improved = 0;
+  double search_seconds = 0, proof_seconds = 0, second_seconds = 0, ties_seconds = 0;
   struct TieReport {
     std::size_t positions = 0;
     bool complete = false, proved = false;
@@ -74,9 +74,11 @@ TurnReport turn_report(const G& game, const typename G::State& before, const tur
   report.nodes = solution.nodes;
   report.positions = solution.positions;
   report.solves = solution.solves;
+  report.second_solves = solution.second_solves;
   report.improved = solution.improved;
   report.search_seconds = solution.search_seconds;
   report.proof_seconds = solution.proof_seconds;
+  report.second_seconds = solution.second_seconds;
   report.ties_seconds = solution.ties_seconds;
   if (solution.ties)
     report.ties = {solution.ties->positions.size(), solution.ties->complete, solution.ties_proved,

@@ -23,6 +23,7 @@ ConformOptions options_for(const std::string& command) {
   ConformOptions options;
   options.engine = {command, {std::chrono::milliseconds(20000), 0}};
   options.games = 4;
+  options.probes = false;
   options.shrink.time = std::chrono::seconds(5);
   return options;
 }

@@ -68,10 +68,13 @@ constexpr Row kTable[]{
     {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
     {"conform", "cat conform.json"},
     {"conform", "stela conform babel --engine false --json", 1},
+    {"conform", "cat corpus.json"},
+    {"trace", "cat kept/*.trace.json"},
     {"conform", "stela conform babel --engine 'stela serve babel' --option auto --games 2 --max-actions 40 --json"},
     {"records-check", "stela records check tests/records/babel-1-0000.jsonl --json"},
     {"records-check", "stela records check spoilt.jsonl --json", 1},
     {"replay", "stela replay given.trace.json --json"},
+    {"probes", "stela probes babel --json"},
     {"perft", "stela perft mexica --depth 2 --divide --json"},
     {"perft", "stela perft reports/examples/babel.json --json"},
     {"explore", "stela explore babel --board tests/babel/boards/reef.json --json"},
@@ -123,6 +126,11 @@ constexpr auto kPrepare = R"sh(
 stela puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out puzzles --json >made.json || exit
 stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 5 --json >conform.json
 [ $? = 1 ] || exit 3
+for time in 1 2; do
+  stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 2 --corpus kept \
+    --waive BAB-A9 --json >corpus.json
+  [ $? = 1 ] || exit 4
+done
 sed 's/"legal_digest":"......../"legal_digest":"00000000/' tests/records/babel-1-0000.jsonl >spoilt.jsonl
 cat >given.trace.json <<'END'
 {"stela": "trace", "version": 1, "game": "mexica", "setup": {"players": 3, "stall_rounds": 0}, "seed": 7,
@@ -324,9 +332,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb :
-       {"games",  "rules", "new",     "legal", "why",   "apply", "show",      "check", "fuzz",  "conform", "replay",
-        "shrink", "perft", "explore", "bench", "solve", "reach", "districts", "roads", "turns", "phases",  "serve"})
+  for (const auto* verb : {"games", "rules",   "new",       "legal",  "why",    "apply",  "show",    "check",
+                           "fuzz",  "conform", "replay",    "probes", "shrink", "perft",  "explore", "bench",
+                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {

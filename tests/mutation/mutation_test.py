@@ -167,13 +167,13 @@ class Campaigns(unittest.TestCase):
                                 ["check"], 1, 1)
         self.assertEqual(report.goal_counts()["mutants"], 10)
 
-    def test_what_only_counts_is_no_part_of_the_goal(self):
+    def test_what_only_counts_is_part_of_the_goal_and_has_a_row(self):
         lines = ["note(counts_, Rule::A7);", "if (n > 3) note(counts_, Rule::A7);", "if (n > 3) draw();"]
         mutants = [schema.Mutant("model/a.cpp", 1, "f", line, "comparison", "> -> >=", 1) for line in lines]
         mutants.append(schema.Mutant("model/a.cpp", 1, "babel::note_ties", "if (a > b)", "comparison", "> -> >=", 1))
         verdicts = {(m.key, "check"): drivers.Verdict(drivers.SURVIVED) for m in mutants}
         report = summary.Report("babel", mutants, 4, verdicts, {}, {"model/a.cpp": "apply"}, ["apply"], ["check"], 1, 1)
-        self.assertEqual(report.goal_counts()["mutants"], 1)
+        self.assertEqual(report.goal_counts()["mutants"], 4)
         self.assertEqual({name: counts["mutants"] for name, counts in report.operator_rows()}, {"comparison": 1, "counter": 3})
 
     def campaign(self, folder, seconds):

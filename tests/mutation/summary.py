@@ -11,7 +11,7 @@ def score(killed, counted):
 
 
 def counts_only(mutant):
-    """Whether it is of a line that counts rules or situations for check's summary: no rule depends on it."""
+    """Whether it is of a line that counts rules or situations for check's summary: a row of its own in the report."""
     name = mutant.function.split("::")[-1]
     return mutant.operator == "counter" or re.search(r"\bnote(_\w+)?\(", mutant.text) or name.startswith("note_")
 
@@ -63,7 +63,7 @@ class Report:
         return [(name, self.counts(mutants)) for name, mutants in sorted(operators.items())]
 
     def goal_counts(self):
-        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal and not counts_only(m)])
+        return self.counts([m for m in self.chosen if self.roles[m.file] in self.goal])
 
     def wrongly_listed(self):
         """Mutants that are listed as equivalent and were killed."""
@@ -78,7 +78,7 @@ class Report:
         verdict = self.verdict(mutant, self.names[0])
         if verdict.result == drivers.OUT_OF_TIME:
             return verdict.result
-        return verdict.by or ("it counts" if counts_only(mutant) else "the difference is not noticed")
+        return verdict.by or "the difference is not noticed"
 
     def by_check(self):
         """How many games mutants needed that check killed, and by what."""
@@ -109,7 +109,7 @@ class Report:
         table = [head]
         for role, file, counts in [*self.rows(), *(("operator", name, counts) for name, counts in self.operator_rows()),
                                    ("all", "", self.counts(self.chosen)),
-                                   ("goal", ", ".join(self.goal) + ", without counters", self.goal_counts())]:
+                                   ("goal", ", ".join(self.goal), self.goal_counts())]:
             of = counts["mutants"] - counts["equivalent"]
             table.append([role, file, str(counts["mutants"]), str(counts["equivalent"]),
                           *(f"{counts['killed'][n]} ({score(counts['killed'][n], of)})" for n in self.names),

@@ -170,6 +170,7 @@ class RulesNoted {
     return keeps(rule, implies(asked, satisfied), clause, values...);
   }
   bool allows(Rule /*rule*/) { return true; }
+  bool allows_where(const Truth& /*used*/, Rule /*rule*/) { return true; }
 
  private:
   std::vector<Formula<Rule>> clauses_;

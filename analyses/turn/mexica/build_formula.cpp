@@ -44,7 +44,7 @@ void TurnFormula::add_buildings() {
     for (const auto& part : all_parts_) {
       const Bits sites = building_sites_ & part.cells;
       if (sites.none()) continue;
-      std::vector<z3::expr> home;
+      std::vector<Expr> home;
       (part.cells & within_[t]).for_each([&](Cell c) { home.push_back(figure_[t][c]); });
       const auto here = formula_.any(home);
       sites.for_each(
@@ -85,7 +85,7 @@ void TurnFormula::add_hand() {
 void TurnFormula::add_building_order() {
   if (building_sites_.none()) return;
   for (std::size_t t = 1; t <= steps_; ++t) {
-    std::vector<z3::expr> dry;
+    std::vector<Expr> dry;
     for (Cell c = 0; c < board_.grid.cells(); ++c)
       if (!figure_[t - 1][c].is_false() && !water_[t - 1][c].is_true())
         dry.push_back(figure_[t - 1][c] && !water_[t - 1][c]);
@@ -98,13 +98,13 @@ void TurnFormula::add_building_order() {
   }
   if (shape_.scored || shape_.exact) return;
   for (const auto& part : all_parts_) {
-    std::vector<z3::expr> wet;
+    std::vector<Expr> wet;
     (part.cells & may_flood_).for_each([&](Cell c) { wet.push_back(water_[steps_][c]); });
     const auto touched = formula_.any(wet);
     auto taken = formula_.yes();  // all sites so far are
     (part.cells & building_sites_).for_each([&](Cell c) {
       formula_.add(!built_[steps_][c] || taken || touched);
-      std::vector<z3::expr> on{built_[steps_][c]};
+      std::vector<Expr> on{built_[steps_][c]};
       for (const auto& figure : figure_) on.push_back(figure[c]);
       for (const auto& slot : slots_) on.push_back(slot.calpulli[c]);
       const auto so_far = formula_.fresh("taken");
@@ -116,14 +116,14 @@ void TurnFormula::add_building_order() {
 }
 
 /// Nothing is built outside the figure's district, as it is before step `t`, while water is around it.
-void TurnFormula::home_lemmas(const State& s, std::size_t t, std::vector<z3::expr>& lemmas) {
+void TurnFormula::home_lemmas(const State& s, std::size_t t, std::vector<Expr>& lemmas) {
   if (t == 0 || building_sites_.none()) return;
   const Bits home = board_.grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals));
   const Bits beside = around(home).minus(home) & land_;
-  std::vector<z3::expr> in, out;
+  std::vector<Expr> in, out;
   home.for_each([&](Cell c) { in.push_back(figure_[t][c]); });
   building_sites_.minus(home).for_each([&](Cell c) { out.push_back(built_[t][c] && !built_[t - 1][c]); });
-  std::vector<z3::expr> clause{!formula_.any(in), !formula_.any(out)};
+  std::vector<Expr> clause{!formula_.any(in), !formula_.any(out)};
   beside.for_each([&](Cell c) { clause.push_back(!water_[t - 1][c]); });
   lemmas.push_back(formula_.any(clause));
 }

@@ -1,61 +1,80 @@
 #include "analyses/turn/mexica/formula.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace stela::turn::for_mexica {
 
-z3::expr Formula::any(const std::vector<z3::expr>& literals) {
-  z3::expr_vector args(context_);
-  for (const auto& e : literals) {
-    const bool negated = e.is_not();
-    if (e.is_true() || (negated && e.arg(0).is_false())) return yes_;
-    if (!e.is_false() && !(negated && e.arg(0).is_true())) args.push_back(e);
-  }
-  return args.empty() ? no_ : args.size() == 1 ? args[0] : z3::mk_or(args);
+Expr Formula::made(Node node, const std::vector<int>& arguments) {
+  node.first = static_cast<std::uint32_t>(arguments_.size());
+  node.size = static_cast<std::uint32_t>(arguments.size());
+  arguments_.insert(arguments_.end(), arguments.begin(), arguments.end());
+  nodes_.push_back(node);
+  return {*this, static_cast<int>(nodes_.size()) - 1};
 }
 
-z3::expr Formula::all(const std::vector<z3::expr>& literals) {
-  z3::expr_vector args(context_);
+Expr Formula::fresh(const char* name) { return made({Node::Kind::name, 0, 0, ++names_, name}, {}); }
+
+Expr Formula::any(std::span<const Expr> literals) {
+  scratch_.clear();
   for (const auto& e : literals) {
-    if (e.is_false()) return no_;
-    if (!e.is_true()) args.push_back(e);
+    if (e.is_true()) return yes();
+    if (!e.is_false()) scratch_.push_back(e.code());
   }
-  return args.empty() ? yes_ : args.size() == 1 ? args[0] : z3::mk_and(args);
+  if (scratch_.empty()) return no();
+  if (scratch_.size() == 1) return {*this, scratch_[0]};
+  return made({Node::Kind::any}, scratch_);
 }
 
-void Formula::at_most_one(const std::vector<z3::expr>& literals) {
+Expr Formula::all(const std::vector<Expr>& literals) {
+  std::vector<Expr> negated;
+  negated.reserve(literals.size());
+  for (const auto& e : literals) negated.push_back(!e);
+  return !any(negated);
+}
+
+Expr Formula::same(const Expr& a, const Expr& b) {
+  if (a.is_true()) return b;
+  if (b.is_true()) return a;
+  if (a.is_false()) return !b;
+  if (b.is_false()) return !a;
+  return made({Node::Kind::same}, {a.code(), b.code()});
+}
+
+void Formula::at_most_one(const std::vector<Expr>& literals) {
   // A ladder: `before` says that one of the literals so far holds.
-  auto before = no_;
+  auto before = no();
   for (const auto& e : literals) {
     if (e.is_false()) continue;
-    add(any({!e, !before}));
+    add(!e || !before);
     const auto so_far = fresh("one");
-    add(any({!before, so_far}));
-    add(any({!e, so_far}));
+    add(!before || so_far);
+    add(!e || so_far);
     before = so_far;
   }
 }
 
-std::vector<z3::expr> Formula::count(const std::vector<z3::expr>& literals, std::size_t most) {
+std::vector<Expr> Formula::count(const std::vector<Expr>& literals, std::size_t most) {
   // Literal by literal (Sinz 2005), in both directions.
-  std::vector<z3::expr> sum(most + 1, no_);
+  std::vector<Expr> sum(most + 1, no());
   for (const auto& e : literals) {
     if (e.is_false()) continue;
     for (std::size_t k = most + 1; k-- > 0;) {
-      const auto& less = k == 0 ? yes_ : sum[k - 1];
+      const auto less = k == 0 ? yes() : sum[k - 1];
       if (less.is_false()) continue;
       const auto next = fresh("sum");
-      add(any({!sum[k], next}));
-      add(any({!less, !e, next}));
-      add(any({!next, sum[k], less}));
-      add(any({!next, sum[k], e}));
+      add(!sum[k] || next);
+      add_clause({!less, !e, next});
+      add_clause({!next, sum[k], less});
+      add_clause({!next, sum[k], e});
       sum[k] = next;
     }
   }
   return sum;
 }
 
-z3::expr Formula::at_most(const Terms& terms, int bound) {
-  z3::expr_vector literals(context_), addends(context_);
-  std::vector<int> weights;
+Expr Formula::at_most(const Terms& terms, int bound) {
+  std::vector<int> arguments;
   int most = 0;
   for (const auto& [literal, weight] : terms) {
     if (literal.is_false() || weight == 0) continue;
@@ -63,40 +82,45 @@ z3::expr Formula::at_most(const Terms& terms, int bound) {
       bound -= weight;
       continue;
     }
-    addends.push_back(z3::ite(literal, context_.int_val(weight), context_.int_val(0)));
-    literals.push_back(literal);
-    weights.push_back(weight);
-    most += std::max(weight, 0);
+    // A negative weight is the positive one of the literal negated.
+    arguments.push_back(weight < 0 ? -literal.code() : literal.code());
+    arguments.push_back(std::abs(weight));
+    if (weight < 0) bound -= weight;
+    most += std::abs(weight);
   }
-  if (most <= bound) return yes_;
-  // Negative weights: not(x) with the positive one.
-  z3::expr_vector positive(context_);
-  int lifted = bound;
-  int i = 0;
-  for (auto& weight : weights) {
-    const z3::expr literal = literals[i++];
-    positive.push_back(weight < 0 ? !literal : literal);
-    if (weight < 0) lifted -= weight, weight = -weight;
-  }
-  if (lifted < 0) return no_;
-  auto sum = z3::pble(positive, weights.data(), lifted);
-  sums_.push_back(sum);
-  // A sum of one is no SMT-LIB.
-  written_.push_back((addends.size() == 1 ? addends[0] : z3::sum(addends)) <= context_.int_val(bound));
-  return sum;
+  if (most <= bound) return yes();
+  if (bound < 0) return no();
+  return made({Node::Kind::sum, 0, 0, bound}, arguments);
 }
 
-z3::expr Formula::at_least(const Terms& terms, int bound) {
+Expr Formula::at_least(const Terms& terms, int bound) {
   Terms negated;
+  negated.reserve(terms.size());
   for (const auto& [literal, weight] : terms) negated.emplace_back(literal, -weight);
   return at_most(negated, -bound);
 }
 
-std::string Formula::text(const std::vector<z3::expr>& more) {
-  z3::solver plain(context_);
-  for (const auto& e : assertions_) plain.add(z3::expr(e).substitute(sums_, written_));
-  for (auto e : more) plain.add(e.substitute(sums_, written_));
-  return plain.to_smt2();
+bool Model::holds(int code) const {
+  using NodeKind = Formula::Node::Kind;
+  if (code < 0) return !holds(-code);
+  const auto& node = formula_->node(code);
+  const auto arguments = formula_->arguments(node);
+  switch (node.kind) {
+    case NodeKind::yes:
+      return true;
+    case NodeKind::name:
+      return static_cast<std::size_t>(code) < holds_.size() && holds_[static_cast<std::size_t>(code)];
+    case NodeKind::any:
+      return std::any_of(arguments.begin(), arguments.end(), [&](int argument) { return holds(argument); });
+    case NodeKind::same:
+      return holds(arguments[0]) == holds(arguments[1]);
+    case NodeKind::sum:
+      break;
+  }
+  int sum = 0;
+  for (std::size_t i = 0; i < arguments.size(); i += 2)
+    if (holds(arguments[i])) sum += arguments[i + 1];
+  return sum <= node.bound;
 }
 
 }  // namespace stela::turn::for_mexica

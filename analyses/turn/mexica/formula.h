@@ -1,57 +1,123 @@
-// A set of Boolean formulas with sums, for Z3; and the same as SMT-LIB 2 text that any solver reads.
+// A set of Boolean formulas with sums, whichever solver they are for: z3_oracle.h and sat_oracle.h ask one.
 #pragma once
 
-#include <z3++.h>
-
+#include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace stela::turn::for_mexica {
 
+class Formula;
+
+/// A literal, or what is made of literals. Small; it lives as long as its formula, which makes it.
+class Expr {
+ public:
+  [[nodiscard]] bool is_true() const { return code_ == kYes; }
+  [[nodiscard]] bool is_false() const { return code_ == -kYes; }
+  /// The number of a node of the formula, with a minus sign when negated.
+  [[nodiscard]] int code() const { return code_; }
+  Expr operator!() const { return {*formula_, -code_}; }
+  friend Expr operator||(const Expr& a, const Expr& b);
+  friend Expr operator&&(const Expr& a, const Expr& b) { return !(!a || !b); }
+  /// Both hold, or none does.
+  friend Expr operator==(const Expr& a, const Expr& b);
+
+ private:
+  friend class Formula;
+  static constexpr int kYes = 1;
+  Expr(Formula& formula, int code) : formula_(&formula), code_(code) {}
+
+  Formula* formula_;
+  int code_;
+};
+
+inline Expr implies(const Expr& a, const Expr& b) { return !a || b; }
+
 /// Weighted literals.
-using Terms = std::vector<std::pair<z3::expr, int>>;
+using Terms = std::vector<std::pair<Expr, int>>;
 
 class Formula {
  public:
-  Formula()
-      : no_(context_.bool_val(false)),
-        yes_(context_.bool_val(true)),
-        assertions_(context_),
-        sums_(context_),
-        written_(context_) {}
+  /// What an expression is made of. The first node is the constant "yes".
+  struct Node {
+    enum class Kind : std::uint8_t {
+      yes,
+      name,
+      any,   ///< one of the arguments holds
+      same,  ///< both of the arguments hold, or none does
+      sum    ///< the arguments are a code and its weight, in turn, and the sum of those that hold is `bound` at most
+    };
+    Kind kind;
+    std::uint32_t first = 0, size = 0;  ///< its arguments
+    int bound = 0;                      ///< of a sum: the most it may be; of a name: its number
+    const char* name = "";
+  };
 
-  z3::context& context() { return context_; }
-  [[nodiscard]] const z3::expr& no() const { return no_; }
-  [[nodiscard]] const z3::expr& yes() const { return yes_; }
-  z3::expr fresh(const char* name) { return context_.bool_const((name + std::to_string(++names_)).c_str()); }
+  Formula() { nodes_.resize(2, {Node::Kind::yes}); }
+  // Expressions point to their formula.
+  Formula(const Formula&) = delete;
+  Formula& operator=(const Formula&) = delete;
+  ~Formula() = default;
 
-  void add(const z3::expr& e) { assertions_.push_back(e); }
+  [[nodiscard]] Expr no() { return {*this, -Expr::kYes}; }
+  [[nodiscard]] Expr yes() { return {*this, Expr::kYes}; }
+  /// `name`: of static storage; a number is added.
+  Expr fresh(const char* name);
+
+  void add(const Expr& e) {
+    if (!e.is_true()) assertions_.push_back(e.code());
+  }
   /// One of the literals holds.
-  void add_clause(const std::vector<z3::expr>& literals) { add(any(literals)); }
-  [[nodiscard]] z3::expr any(const std::vector<z3::expr>& literals);
-  [[nodiscard]] z3::expr all(const std::vector<z3::expr>& literals);
-  void at_most_one(const std::vector<z3::expr>& literals);
-  void exactly_one(const std::vector<z3::expr>& literals) {
+  void add_clause(const std::vector<Expr>& literals) { add(any(literals)); }
+  [[nodiscard]] Expr any(std::span<const Expr> literals);
+  [[nodiscard]] Expr any(const std::vector<Expr>& literals) { return any(std::span(literals)); }
+  [[nodiscard]] Expr all(const std::vector<Expr>& literals);
+  [[nodiscard]] Expr same(const Expr& a, const Expr& b);
+  void at_most_one(const std::vector<Expr>& literals);
+  void exactly_one(const std::vector<Expr>& literals) {
     at_most_one(literals);
     add_clause(literals);
   }
   /// Counts: the k-th says that at least k + 1 of the literals hold, for k up to `most`.
-  std::vector<z3::expr> count(const std::vector<z3::expr>& literals, std::size_t most);
+  std::vector<Expr> count(const std::vector<Expr>& literals, std::size_t most);
   /// The sum of the weights of those that hold is at most, or at least, a bound. Weights may be negative.
-  z3::expr at_most(const Terms& terms, int bound);
-  z3::expr at_least(const Terms& terms, int bound);
+  Expr at_most(const Terms& terms, int bound);
+  Expr at_least(const Terms& terms, int bound);
 
-  [[nodiscard]] const z3::expr_vector& assertions() const { return assertions_; }
-  /// With sums as integer arithmetic, since Z3's own form of them is no standard.
-  std::string text(const std::vector<z3::expr>& more);
+  [[nodiscard]] const std::vector<int>& assertions() const { return assertions_; }
+  [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }  ///< the numbers of nodes are below this
+  [[nodiscard]] const Node& node(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
+  [[nodiscard]] std::span<const int> arguments(const Node& node) const {
+    return std::span(arguments_).subspan(node.first, node.size);
+  }
 
  private:
-  z3::context context_;
-  z3::expr no_, yes_;
-  z3::expr_vector assertions_;
-  z3::expr_vector sums_, written_;  // sums as Z3 is given them, and as they are written
-  unsigned names_ = 0;
+  Expr made(Node node, const std::vector<int>& arguments);
+
+  std::vector<Node> nodes_;  // by number, from 1 on
+  std::vector<int> arguments_;
+  std::vector<int> assertions_;
+  std::vector<int> scratch_;
+  int names_ = 0;
+};
+
+inline Expr operator||(const Expr& a, const Expr& b) { return a.formula_->any(std::vector{a, b}); }
+inline Expr operator==(const Expr& a, const Expr& b) { return a.formula_->same(a, b); }
+
+/// Which names hold, and so which expressions.
+class Model {
+ public:
+  /// `holds`: by the number of its node, whether a name holds; those beyond its end do not.
+  Model(const Formula& formula, std::vector<bool> holds) : formula_(&formula), holds_(std::move(holds)) {}
+  [[nodiscard]] bool holds(const Expr& e) const { return holds(e.code()); }
+
+ private:
+  [[nodiscard]] bool holds(int code) const;
+
+  const Formula* formula_;
+  std::vector<bool> holds_;
 };
 
 }  // namespace stela::turn::for_mexica

@@ -32,7 +32,7 @@ void TurnFormula::add_bridges() {
         formula_.add(!lifted || bridged(t, c));
         formula_.add(!lifted || !figure_[t][c]);
       }
-      const auto place = [&](const z3::expr& here, const Row& same, const Row& across, Side one, Side other) {
+      const auto place = [&](const Expr& here, const Row& same, const Row& across, Side one, Side other) {
         if (here.is_false()) return;
         formula_.add(!here || water_[t][c]);          // MEX-B1
         formula_.add(!here || !same[c]);              // turned at least
@@ -43,7 +43,7 @@ void TurnFormula::add_bridges() {
       };
       place(set_ns_[t][c], ns_[t], ew_[t], Side::north, Side::south);
       place(set_ew_[t][c], ew_[t], ns_[t], Side::east, Side::west);
-      const auto next = [&](const std::vector<Row>& bridges, const z3::expr& here) {
+      const auto next = [&](const std::vector<Row>& bridges, const Expr& here) {
         if (!bridges[t + 1][c].is_false() || !bridges[t][c].is_false())
           formula_.add(bridges[t + 1][c] == (here || (bridges[t][c] && !lifted)));
       };
@@ -59,7 +59,7 @@ void TurnFormula::add_walks(std::size_t t) {
   for (Cell c = 0; c < board_.grid.cells(); ++c) {
     const auto here = figure_[t][c];
     if (here.is_false()) continue;
-    std::vector<z3::expr> to{!here, !walk_[t]};
+    std::vector<Expr> to{!here, !walk_[t]};
     for (const Side side : kSides) {
       const Cell n = board_.grid.neighbour(c, side);
       if (n == kNoCell || figure_[t + 1][n].is_false()) continue;
@@ -97,7 +97,7 @@ void TurnFormula::add_order() {
     // A bridge right behind a step on land, or a jump, stands on a canal laid since, or is the one that the step left.
     // More bridges make swims dearer, so behind a swim it may stay.
     const auto moved = walk_[t - 1] || jump_[t - 1];
-    std::vector<z3::expr> left;
+    std::vector<Expr> left;
     for (Cell c = 0; t < steps_ && c < board_.grid.cells(); ++c)
       if (!lift_[t][c].is_false() && !figure_[t - 1][c].is_false()) left.push_back(lift_[t][c] && figure_[t - 1][c]);
     const auto lifted = formula_.any(left);
@@ -127,7 +127,7 @@ void TurnFormula::add_use() {
     for (Cell c = 0; c < board_.grid.cells(); ++c)
       for (const auto& set : {set_ns_[t][c], set_ew_[t][c]}) {
         if (set.is_false()) continue;
-        std::vector<z3::expr> use{!set, shifts};
+        std::vector<Expr> use{!set, shifts};
         for (std::size_t later = t + 1; later <= steps_; ++later) use.push_back(figure_[later][c]);
         formula_.add_clause(use);
       }
@@ -138,8 +138,8 @@ bool TurnFormula::any_canal_serves(const Shape& shape) const {
   return shape.scored || (shape.scoring && before_.half == 2);
 }
 
-z3::expr TurnFormula::beside_a_slot(const Piece& piece) {
-  std::vector<z3::expr> cells;
+Expr TurnFormula::beside_a_slot(const Piece& piece) {
+  std::vector<Expr> cells;
   for (const Cell c : {piece.a, piece.b}) {
     if (c == kNoCell) continue;
     for (const Cell n : board_.grid.neighbours(c))
@@ -151,7 +151,7 @@ z3::expr TurnFormula::beside_a_slot(const Piece& piece) {
 
 /// How far a swim for so many points goes here, it goes at most in all positions with no more water around what is
 /// reached, and with the same bridges there: a boat must leave that water by a bridge at its edge.
-void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas) {
+void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas) {
   const Grid& grid = board_.grid;
   const Cell from = s.figure[me_];
   const Bits bridges = s.bridged();
@@ -176,7 +176,7 @@ void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& le
     const bool all = !edge.intersects(bridges);  // for more points it goes no farther
     for (std::size_t t = 0; t < steps_; ++t) {
       if (figure_[t][from].is_false()) continue;
-      std::vector<z3::expr> clause{!figure_[t][from], !swim_[t]};
+      std::vector<Expr> clause{!figure_[t][from], !swim_[t]};
       if (!all && cost - 1 < extra_[t].size()) clause.push_back(extra_[t][cost - 1]);
       edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
       (bridges & region).for_each([&](Cell c) {

@@ -5,9 +5,9 @@
 
 namespace stela::turn::for_mexica {
 
-z3::expr TurnFormula::differs_from(const State& after) {
-  std::vector<z3::expr> other;
-  const auto compare = [&](const z3::expr& literal, bool held) { other.push_back(held ? !literal : literal); };
+Expr TurnFormula::differs_from(const State& after) {
+  std::vector<Expr> other;
+  const auto compare = [&](const Expr& literal, bool held) { other.push_back(held ? !literal : literal); };
   Terms singles;
   for (std::size_t i = 0; i < pieces_.size(); ++i)
     if (pieces_[i].b == kNoCell) singles.emplace_back(piece_[i], 1);
@@ -16,7 +16,7 @@ z3::expr TurnFormula::differs_from(const State& after) {
     compare(figure_[steps_][c], after.figure[me_] == c);
     compare(ns_[steps_][c], after.bridges_ns.test(c));
     compare(ew_[steps_][c], after.bridges_ew.test(c));
-    std::vector<z3::expr> laid;
+    std::vector<Expr> laid;
     for (const auto& slot : slots_) laid.push_back(slot.calpulli[c]);
     compare(formula_.any(laid), after.calpulli.test(c) && !before_.calpulli.test(c));
     const bool built = after.built[me_].test(c) && !before_.built[me_].test(c);
@@ -34,8 +34,8 @@ z3::expr TurnFormula::differs_from(const State& after) {
   return formula_.any(other);
 }
 
-std::vector<Action> TurnFormula::plan(const z3::model& model) const {
-  const auto holds = [&](const z3::expr& e) { return model.eval(e, true).is_true(); };
+std::vector<Action> TurnFormula::plan(const Model& model) const {
+  const auto holds = [&](const Expr& e) { return model.holds(e); };
   const auto cell = [&](const Row& row) {
     Cell c = 0;
     while (c < row.size() && !holds(row[c])) ++c;
@@ -85,11 +85,11 @@ std::vector<Action> TurnFormula::plan(const z3::model& model) const {
   return plan;
 }
 
-z3::expr TurnFormula::other_plan(const z3::model& model) {
-  std::vector<z3::expr> other;
+Expr TurnFormula::other_plan(const Model& model) {
+  std::vector<Expr> other;
   const auto keep = [&](const Row& row) {
     for (const auto& e : row)
-      if (!e.is_true() && !e.is_false()) other.push_back(model.eval(e, true).is_true() ? !e : e);
+      if (!e.is_true() && !e.is_false()) other.push_back(model.holds(e) ? !e : e);
   };
   for (const auto* rows : {&idle_, &bridge_, &shift_, &walk_, &swim_, &jump_, &piece_, &gained_, &spent_}) keep(*rows);
   for (const auto* rows : {&set_ns_, &set_ew_, &lift_, &figure_, &water_, &extra_, &built_, &height_})

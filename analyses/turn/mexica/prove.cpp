@@ -13,10 +13,10 @@ namespace for_mexica {
 namespace {
 
 /// Which questions there are to ask.
-class Prover {
+class Questions {
  public:
-  Prover(Omission omission, const Mexica& game, const State& before, const Objective& objective,
-         const Question<Mexica>& question, const Limits& limits)
+  Questions(Omission omission, const Mexica& game, const State& before, const Objective& objective,
+            const Question<Mexica>& question, const Limits& limits)
       : omission_(omission),
         game_(game),
         before_(before),
@@ -29,7 +29,9 @@ class Prover {
     if (limits_.reached()) return {};
     // Worth more: the same in the first goals and more in the next one. With `equal_too`, also the same in all.
     const std::size_t goals = question_.above.size();
-    for (std::size_t more = 0; more < goals + (question_.equal_too || goals == 0 ? 1 : 0); ++more) list(more);
+    for (std::size_t more = question_.equal_only ? goals : 0;
+         more < goals + (question_.equal_too || goals == 0 ? 1 : 0); ++more)
+      list(more);
     return ask_all({omission_, game_, before_, objective_, question_}, inquiries_, limits_);
   }
 
@@ -144,7 +146,7 @@ class Prover {
 
 Diagnosis prove_without(Omission omission, const Mexica& game, const State& before, const Objective& objective,
                         const Question<Mexica>& question, const Limits& limits) {
-  return Prover(omission, game, before, objective, question, limits).run();
+  return Questions(omission, game, before, objective, question, limits).run();
 }
 
 }  // namespace for_mexica

@@ -1,24 +1,24 @@
 #include "analyses/turn/mexica/queries.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <memory>
 
 #include "analyses/turn/in_order.h"
-#include "analyses/turn/z3_watch.h"
+#include "analyses/turn/mexica/inquiry.h"
+#include "analyses/turn/mexica/sat_oracle.h"
+#include "analyses/turn/mexica/z3_oracle.h"
 
 namespace stela::turn::for_mexica {
 namespace {
 
-/// The goal is worth as much as it must be.
-void ask_for(const Matter& matter, Goal goal, std::size_t more, TurnFormula& turn) {
-  const auto& above = matter.question.above;
-  for (std::size_t i = 0; i < above.size() && i <= more; ++i)
-    if (matter.objective.goals[i] == goal) turn.formula().add(turn.worth(goal, above[i] + (i == more ? 1 : 0)));
-}
+constexpr std::array kGain{Goal::gain};
+constexpr std::array kAllGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
 
-/// Adds what the formula has come to say since the last time.
-void tell(z3::solver& solver, const Formula& formula, unsigned& told) {
-  for (; told < formula.assertions().size(); ++told) solver.add(formula.assertions()[static_cast<int>(told)]);
+std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits) {
+  if (by == Prover::sat) return std::make_unique<SatOracle>(formula, limits);
+  return std::make_unique<Z3Oracle>(formula, limits);
 }
 
 /// Whether one sketch will do for both.
@@ -43,26 +43,21 @@ class Sketcher {
     }
     TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
     Formula& formula = turn.formula();
-    if (!shape.scored) ask_for(matter_, Goal::gain, inquiries_[group[0]].more, turn);
-    const Watch watch(formula.context(), limits);
-    z3::solver solver(formula.context(), "QF_FD");
-    leave_signals_alone(solver);
-    unsigned told = 0;
+    if (!shape.scored)
+      for (const auto& e : wanted(matter_, inquiries_[group[0]].more, turn, kGain)) formula.add(e);
+    const auto oracle = oracle_for(matter_.question.by, formula, limits);
     for (const auto i : group) {
       const auto literals = turn.drawn_as(inquiries_[i].shape);
-      z3::expr_vector assumed(formula.context());
-      for (const auto& e : literals) assumed.push_back(e);
       auto& proof = answers_[i].proof;
-      auto answer = z3::unknown;
+      auto answer = Check::unknown;
       do {
         if (limits.reached()) break;
-        tell(solver, formula, told);
         ++proof.solves;
-        answer = solver.check(assumed);
-      } while (answer == z3::sat && turn.mend_sketch(solver.get_model()));
-      if (answer != z3::unsat) continue;
+        answer = oracle->check(literals);
+      } while (answer == Check::possible && turn.mend_sketch(oracle->model()));
+      if (answer != Check::impossible) continue;
       proof.answer = Answer::none_better;
-      if (matter_.question.keep_queries) proof.queries.push_back(formula.text(literals));
+      if (matter_.question.keep_queries) proof.queries.push_back(smt2_text(formula, literals));
     }
   }
 
@@ -73,98 +68,27 @@ class Sketcher {
 };
 
 /// One query.
-class Asker {
- public:
-  Asker(const Matter& matter, const Query& query, const Limits& limits)
-      : matter_(matter), inquiry_(query), limits_(limits) {}
-
-  Diagnosis run() {
-    for (auto shape = inquiry_.shape;; ++shape.open) {
-      TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
-      Formula& formula = turn.formula();
-      for (const auto goal : {Goal::gain, Goal::standing, Goal::margin, Goal::thrift})
-        ask_for(matter_, goal, inquiry_.more, turn);
-      for (const auto& barred : matter_.question.barred) formula.add(turn.differs_from(barred));
-      const Watch watch(formula.context(), limits_);
-      if (!solve(turn)) return std::move(diagnosis_);
-    }
-  }
-
- private:
-  /// False when the answer is there; else more districts must be told apart.
-  bool solve(TurnFormula& turn) {
-    auto& proof = diagnosis_.proof;
+Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits) {
+  for (auto shape = query.shape;; ++shape.open) {
+    TurnFormula turn(matter.game, matter.before, shape, matter.omission);
     Formula& formula = turn.formula();
-    z3::solver solver(formula.context(), "QF_FD");
-    leave_signals_alone(solver);
-    unsigned told = 0;
-    while (!limits_.reached()) {
-      tell(solver, formula, told);
-      ++proof.solves;
-      const auto answer = solver.check();
-      if (answer == z3::unknown) return false;
-      if (answer == z3::unsat) {
-        // In the first round MEX-M5 may refuse one order of the same actions and not another.
-        if (matter_.before.first_round && diagnosis_.refused > 0) return uncovered();
-        if (matter_.question.keep_queries) proof.queries.push_back(formula.text({}));
-        proof.answer = Answer::none_better;
-        return false;
-      }
-      const auto model = solver.get_model();
-      const auto actions = turn.plan(model);
-      const auto plan = replay(matter_.game, matter_.before, actions, matter_.objective);
-      if (plan && good(*plan)) {
-        proof.answer = Answer::better;
-        proof.actions = actions;
-        return false;
-      }
-      if (turn.mend(actions, model)) continue;
-      if (plan && turn.vague(model)) return true;
-      ++diagnosis_.refused;
-      if (matter_.omission != Omission::nothing) return false;
-      if (diagnosis_.refused > kMostRefused) return uncovered();
-      formula.add(turn.other_plan(model));
-    }
-    return false;
+    for (const auto& e : wanted(matter, query.more, turn, kAllGoals)) formula.add(e);
+    for (const auto& barred : matter.question.barred) formula.add(turn.differs_from(barred));
+    const auto oracle = oracle_for(matter.question.by, formula, limits);
+    Inquiry inquiry(matter, turn, *oracle, limits);
+    auto diagnosis = inquiry.run();
+    if (inquiry.vague()) continue;
+    if (matter.question.keep_queries && diagnosis.proof.answer == Answer::none_better)
+      diagnosis.proof.queries.push_back(smt2_text(formula, {}));
+    return diagnosis;
   }
-
-  bool uncovered() {
-    diagnosis_.proof.uncovered =
-        matter_.before.first_round
-            ? "in the first round the formulas say nothing of MEX-M5, by which the engine refuses what they find"
-            : "the engine refuses too many of the turns that the formulas find";
-    return false;
-  }
-
-  [[nodiscard]] bool good(const Plan<Mexica>& plan) const {
-    const auto& question = matter_.question;
-    if (question.equal_too ? plan.value < question.above : plan.value <= question.above) return false;
-    return std::find(question.barred.begin(), question.barred.end(), plan.after) == question.barred.end();
-  }
-
-  static constexpr unsigned kMostRefused = 100;
-
-  const Matter& matter_;
-  const Query& inquiry_;
-  const Limits& limits_;
-  Diagnosis diagnosis_;
-};
+}
 
 /// What ask_in_order wants of a result.
 struct Asked {
   Answer answer = Answer::none_better;
   Diagnosis diagnosis;
 };
-
-/// Z3 says by an exception that it was interrupted, when that was not in the middle of an answer.
-template <class Ask>
-void unless_interrupted(const Limits& limits, Ask&& ask) {
-  try {
-    ask();
-  } catch (const z3::exception&) {
-    if (!limits.reached()) throw;
-  }
-}
 
 }  // namespace
 
@@ -183,7 +107,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
       group->push_back(i);
   }
   ask_in_order(groups.size(), limits, [&](std::size_t number, const Limits& own) {
-    unless_interrupted(own, [&] { Sketcher(matter, queries, answers).run(groups[number], own); });
+    Sketcher(matter, queries, answers).run(groups[number], own);
     return Asked{};  // one that refutes nothing does not keep the others from being asked
   });
   Diagnosis all;
@@ -192,8 +116,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
     Asked asked{Answer::none_better, std::move(answers[number])};
     if (asked.diagnosis.proof.answer == Answer::none_better) return asked;
     const auto solves = asked.diagnosis.proof.solves;
-    asked.diagnosis = {};
-    unless_interrupted(own, [&] { asked.diagnosis = Asker(matter, queries[number], own).run(); });
+    asked.diagnosis = ask_one(matter, queries[number], own);
     asked.diagnosis.proof.solves += solves;
     asked.answer = asked.diagnosis.proof.answer;
     return asked;

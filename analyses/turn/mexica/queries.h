@@ -1,4 +1,4 @@
-// Questions about kinds of turns, each asked of Z3 by itself, several at a time. Private to the proof.
+// Questions about kinds of turns, each asked of a solver by itself, several at a time. Private to the proof.
 #pragma once
 
 #include <vector>

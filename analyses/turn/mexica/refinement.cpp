@@ -13,10 +13,10 @@ bool is_step(const Action& a) {
 }  // namespace
 
 /// Cells that hang together are not both in this part and outside it while all land beside the part is water.
-void TurnFormula::join(const Row& cells, const Bits& part, std::vector<z3::expr>& lemmas) {
+void TurnFormula::join(const Row& cells, const Bits& part, std::vector<Expr>& lemmas) {
   const Bits beside = around(part).minus(part) & land_;
   if (!may_flood_.contains(beside)) return;
-  std::vector<z3::expr> dry, in, out;
+  std::vector<Expr> dry, in, out;
   beside.for_each([&](Cell c) { dry.push_back(cells[c]); });
   for (Cell c = 0; c < board_.grid.cells(); ++c)
     if (!cells[c].is_false()) (part.test(c) ? in : out).push_back(cells[c]);
@@ -24,9 +24,9 @@ void TurnFormula::join(const Row& cells, const Bits& part, std::vector<z3::expr>
 }
 
 /// Adds what the plan shows to be missing. Whether the model breaks any of it.
-bool TurnFormula::mend(const std::vector<Action>& plan, const z3::model& model) {
+bool TurnFormula::mend(const std::vector<Action>& plan, const Model& model) {
   using stela::mexica::Kind;
-  std::vector<z3::expr> lemmas, of_the_end;
+  std::vector<Expr> lemmas, of_the_end;
   State s = before_;
   std::size_t t = 0;
   for (const auto& a : plan) {
@@ -43,7 +43,7 @@ bool TurnFormula::mend(const std::vector<Action>& plan, const z3::model& model) 
     game_.apply(s, a);
     if (is_step(a)) ++t;
   }
-  const auto is_broken = [&](const z3::expr& lemma) { return model.eval(lemma, true).is_false(); };
+  const auto is_broken = [&](const Expr& lemma) { return !model.holds(lemma); };
   bool broken = false;
   for (const auto& lemma : lemmas) {
     formula_.add(lemma);

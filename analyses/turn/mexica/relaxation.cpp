@@ -3,14 +3,14 @@
 
 namespace stela::turn::for_mexica {
 
-std::vector<z3::expr> TurnFormula::drawn_as(const Shape& shape) {
-  std::vector<z3::expr> literals;
+std::vector<Expr> TurnFormula::drawn_as(const Shape& shape) {
+  std::vector<Expr> literals;
   if (shape.pieces > 0) literals.push_back(so_many_pieces_[shape.pieces - 1]);
   if (shape.pieces < so_many_pieces_.size()) literals.push_back(!so_many_pieces_[shape.pieces]);
   // MEX-D2. From one district to another it takes two steps, or a jump; a jump may lead anywhere.
   for (std::size_t k = 0; k < slots_.size() && shape.jumps == 0 && !left_out(Omission::at_home); ++k) {
     const std::size_t after = 2 * (slots_.size() - 1 - k);
-    std::vector<z3::expr> home;
+    std::vector<Expr> home;
     if (after <= shape.steps())
       walks_[shape.steps() - after].for_each([&](Cell c) { home.push_back(slots_[k].cells[c]); });
     literals.push_back(formula_.fresh("home"));
@@ -36,12 +36,12 @@ std::vector<z3::expr> TurnFormula::drawn_as(const Shape& shape) {
   return literals;
 }
 
-bool TurnFormula::mend_sketch(const z3::model& model) {
-  std::vector<z3::expr> lemmas;
+bool TurnFormula::mend_sketch(const Model& model) {
+  std::vector<Expr> lemmas;
   for (const auto& drawn : slots_) {
     Bits cells;
     for (Cell c = 0; c < board_.grid.cells(); ++c)
-      if (!drawn.cells[c].is_false() && model.eval(drawn.cells[c], true).is_true()) cells.set(c);
+      if (!drawn.cells[c].is_false() && model.holds(drawn.cells[c])) cells.set(c);
     const Bits part = board_.grid.flood(Bits::of(cells.first()), cells);
     if (part == cells) continue;
     for (const auto& slot : slots_) join(slot.cells, part, lemmas);

@@ -43,7 +43,7 @@ void TurnFormula::add_half_end() {
   // MEX-K1 to K3, figures ignored
   const Bits bare = (land_ & board_.ordinary).minus(before_.buildings() | before_.calpulli | before_.founded);
   const auto filled = [&](Cell c) {
-    std::vector<z3::expr> how{water_[steps_][c], built_[steps_][c]};
+    std::vector<Expr> how{water_[steps_][c], built_[steps_][c]};
     for (const auto& slot : slots_) how.push_back(slot.cells[c]);
     return formula_.any(how);
   };
@@ -57,14 +57,14 @@ void TurnFormula::add_half_end() {
 }
 
 /// A cell of them is water in the end, or in a district that is founded.
-z3::expr TurnFormula::changed(const Bits& cells) const {
-  z3::expr_vector how(formula_.no().ctx());
+Expr TurnFormula::changed(const Bits& cells) {
+  std::vector<Expr> how;
   cells.for_each([&](Cell c) {
     if (!water_[steps_][c].is_false()) how.push_back(water_[steps_][c]);
     for (const auto& slot : slots_)
       if (!slot.cells[c].is_false()) how.push_back(slot.cells[c]);
   });
-  return how.empty() ? formula_.no() : z3::mk_or(how);
+  return formula_.any(how);
 }
 
 /// So many cells of the part that hang together.
@@ -79,7 +79,7 @@ Bits TurnFormula::some_of(const Bits& part, unsigned size) const {
 }
 
 /// No calpulli leaves while there is this district to found, or to make smaller.
-void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
+void TurnFormula::removal_lemmas(const State& last, std::vector<Expr>& lemmas) {
   if (too_large_.empty()) return;
   for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
     const Bits part = board_.grid.flood(Bits::of(rest.first()), rest);
@@ -90,7 +90,7 @@ void TurnFormula::removal_lemmas(const State& last, std::vector<z3::expr>& lemma
       lemmas.push_back(formula_.any({!too_large_[i], changed(some_of(part, size))}));
       const Bits free = part.minus(last.buildings());
       if (part.count() != size || free.count() < 2 || !free.intersects(board_.ordinary)) continue;
-      std::vector<z3::expr> clause{!no_piece_[i], changed(part)};
+      std::vector<Expr> clause{!no_piece_[i], changed(part)};
       part.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
       (around(part).minus(part) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
       lemmas.push_back(formula_.any(clause));

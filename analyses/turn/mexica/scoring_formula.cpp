@@ -36,7 +36,7 @@ void TurnFormula::score_part(const Part& part) {
     return score_as_drawn(part.cells, {tile.size, tile.founder, tile.others}, formula_.yes());
   }
   if (before_.half == 1) return;
-  std::vector<z3::expr> changed;
+  std::vector<Expr> changed;
   if (shape_.pieces > 0) (part.cells & may_flood_).for_each([&](Cell c) { changed.push_back(water_[steps_][c]); });
   for (const auto& slot : slots_) changed.push_back(slot.cells[part.cells.first()]);
   const auto new_now = formula_.any(changed);
@@ -44,7 +44,7 @@ void TurnFormula::score_part(const Part& part) {
 }
 
 /// What the buildings of the turn, by their sum, change in a district of known cells.
-void TurnFormula::score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const z3::expr& guard) {
+void TurnFormula::score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const Expr& guard) {
   std::array<int, kMaxPlayers> sums{};
   for (std::size_t p = 0; p < kMaxPlayers; ++p)
     (before_.built[p] & cells).for_each([&](Cell c) { sums[p] += static_cast<int>(before_.value_at(c)); });
@@ -70,7 +70,7 @@ void TurnFormula::score_as_drawn(const Bits& cells, const std::array<int, 3>& pl
 
 /// Calls give(player, place, literal that the player has this place among those who built on the cells).
 void TurnFormula::score_ranks(const Row& cells,
-                              const std::function<void(std::size_t, std::size_t, const z3::expr&)>& give) {
+                              const std::function<void(std::size_t, std::size_t, const Expr&)>& give) {
   Sum sums;
   for (std::size_t p = 0; p < kMaxPlayers; ++p)
     before_.built[p].for_each([&](Cell c) {
@@ -83,7 +83,7 @@ void TurnFormula::score_ranks(const Row& cells,
   });
   for (std::size_t p = 0; p < kMaxPlayers; ++p) {
     if (sums[p].empty() || (p != me_ && !shape_.others)) continue;
-    std::vector<z3::expr> has, ahead;
+    std::vector<Expr> has, ahead;
     for (const auto& [literal, value] : sums[p]) has.push_back(literal);
     for (std::size_t q = 0; q < kMaxPlayers; ++q) {
       if (q == p || sums[q].empty() || (left_out(Omission::ranking) && p == me_)) continue;
@@ -105,7 +105,7 @@ void TurnFormula::score_ranks(const Row& cells,
 
 /// MEX-V1: one that the turn founds.
 void TurnFormula::score_slot(const Slot& slot) {
-  score_ranks(slot.cells, [&](std::size_t p, std::size_t place, const z3::expr& here) {
+  score_ranks(slot.cells, [&](std::size_t p, std::size_t place, const Expr& here) {
     for (std::size_t i = 0; i < slot.type.size(); ++i) {
       if (slot.type[i].is_false()) continue;
       const auto& tile = board_.types[i];
@@ -124,7 +124,7 @@ void TurnFormula::add_open_districts() {
   Row used;
   for (unsigned k = 0; k < shape_.open; ++k) {
     opens_.push_back(row(ground, {}, "open"));
-    std::vector<z3::expr> cells;
+    std::vector<Expr> cells;
     ground.for_each([&](Cell c) { cells.push_back(opens_.back()[c]); });
     used.push_back(formula_.any(cells));
     if (k > 0) formula_.add(!used[k] || used[k - 1]);
@@ -132,7 +132,7 @@ void TurnFormula::add_open_districts() {
   rest_ = row(ground, {}, "rest");
   for (const auto& part : all_parts_) {
     if (part.founded || !part.cells.intersects(may_flood_)) continue;
-    std::vector<z3::expr> wet;
+    std::vector<Expr> wet;
     (part.cells & may_flood_).for_each([&](Cell c) { wet.push_back(water_[steps_][c]); });
     const auto touched = formula_.fresh("touched");
     formula_.add(touched == formula_.any(wet));
@@ -161,8 +161,8 @@ void TurnFormula::add_open_districts() {
 }
 
 void TurnFormula::score_open(const Row& cells) {
-  std::vector<z3::expr> size;
-  score_ranks(cells, [&](std::size_t p, std::size_t place, const z3::expr& here) {
+  std::vector<Expr> size;
+  score_ranks(cells, [&](std::size_t p, std::size_t place, const Expr& here) {
     if (place == 0) {
       for (const auto& e : cells)
         if (!e.is_false()) points_[p].emplace_back(here && e, 1);
@@ -180,12 +180,12 @@ void TurnFormula::score_open(const Row& cells) {
   });
 }
 
-bool TurnFormula::vague(const z3::model& model) const {
-  return std::any_of(rest_.begin(), rest_.end(), [&](const auto& e) { return model.eval(e, true).is_true(); });
+bool TurnFormula::vague(const Model& model) const {
+  return std::any_of(rest_.begin(), rest_.end(), [&](const auto& e) { return model.holds(e); });
 }
 
 /// An open district that is told apart hangs together, as the district does that is there in the end.
-void TurnFormula::open_lemmas(const State& last, std::vector<z3::expr>& lemmas) {
+void TurnFormula::open_lemmas(const State& last, std::vector<Expr>& lemmas) {
   if (opens_.empty()) return;
   const Grid& grid = board_.grid;
   for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {

@@ -18,8 +18,9 @@ constexpr std::uint64_t kFewErrandNodes = 3000, kMostErrandNodes = 20000000, kMo
 
 class Search {
  public:
-  Search(const Mexica& game, const State& before, const Objective& objective, const Limits& limits)
-      : game_(game), real_(before), objective_(objective), limits_(limits), start_(rich(before)) {
+  Search(const Mexica& game, const State& before, const Objective& objective, const Limits& limits,
+         Exchange<Mexica>* exchange)
+      : game_(game), real_(before), objective_(objective), limits_(limits), exchange_(exchange), start_(rich(before)) {
     // Nothing is cheaper than nothing: what comes after thrift is what can be had for no point at all.
     if (objective.goals[0] == Goal::thrift) start_.ap = 0;
   }
@@ -28,6 +29,7 @@ class Search {
     found_.actions = {Action::end()};
     found_.complete = true;
     value_ = *value_of(found_.actions);
+    if (exchange_ != nullptr) exchange_->tell(found_.actions, value_);
     const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
     scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates,
                                                                kMostTargets, limits_, scope_.targets);
@@ -124,6 +126,7 @@ class Search {
     if (*value > value_) {
       value_ = std::move(*value);
       found_.actions = std::move(plan);
+      if (exchange_ != nullptr) exchange_->tell(found_.actions, value_);
     }
     return true;
   }
@@ -191,12 +194,14 @@ class Search {
   void turn_search() {
     TurnSearch turn_search(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
     turn_search.beat(value_);
+    if (exchange_ != nullptr)
+      turn_search.go_by([&] { offer(whole(*turn_search.actions(), start_)); }, [&] { return exchange_->floor(); });
     const bool through = turn_search.run();
     found_.nodes += turn_search.nodes();
     if (turn_search.actions()) offer(whole(*turn_search.actions(), start_));
     found_.complete = through;
     if (through)
-      found_.bound = value_[0];
+      found_.bound = turn_search.best()[0];
     else if (!(objective_.goals[0] == Goal::gain && !scope_.may_score && scope_.candidates_known))
       found_.bound = turn_search.most();
   }
@@ -205,7 +210,8 @@ class Search {
   State real_;
   Objective objective_;
   const Limits& limits_;
-  State start_;  ///< tokens turned into points
+  Exchange<Mexica>* exchange_;  ///< none: nobody to tell
+  State start_;                 ///< tokens turned into points
   Scope scope_;
   Found<Mexica> found_;
   Value value_;
@@ -215,7 +221,13 @@ class Search {
 
 Found<stela::mexica::Mexica> search(const stela::mexica::Mexica& game, const stela::mexica::State& before,
                                     const Objective& objective, const Limits& limits) {
-  return Search(game, before, objective, limits).run();
+  return Search(game, before, objective, limits, nullptr).run();
+}
+
+Found<stela::mexica::Mexica> search(const stela::mexica::Mexica& game, const stela::mexica::State& before,
+                                    const Objective& objective, const Limits& limits,
+                                    Exchange<stela::mexica::Mexica>& exchange) {
+  return Search(game, before, objective, limits, &exchange).run();
 }
 
 }  // namespace stela::turn

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "analyses/turn/exchange.h"
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/solution.h"
 
@@ -12,6 +13,11 @@ namespace stela::turn {
 /// Looks at a bounded number of positions at most, so that without limits, too, it may come back incomplete.
 Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
                              const Limits& limits);
+
+/// The same beside a proof. The search tells it of each better plan, and goes by what the proof finds. What it has
+/// found within kCanonicalWork does not depend on the proof. `limits` count its work.
+Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
+                             const Limits& limits, Exchange<mexica::Mexica>& exchange);
 
 /// Up to `most` positions behind the turn that reach `best`, the value that search found, and the best value below it.
 /// Not complete when there are more than `most`; there is no runner-up then.

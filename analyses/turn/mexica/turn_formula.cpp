@@ -100,7 +100,7 @@ void TurnFormula::look_around() {
   steps_ = 0;
 }
 
-TurnFormula::Row TurnFormula::constant(const Bits& held) const {
+TurnFormula::Row TurnFormula::constant(const Bits& held) {
   Row row;
   for (Cell c = 0; c < board_.grid.cells(); ++c) row.push_back(held.test(c) ? formula_.yes() : formula_.no());
   return row;
@@ -127,19 +127,19 @@ void TurnFormula::add_steps() {
   for (std::size_t t = 0; t < steps_; ++t) {
     for (auto* kind : {&idle_, &bridge_, &shift_, &walk_, &swim_, &jump_}) kind->push_back(formula_.fresh("kind"));
     formula_.exactly_one({idle_[t], bridge_[t], shift_[t], walk_[t], swim_[t], jump_[t]});
-    if (t > 0) formula_.add(z3::implies(idle_[t - 1], idle_[t]));
+    if (t > 0) formula_.add(implies(idle_[t - 1], idle_[t]));
     // A swim costs 1, and more for each bridge on the way.
     extra_.emplace_back();
     for (std::size_t i = 1; i < steps_; ++i) {
       extra_[t].push_back(formula_.fresh("extra"));
-      formula_.add(z3::implies(extra_[t].back(), i == 1 ? swim_[t] : extra_[t][i - 2]));
+      formula_.add(implies(extra_[t].back(), i == 1 ? swim_[t] : extra_[t][i - 2]));
     }
   }
 }
 
 void TurnFormula::add_canals() {
   Row singles, doubles;
-  std::vector<std::vector<z3::expr>> laid(board_.grid.cells()), begun(board_.grid.cells());
+  std::vector<std::vector<Expr>> laid(board_.grid.cells()), begun(board_.grid.cells());
   for (const auto& piece : pieces_) {
     piece_.push_back(formula_.fresh("piece"));
     const auto& here = piece_.back();
@@ -223,10 +223,10 @@ void TurnFormula::add_costs() {
   formula_.add(formula_.at_most(points, before_.ap - static_cast<int>(shape_.budget)));
 }
 
-z3::expr TurnFormula::worth(Goal goal, int value) {
+Expr TurnFormula::worth(Goal goal, int value) {
   if (goal == Goal::thrift) return formula_.at_most(costs_, -value - static_cast<int>(shape_.budget));
   if (goal == Goal::margin) {
-    std::vector<z3::expr> ahead;
+    std::vector<Expr> ahead;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
       if (p == me_) continue;
       Terms difference = points_[me_];

@@ -42,36 +42,36 @@ class TurnFormula {
 
   Formula& formula() { return formula_; }
   /// The goal is worth that much at least. Standing and margin need a shape with `scoring`.
-  z3::expr worth(Goal goal, int value);
+  Expr worth(Goal goal, int value);
   /// The position behind the turn is another.
-  z3::expr differs_from(const State& after);
+  Expr differs_from(const State& after);
 
   /// The plan of a model, "end" included.
-  std::vector<Action> plan(const z3::model& model) const;
+  std::vector<Action> plan(const Model& model) const;
   /// Adds what the plan shows to be missing, as formulas that hold for all turns. False when the model breaks none.
-  bool mend(const std::vector<Action>& plan, const z3::model& model);
+  bool mend(const std::vector<Action>& plan, const Model& model);
   /// Literals that, assumed together, make a sketch one of turns of this shape. What has no sketch has no turn.
-  std::vector<z3::expr> drawn_as(const Shape& shape);
+  std::vector<Expr> drawn_as(const Shape& shape);
   /// As mend() for a sketch, whose districts hang together.
-  bool mend_sketch(const z3::model& model);
+  bool mend_sketch(const Model& model);
   /// Whether the model counts points for districts that it does not tell apart: `open` was too small for it.
-  [[nodiscard]] bool vague(const z3::model& model) const;
+  [[nodiscard]] bool vague(const Model& model) const;
   /// Not this sequence of actions again.
-  z3::expr other_plan(const z3::model& model);
+  Expr other_plan(const Model& model);
 
  private:
-  using Row = std::vector<z3::expr>;  // a literal a cell
+  using Row = std::vector<Expr>;  // a literal a cell
   struct Piece {
     Cell a, b;  // b: kNoCell for a single
     [[nodiscard]] bool has(Cell c) const { return c == a || c == b; }
   };
   struct Slot {
-    Row cells;                 // of the district
-    Row calpulli;              // where it lies
-    Row wet;                   // cells that are water when it is founded
-    std::vector<z3::expr> at;  // by position: founded there
-    std::vector<z3::expr> by;  // by position: founded there or before
-    std::vector<z3::expr> type;
+    Row cells;             // of the district
+    Row calpulli;          // where it lies
+    Row wet;               // cells that are water when it is founded
+    std::vector<Expr> at;  // by position: founded there
+    std::vector<Expr> by;  // by position: founded there or before
+    std::vector<Expr> type;
   };
   /// Land that hangs together at first.
   struct Part {
@@ -81,8 +81,8 @@ class TurnFormula {
   using Sum = std::array<Terms, stela::mexica::kMaxPlayers>;  // by player
 
   [[nodiscard]] Row row(const Bits& open, const Bits& held, const char* name);
-  [[nodiscard]] Row constant(const Bits& held) const;
-  [[nodiscard]] z3::expr bridged(std::size_t t, Cell c) { return formula_.any({ns_[t][c], ew_[t][c]}); }
+  [[nodiscard]] Row constant(const Bits& held);
+  [[nodiscard]] Expr bridged(std::size_t t, Cell c) { return formula_.any({ns_[t][c], ew_[t][c]}); }
   [[nodiscard]] bool left_out(Omission o) const { return omission_ == o; }
 
   void look_at_board();
@@ -98,36 +98,36 @@ class TurnFormula {
   void add_order();
   void add_use();
   [[nodiscard]] bool any_canal_serves(const Shape& shape) const;
-  [[nodiscard]] z3::expr beside_a_slot(const Piece& piece);
+  [[nodiscard]] Expr beside_a_slot(const Piece& piece);
   void add_slots(std::size_t slots);
   void add_slot(std::size_t k);
   void add_costs();
-  void swim_lemmas(const State& s, Cell to, std::vector<z3::expr>& lemmas);
-  void join(const Row& cells, const Bits& part, std::vector<z3::expr>& lemmas);
+  void swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas);
+  void join(const Row& cells, const Bits& part, std::vector<Expr>& lemmas);
 
   // Buildings: build_formula.cpp
   void add_buildings();
   void add_sketched_buildings();
   void add_building_order();
   void add_hand();
-  void home_lemmas(const State& s, std::size_t t, std::vector<z3::expr>& lemmas);
+  void home_lemmas(const State& s, std::size_t t, std::vector<Expr>& lemmas);
 
   // What a scoring would give: scoring_formula.cpp
   void add_scoring();
   void score_part(const Part& part);
-  void score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const z3::expr& guard);
+  void score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const Expr& guard);
   void score_slot(const Slot& slot);
   void add_open_districts();
   void score_open(const Row& cells);
-  void score_ranks(const Row& cells, const std::function<void(std::size_t, std::size_t, const z3::expr&)>& give);
-  void open_lemmas(const State& last, std::vector<z3::expr>& lemmas);
+  void score_ranks(const Row& cells, const std::function<void(std::size_t, std::size_t, const Expr&)>& give);
+  void open_lemmas(const State& last, std::vector<Expr>& lemmas);
 
   // The end of a half: removal_formula.cpp
   void add_half_end();
   [[nodiscard]] bool stalled() const;
-  [[nodiscard]] z3::expr changed(const Bits& cells) const;
+  [[nodiscard]] Expr changed(const Bits& cells);
   [[nodiscard]] Bits some_of(const Bits& part, unsigned size) const;
-  void removal_lemmas(const State& last, std::vector<z3::expr>& lemmas);
+  void removal_lemmas(const State& last, std::vector<Expr>& lemmas);
 
   const Mexica& game_;
   const Board& board_;

@@ -44,6 +44,7 @@ void TurnSearch::rate(const State& s) {
   if (value <= best_) return;
   best_ = std::move(value);
   actions_ = path_;
+  if (improved_) improved_();
 }
 
 Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive) const {
@@ -151,6 +152,8 @@ void TurnSearch::go(const State& s, const Step& step) {
     stopped_ = true;
     return;
   }
+  if (nodes_ % 256 == 0 && floor_)
+    if (auto floor = floor_(); floor && *floor > best_) best_ = std::move(*floor);
   if (step.building != Building::passing) rate(s);
   const Reach reach(game_, s, s.ap);
   const auto alive = still_open(s, reach);

@@ -32,6 +32,11 @@ class TurnSearch {
 
   /// Only turns worth more than this are of interest.
   void beat(const Value& value) { best_ = value; }
+  /// Calls `improved` at each better turn, and takes what `floor` says for a turn to beat.
+  void go_by(std::function<void()> improved, std::function<std::optional<Value>()> floor) {
+    improved_ = std::move(improved);
+    floor_ = std::move(floor);
+  }
   /// Whether it went through.
   bool run();
   /// The actions of the best turn that beats the value, "end" excluded; none when nothing does.
@@ -79,6 +84,8 @@ class TurnSearch {
   std::optional<std::vector<Action>> actions_;
   std::uint64_t nodes_ = 0;
   int most_ = 0;
+  std::function<void()> improved_;
+  std::function<std::optional<Value>()> floor_;
   bool stopped_ = false;
 };
 

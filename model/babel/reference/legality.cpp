@@ -12,5 +12,9 @@ Refusal<Rule> Babel::refusal(const State& s, const Action& a) const {
   const auto table = naive::table_of(s);
   return refused(IntegerLegality(*this, table), a);
 }
+RuleSet Babel::allowed_by(const State& s, const Action& a) const {
+  const auto table = naive::table_of(s);
+  return used_by(IntegerLegality(*this, table), a);
+}
 
 }  // namespace stela::babel

@@ -31,6 +31,7 @@ class Legality : public Domain::template Rules<Rule> {
  private:
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
+  using Asked::allows_where;
   using Asked::keeps;
 
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
@@ -47,7 +48,7 @@ class Legality : public Domain::template Rules<Rule> {
       case Kind::travel:
         return plain(Rule::A1, a) && holds(Rule::A1, a.what) &&
                keeps(Rule::A1, own_.pawn != a.what, "player {}'s pawn is at the {} already", me(), nation(a.what)) &&
-               (other_.pawn != a.what || allows(Rule::A2));
+               allows_where(other_.pawn == a.what, Rule::A2);
       case Kind::settle:
         return plain(Rule::A3, a) && in_city(Rule::A3) && holds(Rule::A3, a.what);
       case Kind::build:
@@ -79,10 +80,8 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::A10, a.what != a.to, "the cards are at the {} already", nation(a.to)))
       return false;
     const int cards = static_cast<int>(own_.rows[a.what].size());
-    if (!keeps(Rule::A10, cards >= kMigrants, "needs {} cards at the {}, has {}", kMigrants, nation(a.what), cards))
-      return false;
-    const bool low = cards - kMigrants < height(own_.temples[a.what]);
-    return allows(Rule::A4) && (!low || allows(Rule::A9));
+    return keeps(Rule::A10, cards >= kMigrants, "needs {} cards at the {}, has {}", kMigrants, nation(a.what), cards) &&
+           allows(Rule::A4) && allows_where(cards - kMigrants < height(own_.temples[a.what]), Rule::A9);
   }
 
   /// BAB-A11

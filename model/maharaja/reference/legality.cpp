@@ -12,5 +12,9 @@ Refusal<Rule> Maharaja::refusal(const State& s, const Action& a) const {
   const auto table = naive::table_of(*this, s);
   return refused(IntegerLegality(*this, table), a);
 }
+RuleSet Maharaja::allowed_by(const State& s, const Action& a) const {
+  const auto table = naive::table_of(*this, s);
+  return used_by(IntegerLegality(*this, table), a);
+}
 
 }  // namespace stela::maharaja

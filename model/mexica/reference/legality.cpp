@@ -8,5 +8,6 @@ Rule Mexica::why_not(const State& s, const Action& a, RuleSet* consulted) const 
   return asked(IntegerLegality(*this, s), a, consulted);
 }
 Refusal<Rule> Mexica::refusal(const State& s, const Action& a) const { return refused(IntegerLegality(*this, s), a); }
+RuleSet Mexica::allowed_by(const State& s, const Action& a) const { return used_by(IntegerLegality(*this, s), a); }
 
 }  // namespace stela::mexica

@@ -33,6 +33,7 @@ class Legality : public Domain::template Rules<Rule> {
   using Truth = typename Domain::Truth;
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
+  using Asked::allows_where;
   using Asked::keeps;
   using Asked::keeps_where;
 
@@ -51,7 +52,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool canal(const Action& a) {
     const bool is_double = a.other != kNoCell;
-    if (!allows(Rule::T3) || !pays(1) || !keeps(Rule::K5, a.arg == 0, "`canal` takes one or two cells")) return false;
+    if (!lies_anywhere(a) || !pays(1) || !keeps(Rule::K5, a.arg == 0, "`canal` takes one or two cells")) return false;
     if (is_double ? !(keeps(Rule::K5, s_.doubles > 0, "no double canal is left") &&
                       keeps(Rule::K5, is_double_piece(a), "{} and {} are not neighbours", on(a.cell), on(a.other)))
                   : !keeps(Rule::K5, s_.singles > 0, "no single canal is left"))
@@ -69,13 +70,13 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool bridge(const Action& a) {
-    return allows(Rule::T3) && pays(1) && keeps(Rule::B3, s_.bridges > 0, "no bridge is left in the supply") &&
+    return lies_anywhere(a) && pays(1) && keeps(Rule::B3, s_.bridges > 0, "no bridge is left in the supply") &&
            keeps(Rule::B3, a.other == kNoCell, "a bridge of the supply lies on no cell yet") &&
            bridge_site(a, kNoCell) && leaves_ways_out(a);
   }
 
   bool shift(const Action& a) {
-    return allows(Rule::T3) && pays(1) &&
+    return lies_anywhere(a) && pays(1) &&
            keeps(Rule::B3, s_.bridges == 0, "the supply still has {} bridges", s_.bridges) &&
            keeps(Rule::B3, on_grid(board_, a.other) && is_bridge(s_, a.other), "{} has no bridge", on(a.other)) &&
            keeps(Rule::B3, !holds_figure(s_, a.other), "a figure stands on the bridge of {}", on(a.other)) &&
@@ -202,6 +203,9 @@ class Legality : public Domain::template Rules<Rule> {
            keeps_where(asked, rule, !holds_building(s_, c), "{} has a building", on(c));
   }
 
+  /// MEX-T3
+  bool lies_anywhere(const Action& a) { return allows_where(!lies_beside(board_, a, figure_), Rule::T3); }
+
   /// Two neighbours, the lower first.
   [[nodiscard]] bool is_double_piece(const Action& a) const {
     return a.cell < a.other && on_grid(board_, a.other) && are_neighbours(board_, a.cell, a.other);
@@ -220,7 +224,7 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::B1, a.cell == lifted || !is_bridge(s_, a.cell), "{} has a bridge", on(a.cell)) &&
            keeps(Rule::B1, ends_are_land(board_, s_, a.cell, static_cast<Axis>(a.arg)),
                  "the bridge on {} would not lead from land to land", on(a.cell)) &&
-           allows(Rule::B2);  // whatever stands on the ends is no hindrance
+           allows_where(ends_hold_something(board_, s_, a.cell, static_cast<Axis>(a.arg)), Rule::B2);
   }
 
   /// A figure on a bridge is in no district.

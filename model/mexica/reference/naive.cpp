@@ -28,6 +28,12 @@ bool are_neighbours(const Board& board, Cell a, Cell b) {
   return false;
 }
 
+bool lies_beside(const Board& board, const Action& piece, Cell figure) {
+  for (const Cell c : {piece.cell, piece.kind == Kind::canal ? piece.other : kNoCell})
+    if (on_grid(board, c) && on_grid(board, figure) && (c == figure || are_neighbours(board, c, figure))) return true;
+  return false;
+}
+
 Districts::Districts(const Board& board, const State& s)
     : board_(board), s_(s), unvisited_(board.island.minus(s.canals)) {
   begin_[kNone] = begin_[kNone + 1] = 0;

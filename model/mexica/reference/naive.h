@@ -107,6 +107,15 @@ auto is_access(const Board& board, const S& s, Cell c) {
   return access;
 }
 bool are_neighbours(const Board& board, Cell a, Cell b);
+/// Whether a canal or bridge comes to lie where the figure is or next to it (MEX-T3).
+bool lies_beside(const Board& board, const Action& piece, Cell figure);
+/// Whether a figure, building or calpulli stands at an end of a bridge (MEX-B2), which leads to cells of the board.
+template <class S>
+typename S::Truth ends_hold_something(const Board& board, const S& s, Cell c, Axis axis) {
+  typename S::Truth some = false;
+  for (const Cell end : ends(board, c, axis)) some = some || !is_free(s, end);
+  return some;
+}
 
 /// Districts (MEX-D1), each walked when it is first asked for, so that no cell is visited twice.
 class Districts {
@@ -182,6 +191,11 @@ class Walks {
   std::size_t gathered_ = kNoDistrict;  // the district whose cells are in `cells_`
   Bits cells_;
 };
+
+/// MEX-P3: whether a calpulli of a size stays, or why its district can no longer be formed.
+enum class Formable : std::uint8_t { still, too_large, no_piece };
+/// By type.
+std::array<Formable, kMaxTypes> formable_sizes(const Board& board, const State& s);
 
 // What the end of a turn does: MEX-P1 to P5, and the scorings V1 to V4. All other actions: effects.h.
 void end_turn(const Mexica& game, State& s);

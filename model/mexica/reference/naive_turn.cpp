@@ -38,17 +38,9 @@ bool is_foundable(const Board& board, const State& s, std::span<const Cell> dist
 }
 
 void remove_impossible(const Board& board, State& s) {
-  Districts districts(board, s);
-  districts.find_all();
-  const bool canals_go_on = some_piece_fits(board, s);
+  const auto formable = formable_sizes(board, s);
   for (std::size_t t = 0; t < board.types.size(); ++t) {
-    bool some_as_large = false, some_foundable = false;
-    for (std::size_t d = 1; d <= districts.count(); ++d) {
-      if (districts.has_calpulli(d)) continue;
-      if (districts.size(d) >= board.types[t].size) some_as_large = true;
-      if (districts.size(d) == board.types[t].size && is_foundable(board, s, districts.cells(d))) some_foundable = true;
-    }
-    if (some_as_large && (canals_go_on || some_foundable)) continue;
+    if (formable[t] == Formable::still) continue;
     s.removed[t] = static_cast<std::uint8_t>(s.removed[t] + s.display[t]);
     s.display[t] = 0;
   }
@@ -120,6 +112,26 @@ void begin_second_half(const Board& board, State& s, std::size_t players) {
 }
 
 }  // namespace
+
+std::array<Formable, kMaxTypes> formable_sizes(const Board& board, const State& s) {
+  std::array<Formable, kMaxTypes> formable{};
+  Districts districts(board, s);
+  districts.find_all();
+  const bool canals_go_on = some_piece_fits(board, s);
+  for (std::size_t t = 0; t < board.types.size(); ++t) {
+    bool some_as_large = false, some_foundable = false;
+    for (std::size_t d = 1; d <= districts.count(); ++d) {
+      if (districts.has_calpulli(d)) continue;
+      if (districts.size(d) >= board.types[t].size) some_as_large = true;
+      if (districts.size(d) == board.types[t].size && is_foundable(board, s, districts.cells(d))) some_foundable = true;
+    }
+    if (!some_as_large)
+      formable[t] = Formable::too_large;
+    else if (!canals_go_on && !some_foundable)
+      formable[t] = Formable::no_piece;
+  }
+  return formable;
+}
 
 void end_turn(const Mexica& game, State& s) {
   const Board& board = game.board();

@@ -22,8 +22,8 @@ conform::ConformOptions options_of(const ConformFlags& flags) {
   options.games = flags.games;
   options.seed = flags.seed;
   options.jobs = flags.jobs;
+  options.probes = !flags.no_probes;
   options.enough = flags.stop_at_first ? 1 : 0;
-  options.waived = {flags.waived.begin(), flags.waived.end()};
   options.effort.most_actions = flags.most_actions;
   options.shrink.time = milliseconds(flags.shrink);
   // The checks after the games are to have some of the time too.
@@ -42,22 +42,49 @@ std::string conform_again(const ConformFlags& flags, const std::string& file) {
   return fmt::format("{} conform {} --engine {} --trace {}", program(), flags.game, quoted(flags.engine), quoted(file));
 }
 
+std::string conform_there(const ConformFlags& flags, const std::string& file, const std::string& action) {
+  return fmt::format("{} conform {} --engine {} --position {} --action {}", program(), flags.game, quoted(flags.engine),
+                     quoted(file), quoted(action));
+}
+
 std::string conform_again(const ConformFlags& flags) {
   return fmt::format("{} conform {} --engine {} --games 1 --seed {} --max-actions {}{}{}", program(), flags.game,
                      quoted(flags.engine), flags.seed, flags.most_actions, setup_text(flags.setup),
                      flags.perft.empty() ? "" : " --perft " + quoted(flags.perft));
 }
 
-Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file) {
-  const auto& finding = trace.finding;
-  if (!finding || finding->check != CheckId::conform) return std::optional<conform::Fault>();
-  const auto kind = conform::fault_named(finding->name);
-  if (!kind)
-    return Error{file, "finding.name",
-                 fmt::format("there is no fault '{}'; there are: {}", conform::excerpt(finding->name),
-                             fmt::join(conform::kFaultNames, ", "))};
-  return std::optional<conform::Fault>(
-      {.kind = *kind, .rule = finding->rule, .action = finding->probe, .played = finding->probe.empty()});
+Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::IdWords& words) {
+  conform::Waivers out;
+  const auto of_file = [&](const std::string& file, auto&& read) -> std::optional<Error> {
+    const auto text = read_text(file);
+    if (!text) return text.error();
+    auto waivers = read(*text, file, words);
+    if (!waivers) return waivers.error();
+    out.add_all(std::move(*waivers));
+    return std::nullopt;
+  };
+  for (const auto& what : flags.waived) {
+    std::error_code ignored;
+    if (what.starts_with('@')) {
+      if (auto error = of_file(what.substr(1), conform::read_waivers)) return *error;
+    } else if (auto waiver = conform::read_waiver(what, words)) {
+      out.add(std::move(*waiver));
+    } else if (!conform::looks_like_id(what) && std::filesystem::is_regular_file(what, ignored)) {
+      if (auto error = of_file(what, conform::read_waivers)) return *error;
+    } else {
+      return Error{"", "--waive", fmt::format("{} ({} rules {})", waiver.error().what, program(), flags.game)};
+    }
+  }
+  if (flags.baseline.empty()) return out;
+  if (auto error = of_file(flags.baseline, conform::read_baseline)) return *error;
+  return out;
+}
+
+std::vector<std::string> names_of(const conform::Waivers& waivers) {
+  std::vector<std::string> out;
+  out.reserve(waivers.all().size());
+  for (const auto& one : waivers.all()) out.push_back(one.what);
+  return out;
 }
 
 void FaultFiles::seen(const Trace& trace) {
@@ -67,8 +94,9 @@ void FaultFiles::seen(const Trace& trace) {
 }
 
 void FaultFiles::told(const std::vector<conform::Disagreement>& faults) {
+  ids_.clear();
   for (const auto& one : faults) {
-    if (one.waived) continue;
+    if (one.accepted()) continue;
     for_now_.erase(file_of(one.shrunk));
     write(file_of(one.shrunk), one.shrunk);
   }
@@ -78,11 +106,15 @@ void FaultFiles::told(const std::vector<conform::Disagreement>& faults) {
 
 void FaultFiles::shrunk(const conform::Disagreement& one) { write(file_of(one.shrunk), one.shrunk); }
 
-std::string FaultFiles::file_of(const Trace& trace) const {
+std::string FaultFiles::file_of(const Trace& trace) {
   const auto& finding = *trace.finding;
   const auto rule = finding.rule.empty() ? "" : "-" + finding.rule;
-  return (std::filesystem::path(flags_.traces) / fmt::format("{}-{}{}.trace.json", flags_.game, finding.name, rule))
-      .string();
+  for (int number = 1;; ++number) {
+    const auto name = fmt::format("{}-{}{}{}.trace.json", flags_.game, finding.name, rule,
+                                  number == 1 ? "" : fmt::format("-{}", number));
+    if (ids_.emplace(name, finding.id).first->second == finding.id)
+      return (std::filesystem::path(flags_.traces) / name).string();
+  }
 }
 
 void FaultFiles::write(const std::string& file, const Trace& trace) {

@@ -1,20 +1,22 @@
-// stela conform and stela records of one game.
+// stela conform of one game.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
 
 #include "checkers/conform/divide.h"
-#include "checkers/conform/record_check.h"
-#include "checkers/conform/record_make.h"
 #include "checkers/conform/settings.h"
+#include "checkers/conform/witness.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/position_file.h"
 #include "model/printable.h"
+#include "reports/cli/game/corpus.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -32,11 +34,13 @@ conform::EngineCommand engine_of(const std::string& command, double timeout, std
 /// The command that plays the trace in a file again, and the one that asks again what is asked apart from games.
 std::string conform_again(const ConformFlags& flags, const std::string& file);
 std::string conform_again(const ConformFlags& flags);
-/// The fault that a trace of `stela conform` was written for; none where it is another's, or has none.
-Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file);
+/// What --waive and --baseline accept. Errors name the file and the place, or the flag.
+Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::IdWords& words);
+/// The command that asks for an action in the position of a file.
+std::string conform_there(const ConformFlags& flags, const std::string& file, const std::string& action);
 
-/// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json: from the moment when a fault is seen, with a
-/// rule when that is known, and the shortest that there is.
+/// The traces of faults on disk, <traces>/<game>-<kind>-<rule>.trace.json, with a number where several faults have a
+/// name: from the moment when a fault is seen, with a rule when that is known, and the shortest that there is.
 class FaultFiles {
  public:
   explicit FaultFiles(const ConformFlags& flags) : flags_(flags) {}
@@ -45,7 +49,8 @@ class FaultFiles {
   void told(const std::vector<conform::Disagreement>& faults);
   void shrunk(const conform::Disagreement& one);
 
-  [[nodiscard]] std::string file_of(const Trace& trace) const;
+  /// The same for every trace of a fault.
+  [[nodiscard]] std::string file_of(const Trace& trace);
   /// Whether it could be written; else the error is kept.
   bool write_text(const std::string& file, const std::string& text);
   [[nodiscard]] bool wrote(const std::string& file) const { return !errors_.contains(file); }
@@ -59,24 +64,44 @@ class FaultFiles {
   void write(const std::string& file, const Trace& trace);
 
   const ConformFlags& flags_;
-  std::set<std::string> for_now_;        // of faults whose rule was not known
-  std::map<std::string, Error> errors_;  // by file
+  std::set<std::string> for_now_;           // of faults whose rule was not known
+  std::map<std::string, std::string> ids_;  // of faults, by the name of their file
+  std::map<std::string, Error> errors_;     // by file
 };
 
 /// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked. What
 /// could not be written, before or now, is said beside and changes no verdict but `holds` and `undecided`.
 Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors);
 
+/// What is accepted, as all ranks must have it.
+std::vector<std::string> names_of(const conform::Waivers& waivers);
+
+/// The witness of a fault goes beside its trace: the position and its picture.
+template <Game G>
+void write_witness(const ConformFlags& flags, const std::string& trace_file, ShownDisagreement& out,
+                   FaultFiles& files) {
+  const auto& witness = *out.one.witness;
+  const auto file = std::filesystem::path(trace_file).replace_extension().replace_extension(".position.json").string();
+  if (!files.write_text(file, position_json(G::kName, witness.setup, witness.state).dump(1) + "\n")) return;
+  out.position_file = file;
+  out.position_again = conform_there(flags, file, witness.action);
+  const auto drawn =
+      fault_picture_at<G>(witness.setup, witness.state, witness.fault, {conform::titled(witness.fault), out.rule_text});
+  const auto picture = std::filesystem::path(file).replace_extension(".svg").string();
+  if (drawn && files.write_text(picture, svg(*drawn))) out.position_svg = picture;
+}
+
 /// Adds what a reader needs besides; the picture goes beside the trace.
 template <Game G>
 ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& one, FaultFiles& files) {
   ShownDisagreement out{one, rule_text(G::catalogue(), one.fault.rule), "", "", "", ""};
-  if (one.waived) return out;
+  if (one.accepted()) return out;
   out.again = conform_again(flags);
-  if (one.games == 0) return out;
+  if (!one.has_trace()) return out;
   const auto file = files.file_of(one.shrunk);
   out.again = conform_again(flags, file);
   if (files.wrote(file)) out.trace_file = file;
+  if (one.witness) write_witness<G>(flags, file, out, files);
   if (const auto drawn = fault_picture_of<G>(one.shrunk, one.fault, {conform::titled(one.fault), out.rule_text})) {
     out.picture = terminal_text(*drawn, flags.colour);
     if (files.write_text(picture_file(file), svg(*drawn))) out.svg_file = picture_file(file);
@@ -102,6 +127,12 @@ std::optional<conform::SettingsReport> settings_of(const ConformFlags& flags, co
   return conform::SettingsSearch<G>(given, options).run();
 }
 
+/// What ids of a game's faults are made of.
+template <Game G>
+conform::IdWords id_words() {
+  return {G::kName, G::kKinds, G::rules()};
+}
+
 template <Game G>
 Exit conform_games(ConformFlags flags) {
   const auto given = flags.setup.given();
@@ -111,12 +142,8 @@ Exit conform_games(ConformFlags flags) {
   ConformSummary summary;
   summary.game = G::kName;
   for (const auto rule : G::rules()) summary.rules.emplace_back(rule);
-  for (const auto& rule : flags.waived)
-    if (std::find(summary.rules.begin(), summary.rules.end(), rule) == summary.rules.end())
-      return fail(
-          {"", "--waive",
-           fmt::format("there is no rule {}{} ({} rules {})", quoted_text(rule),
-                       did_you_mean(rule, {summary.rules.begin(), summary.rules.end()}), program(), flags.game)});
+  auto waivers = waivers_of(flags, id_words<G>());
+  if (!waivers) return fail(waivers.error());
   auto rows = flags.perft.empty() ? perft_rows<G>() : perft_rows<G>(flags.perft);
   if (!rows) return fail(rows.error());
   if (Ranks::all().leads()) {
@@ -126,8 +153,9 @@ Exit conform_games(ConformFlags flags) {
     std::filesystem::create_directories(flags.traces, failed);
     if (failed) return fail({flags.traces, "--traces", failed.message()});
   }
-  if (const auto differs = agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions,
-                                     flags.timeout, flags.memory, flags.waived, flags.stop_at_first}))
+  if (const auto differs =
+          agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions, flags.timeout,
+                    flags.memory, names_of(*waivers), flags.stop_at_first, flags.no_probes}))
     return fail(*differs);
 
   catch_interrupts();
@@ -135,6 +163,7 @@ Exit conform_games(ConformFlags flags) {
   std::optional<Progress> progress;
   progress.emplace("conform " + flags.game, flags.games);
   summary.options = options_of(flags);
+  summary.options.waivers = std::move(*waivers);
   summary.options.engine.limits.stop = [&] {
     progress->advance(0);  // an engine may be slow
     return interrupted() || (flags.time_limit > 0 && std::chrono::steady_clock::now() > deadline);
@@ -152,8 +181,20 @@ Exit conform_games(ConformFlags flags) {
   const auto on_boards = all_setups<G>(chosen);
   std::erase_if(*rows, [&](const auto& row) { return !is_of_reading<G>(row.setup, chosen); });
   const auto first = G::make(setups.front());
+  Corpus corpus(flags.corpus);
+  if (Ranks::all().leads()) {
+    auto kept = corpus.read(id_words<G>(), [&](const GameFile& file) -> std::optional<Error> {
+      if (!is_of_reading<G>(file.trace->setup, chosen))
+        return Error{file.file, "setup", "reads the rules otherwise than the options"};
+      const auto loaded = load<G>(file);
+      return loaded ? std::nullopt : std::optional(loaded.error());
+    });
+    if (!kept) return fail(kept.error());
+    summary.options.corpus = std::move(*kept);
+  }
   FaultFiles files(flags);
-  const conform::FaultHooks hooks{[&](const auto& trace) { files.seen(trace); },
+  const conform::FaultHooks hooks{[&](auto& kept) { corpus.replayed(kept); },
+                                  [&](const auto& trace) { files.seen(trace); },
                                   [&](const auto& faults) {
                                     progress.emplace("shrink " + flags.game, faults.size());
                                     files.told(faults);
@@ -161,6 +202,7 @@ Exit conform_games(ConformFlags flags) {
                                   [&](const auto& one) {
                                     progress->advance();
                                     files.shrunk(one);
+                                    corpus.keep(one, flags.game, flags.engine);
                                   }};
   if (summary.settings && summary.settings->report) {
     summary.report = std::move(*summary.settings->report);
@@ -189,17 +231,54 @@ Exit conform_games(ConformFlags flags) {
   }
   progress->finish();
   summary.stopped = determinism.stopped || perft.stopped;
-  conform::add_faults(report, determinism, perft);
+  conform::add_faults(report, determinism, perft, summary.options.waivers);
+  summary.unmet = conform::unmet(report, summary.options.waivers);
+  summary.corpus_errors = corpus.left_out();
   summary.steps = conform::steps(summary.rules, report, determinism, perft);
   for (const auto& one : report.disagreements) summary.disagreements.push_back(shown<G>(flags, one, files));
-  return tell(flags, std::move(summary), files.errors());
+  auto errors = files.errors();
+  errors.insert(errors.end(), corpus.errors().begin(), corpus.errors().end());
+  return tell(flags, std::move(summary), std::move(errors));
 }
 
-/// --trace: one game again.
+/// --position: one action there.
+template <Game G>
+Exit conform_position(const PositionFile& file, const ConformFlags& flags) {
+  const auto at = load<G>(file);
+  if (!at) return fail(at.error());
+  if (const auto action = at->game.parse(flags.action); !action) return fail({"", "--action", action.error().line()});
+  catch_interrupts();
+  conform::EngineClient client(options_of(flags).engine);
+  auto asked = conform::ask_there(at->game, client, at->state, flags.action);
+  if (asked.trouble && asked.trouble->kind == conform::FaultKind::stopped) {
+    put("-", "stopped before the engine had answered\n");
+    return Exit::undecided;
+  }
+  if (asked.trouble) asked.faults = {conform::fault_of(*asked.trouble)};
+  if (!asked.trouble && !asked.loaded) return fail({"", "--engine", "it does not load the position"});
+  // What its list says of other actions is told after what it does with this one.
+  std::stable_partition(asked.faults.begin(), asked.faults.end(),
+                        [&](const auto& fault) { return fault.action == flags.action; });
+  if (asked.faults.empty()) return put("-", "the engine shows no fault here\n");
+  const auto& fault = asked.faults.front();
+  const FaultCaption caption{conform::titled(fault), rule_text(G::catalogue(), fault.rule)};
+  ShownDisagreement out;
+  out.one.fault = fault;
+  out.rule_text = caption.rule_text;
+  out.again = conform_there(flags, flags.position, flags.action);
+  std::string text = disagreement_text(out);
+  if (const auto drawn = fault_picture_at<G>(file.setup, file.state, fault, caption))
+    text += terminal_text(*drawn, flags.colour);
+  put("-", text);
+  return Exit::violated;
+}
+
+/// --trace: one game again; --position: one action there.
 template <Game G>
 Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
+  if (file.position) return conform_position<G>(*file.position, flags);
   if (const auto loaded = load<G>(file); !loaded) return fail(loaded.error());
-  const auto wanted = wanted_fault(*file.trace, flags.trace);
+  const auto wanted = wanted_fault(*file.trace, flags.trace, id_words<G>());
   if (!wanted) return fail(wanted.error());
   catch_interrupts();
   conform::EngineClient client(options_of(flags).engine);
@@ -229,7 +308,7 @@ Exit conform_trace(const GameFile& file, const ConformFlags& flags) {
 /// `stela shrink` of a trace of `stela conform`.
 template <Game G>
 Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
-  const auto wanted = wanted_fault(*file.trace, flags.file);
+  const auto wanted = wanted_fault(*file.trace, flags.file, id_words<G>());
   if (!wanted) return fail(wanted.error());
   const auto engine = engine_of(flags.engine, flags.timeout, flags.memory);
   auto shrunk = conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
@@ -244,37 +323,6 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
              shrunk.trace.actions.size(), shrunk.replays);
   const auto written = put(flags.output, to_json(shrunk.trace).dump(1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
-}
-
-template <Game G>
-Exit make_records(const RecordsFlags& flags) {
-  namespace fs = std::filesystem;
-  const auto given = flags.setup.given();
-  if (!given) return fail(given.error());
-  const auto setups = printed_setups<G>(of_one_reading<G>(*given));
-  if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
-  std::error_code failed;
-  fs::create_directories(flags.out, failed);
-  if (failed) return fail({flags.out, "--out", failed.message()});
-  const auto in = [&](const std::string& name) { return (fs::path(flags.out) / name).string(); };
-  if (const auto error = write_file(in("README.md"), std::string(conform::records_readme()))) return fail(*error);
-  if (const auto error = write_file(in("records.schema.json"), std::string(conform::records_schema())))
-    return fail(*error);
-  catch_interrupts();
-  Progress progress("records " + flags.game, flags.games);
-  conform::RecordSize size;
-  size.most_actions = flags.most_actions;
-  std::uint64_t made = 0;
-  for (; made < flags.games && !interrupted(); ++made) {
-    const auto game = G::make(setups[made % setups.size()]);
-    const auto text = conform::Recorder<G>(*game, flags.seed, made, size).play();
-    if (const auto error = write_file(in(fmt::format("{}-{}-{:04}.jsonl", G::kName, flags.seed, made)), text))
-      return fail(*error);
-    progress.advance();
-  }
-  progress.finish();
-  fmt::print("{} of {} games in {}\n", made, flags.games, flags.out);
-  return made < flags.games ? Exit::undecided : Exit::holds;
 }
 
 }  // namespace stela::cli

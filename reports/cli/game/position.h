@@ -23,7 +23,9 @@ namespace stela::cli {
 template <Game G, class F>
 Exit with_loaded(const GameFile& file, F&& f) {
   auto loaded = load<G>(file);
-  return loaded ? f(*loaded) : fail(loaded.error());
+  if (!loaded) return fail(loaded.error());
+  if (loaded->doubt) say("cannot have come about in play: " + loaded->doubt->line());
+  return f(*loaded);
 }
 
 /// Calls f(setup, game) for the flags of a setup.

@@ -53,7 +53,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   if (!objective) return fail(objective.error());
   turn::SolveOptions options;
   options.objective = *objective;
-  options.prove = flags.prove == Prove::usual ? turn::Goals<G>::kProof : static_cast<turn::ProofKind>(flags.prove);
+  options.prove = static_cast<turn::ProofKind>(flags.prove);
   options.search = !flags.no_search;
   options.keep_queries = !flags.smt2.empty();
   options.most_ties = flags.ties;
@@ -90,8 +90,13 @@ template <turn::Solvable G>
 Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
   const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective(), turn::Goals<G>::kGoals);
   if (!objective) return objective.error();
-  const turn::SolveBenchOptions options{*objective,    flags.seed,    flags.positions,
-                                        flags.seconds, flags.threads, &interrupt_flag()};
+  const turn::SolveBenchOptions options{*objective,
+                                        flags.seed,
+                                        flags.positions,
+                                        flags.seconds,
+                                        flags.threads,
+                                        &interrupt_flag(),
+                                        static_cast<turn::ProofKind>(flags.prove)};
   Progress progress(fmt::format("bench solve {}", G::kName), 2 * options.positions);
   auto groups = turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); });
   progress.finish();

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Babel, written from model/babel/rules.md: a whole engine in Python, as small as it can be.
 
-With an argument it has a fault, for the tests and the README: travel-where-it-is, any-level, or low-first. With `eager`
-it is sound, but reads BAB-T3 as the option eager_reshuffle does.
+With an argument it has a fault, for the tests and the README: travel-where-it-is, any-level, low-first, or
+forgets-what-is-known; with several of them, joined by commas, it has them all. With `eager` it is sound, but reads
+BAB-T3 as the option eager_reshuffle does.
 """
 
 import copy
@@ -20,7 +21,7 @@ class Babel:
     games = ["babel"]
 
     def __init__(self, fault=""):
-        self.fault = fault
+        self.faults = fault.split(",")
 
     def new(self, setup, position):
         board = setup.get("board", {})
@@ -71,7 +72,7 @@ class Babel:
             return
         here, hand = me["pawn"], [n for n in NATIONS if me["hand"][n]]
         yield "end"
-        yield from ("travel " + n for n in hand if n != here or self.fault == "travel-where-it-is")
+        yield from ("travel " + n for n in hand if n != here or "travel-where-it-is" in self.faults)
         for a in NATIONS:
             if not self.s["migrated"] and len(me["cities"][a]["row"]) >= 3:
                 yield from ("migrate %s %s" % (a, b) for b in NATIONS if b != a)
@@ -82,7 +83,7 @@ class Babel:
         theirs, their_row = self.level(other, here), other["cities"][here]["row"]
         for source in SOURCES:
             level = self.offered(source)
-            if level and cards >= level and (level == mine + 1 or self.fault == "any-level" and level > mine):
+            if level and cards >= level and (level == mine + 1 or "any-level" in self.faults and level > mine):
                 yield "build " + source
         for i, nation in self.runs():
             place = " %d" % (i + 1)
@@ -203,7 +204,7 @@ class Babel:
 
     def end(self, me, chance):
         s = self.s
-        drawn = sorted(s["temple_deck"][:2], reverse=self.fault != "low-first")
+        drawn = sorted(s["temple_deck"][:2], reverse="low-first" not in self.faults)
         del s["temple_deck"][:2]
         s["known_temples"] = max(0, s["known_temples"] - len(drawn))
         me["store"] += drawn
@@ -219,7 +220,7 @@ class Babel:
             if not s["nation_deck"]:
                 return
             s["players"][s["to_move"]]["hand"][s["nation_deck"].pop(0)] += 1
-            if self.fault == "eager" and not s["nation_deck"]:
+            if "eager" in self.faults and not s["nation_deck"]:
                 self.turn_over(chance)
 
     def turn_over(self, chance):
@@ -244,6 +245,9 @@ class Babel:
         return seen
 
     def state(self):
+        if "forgets-what-is-known" in self.faults:
+            for side in self.s["players"]:
+                side["known"] = dict.fromkeys(NATIONS, 0)
         return self.s
 
 

@@ -1,0 +1,71 @@
+#include "analyses/turn/mexica/inquiry.h"
+
+#include <algorithm>
+
+namespace stela::turn::for_mexica {
+
+namespace {
+constexpr unsigned kMostRefused = 100;
+}  // namespace
+
+Diagnosis Inquiry::run() {
+  Diagnosis diagnosis;
+  auto& proof = diagnosis.proof;
+  vague_ = false;
+  while (!limits_.reached()) {
+    ++proof.solves;
+    const auto answer = oracle_.check({});
+    if (answer == Check::unknown) break;
+    if (answer == Check::impossible) {
+      // In the first round MEX-M5 may refuse one order of the same actions and not another.
+      if (matter_.before.first_round && diagnosis.refused > 0)
+        uncovered(diagnosis);
+      else
+        proof.answer = Answer::none_better;
+      break;
+    }
+    const auto model = oracle_.model();
+    const auto actions = turn_.plan(model);
+    const auto plan = replay(matter_.game, matter_.before, actions, matter_.objective);
+    if (plan && good(*plan)) {
+      proof.answer = Answer::better;
+      proof.actions = actions;
+      break;
+    }
+    if (turn_.mend(actions, model)) continue;
+    vague_ = plan && turn_.vague(model);
+    if (vague_) break;
+    ++diagnosis.refused;
+    if (matter_.omission != Omission::nothing) break;
+    if (diagnosis.refused > kMostRefused) {
+      uncovered(diagnosis);
+      break;
+    }
+    turn_.formula().add(turn_.other_plan(model));
+  }
+  return diagnosis;
+}
+
+void Inquiry::uncovered(Diagnosis& diagnosis) const {
+  diagnosis.proof.uncovered =
+      matter_.before.first_round
+          ? "in the first round the formulas say nothing of MEX-M5, by which the engine refuses what they find"
+          : "the engine refuses too many of the turns that the formulas find";
+}
+
+bool Inquiry::good(const Plan<Mexica>& plan) const {
+  const auto& question = matter_.question;
+  if (question.equal_too ? plan.value < question.above : plan.value <= question.above) return false;
+  return std::find(question.barred.begin(), question.barred.end(), plan.after) == question.barred.end();
+}
+
+std::vector<Expr> wanted(const Matter& matter, std::size_t more, TurnFormula& turn, std::span<const Goal> goals) {
+  const auto& above = matter.question.above;
+  std::vector<Expr> all;
+  for (const auto goal : goals)
+    for (std::size_t i = 0; i < above.size() && i <= more; ++i)
+      if (matter.objective.goals[i] == goal) all.push_back(turn.worth(goal, above[i] + (i == more ? 1 : 0)));
+  return all;
+}
+
+}  // namespace stela::turn::for_mexica

@@ -1,0 +1,41 @@
+// CaDiCaL asked about a formula: clauses and what was learned from them are kept from one question to the next. Private
+// to the proof.
+#pragma once
+
+#include <cadical.hpp>
+#include <memory>
+
+#include "analyses/turn/mexica/cnf.h"
+#include "analyses/turn/mexica/oracle.h"
+
+namespace stela::turn::for_mexica {
+
+class SatOracle final : public Oracle {
+ public:
+  /// `formula` and `limits` must outlive it.
+  SatOracle(const Formula& formula, const Limits& limits);
+  SatOracle(const SatOracle&) = delete;
+  SatOracle& operator=(const SatOracle&) = delete;
+  ~SatOracle() override;
+
+  Check check(const std::vector<Expr>& assumed) override;
+  [[nodiscard]] Model model() const override;
+
+ private:
+  /// What CaDiCaL asks every now and then.
+  class Stop final : public CaDiCaL::Terminator {
+   public:
+    explicit Stop(const Limits& limits) : limits_(limits) {}
+    bool terminate() override { return limits_.reached(); }
+
+   private:
+    const Limits& limits_;
+  };
+
+  const Formula& formula_;
+  mutable CaDiCaL::Solver solver_;  // asking for a value is no const function
+  Cnf cnf_;
+  Stop stop_;
+};
+
+}  // namespace stela::turn::for_mexica

@@ -1,0 +1,116 @@
+// The probes of a game (model/probe.h) asked of an engine, before any random game: it is brought to each place where
+// something rare is to be seen, by `load` or by the shortest play that leads there, and looked at only there. So a slow
+// engine answers in a minute what random games would ask after hours.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "checkers/conform/lockstep.h"
+
+namespace stela::conform {
+
+template <Game G>
+class ProbeRun : private Lockstep<G> {
+ public:
+  using OnSighting = typename Lockstep<G>::OnSighting;
+
+  /// script: which must outlive this, as the others.
+  ProbeRun(const G& game, EngineClient& client, const Scripted<G>& script, const Effort& effort,
+           const OnSighting& on_sighting = {}, const Waivers& waivers = {})
+      : Lockstep<G>(game, client, script.seed, 0, effort, on_sighting, waivers),
+        client_(client),
+        effort_(effort),
+        on_sighting_(on_sighting),
+        script_(script) {
+    this->seed_ = script.seed;
+  }
+
+  /// Sightings are told as of a game in which every action is looked at.
+  GameResult play() {
+    std::set<std::size_t> places(script_.steps.begin(), script_.steps.end());
+    for (const auto& asked : script_.asked) places.insert(asked.at);
+    auto begun = this->session_.begin(this->seed_);
+    if (this->in_trouble(begun)) return this->ended();
+    if (begun.refused || begun.look.trouble || !begun.look.faults.empty()) return step_by_step();
+    for (const auto place : places) {
+      const bool there = go_to(place);
+      if (lost_) return step_by_step();
+      if (!there || !look_at(place)) break;
+      ++this->result_.probed;
+    }
+    return lost_ ? step_by_step() : this->ended();
+  }
+
+ private:
+  using Action = typename G::Action;
+
+  [[nodiscard]] bool can_load() const { return this->session_.can("load"); }
+
+  /// Engine and reference go on to a place. It is lost where they are not known to be in step any more.
+  bool go_to(std::size_t place) {
+    auto& result = this->result_;
+    const auto actions = std::span(script_.actions).subspan(result.actions.size(), place - result.actions.size());
+    for (const auto& a : actions) result.actions.push_back(this->game_.to_text(a));
+    if (can_load()) {
+      result.trouble = this->session_.leap(actions);
+      ++result.loads;
+      return !result.trouble;
+    }
+    lost_ = !this->session_.advance(actions, result.trouble) && !result.trouble;
+    return !lost_ && !result.trouble;
+  }
+
+  /// What the script wants to know of the place; whether it is worth while to go on.
+  bool look_at(std::size_t place) {
+    for (const auto& asked : script_.asked)
+      if (asked.at == place && !this->ask_illegal(asked.action)) return false;
+    if (!std::binary_search(script_.steps.begin(), script_.steps.end(), place)) return true;
+    auto before = this->session_.look();
+    if (this->in_trouble(before) || before.look.trouble) return this->taken(std::move(before.look), std::nullopt);
+    if (!before.look.in_step) {
+      lost_ = !can_load();
+      return can_load();  // random games find what is wrong with `load`
+    }
+    return this->taken(std::move(before.look), std::nullopt) && step(script_.actions[place]);
+  }
+
+  bool step(const Action& a) {
+    auto& result = this->result_;
+    if (!this->is_open(a)) return can_load();
+    this->count_rules(a);
+    const auto was = this->state();
+    auto done = this->session_.play(a, {}, &result.rules);
+    if (this->in_trouble(done)) return false;
+    if (done.refused) {
+      this->note(std::move(*done.refused));
+      return can_load();
+    }
+    result.actions.push_back(this->game_.to_text(a));
+    if (done.look.in_step) result.agreed_steps.add(this->comparison().acted(was, a));
+    this->history_.push_back(was);
+    return this->taken(std::move(done.look), Step<G>{&was, &a});
+  }
+
+  /// The same game from its start, with a look after every action.
+  GameResult step_by_step() {
+    Lockstep<G> thorough(this->game_, client_, this->seed_, 0, effort_, on_sighting_, this->waivers_);
+    thorough.follow(script_);
+    auto again = thorough.play();
+    const auto before = this->session_.applies() - again.applies;
+    for (auto& sighting : again.sightings) sighting.applies += before;
+    again.applies += before;
+    again.probed = this->result_.probed;
+    return again;
+  }
+
+  EngineClient& client_;
+  Effort effort_;
+  OnSighting on_sighting_;
+  const Scripted<G>& script_;
+  bool lost_ = false;
+};
+
+}  // namespace stela::conform

@@ -1,0 +1,443 @@
+#include "model/position_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "model/fields.h"
+#include "model/position_words.h"
+#include "model/printable.h"
+
+namespace stela {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view without_margins(std::string_view text) {
+  const auto from = text.find_first_not_of(kBlanks);
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_last_not_of(kBlanks) + 1 - from);
+}
+
+/// "players=3": what a setup has.
+std::optional<Error> add_to_setup(const std::string& word, json& setup) {
+  const auto equals = word.find('=');
+  if (equals == std::string::npos || equals == 0)
+    return Error{"", "", fmt::format("{} is no part of a setup: expected NAME=VALUE", quoted_text(word))};
+  const auto name = word.substr(0, equals);
+  auto value = value_of_word(std::string_view(word).substr(equals + 1));
+  if (!value) return Error{"", name, value.error().what};
+  if (setup.contains(name)) return Error{"", name, "is given twice"};
+  setup[name] = std::move(*value);
+  return std::nullopt;
+}
+
+/// Reads a text line by line.
+class TextReader {
+ public:
+  Result<PositionText> read(std::string_view text) {
+    for (std::size_t number = 1; !text.empty(); ++number) {
+      const auto line = text.substr(0, text.find('\n'));
+      text.remove_prefix(std::min(text.size(), line.size() + 1));
+      if (auto error = read_line(line)) {
+        const auto at = fmt::format("line {}", number);
+        error->where = error->where.empty() ? at : at + ", " + error->where;
+        return *error;
+      }
+      for (auto& entry : out_.entries)
+        if (entry.where.empty()) entry.where = fmt::format("line {}", number);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  std::optional<Error> read_line(std::string_view line) {
+    const auto content = without_margins(line);
+    if (content.empty() || content.starts_with("//")) return std::nullopt;
+    const bool head = out_.game.empty();
+    if (!head && (line.front() == ' ' || line.front() == '\t' || (line.front() >= '0' && line.front() <= '9'))) {
+      out_.drawing.emplace_back(line.substr(0, line.find_last_not_of(kBlanks) + 1));
+      return std::nullopt;
+    }
+    const auto parts = split_outside_json(content, ";");
+    if (!parts) return parts.error();
+    for (const auto& part : *parts)
+      if (auto error = read_entry(part)) return error;
+    return std::nullopt;
+  }
+  std::optional<Error> read_entry(const std::string& text) {
+    auto words = words_of_entry(text);
+    if (!words) return words.error();
+    if (words->empty()) return std::nullopt;
+    if (!out_.game.empty()) {
+      out_.entries.push_back({"", std::move(*words)});
+      return std::nullopt;
+    }
+    out_.game = words->front();
+    for (std::size_t i = 1; i < words->size(); ++i) {
+      if ((*words)[i] == "lenient")
+        out_.lenient = true;
+      else if (auto error = add_to_setup((*words)[i], out_.setup))
+        return error;
+    }
+    return std::nullopt;
+  }
+
+  PositionText out_{"", json::object(), {}, {}, false};
+};
+
+/// The paths of all values that are written as one.
+void add_leaves(const json& value, const FieldPath& path, std::vector<FieldPath>& leaves) {
+  const auto inner = [&](const std::string& step, const json& one) {
+    auto deeper = path;
+    deeper.push_back(step);
+    add_leaves(one, deeper, leaves);
+  };
+  if (value.is_object() && !value.empty())
+    for (const auto& [key, one] : value.items()) inner(key, one);
+  else if (is_list_of_objects(value))
+    for (std::size_t i = 0; i < value.size(); ++i) inner(fmt::format("[{}]", i), value[i]);
+  else
+    leaves.push_back(path);
+}
+
+/// Takes a value out, and objects that are empty then.
+void take_out(json& root, FieldPath path) {
+  while (!path.empty()) {
+    const auto last = path.back();
+    path.pop_back();
+    if (const auto* const there = value_at(root, path); there == nullptr || !there->is_object()) return;
+    auto* const inside = place_for(root, path);
+    inside->erase(last);
+    if (!inside->empty()) return;
+  }
+}
+
+/// Values of one are put beside those of the other.
+void add_fields(json& to, const json& from) {
+  if (to.is_object() && from.is_object()) {
+    for (const auto& [key, value] : from.items()) {
+      if (to.contains(key))
+        add_fields(to[key], value);
+      else
+        to[key] = value;
+    }
+  } else if (to.is_array() && from.is_array()) {
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      if (i < to.size())
+        add_fields(to[i], from[i]);
+      else
+        to.push_back(from[i]);
+    }
+  }
+}
+
+bool is_one_of(std::string_view path, std::span<const std::string_view> fields) {
+  return std::any_of(fields.begin(), fields.end(), [&](std::string_view field) {
+    return path == field || (path.starts_with(field) && path[field.size()] == '.');
+  });
+}
+
+/// Writes the fields of a position, but for those that are filled in.
+class TextWriter {
+ public:
+  TextWriter(const TextGame& game, const json& position, bool drawn)
+      : game_(game), whole_(position), fields_(position) {
+    if (!drawn && game_.pack) game_.pack(fields_);
+    if (!drawn || !game_.draw) return;
+    rows_ = game_.draw(fields_);
+    base_ = json::object();
+    const bool shown = !game_.read(rows_, base_) && rebuilt(fields_) == whole_;
+    if (shown) return;
+    rows_.clear();  // then all is told
+    fields_ = whole_;
+    base_ = json::object();
+  }
+  [[nodiscard]] const Rows& rows() const { return rows_; }
+
+  std::vector<std::string> entries(std::span<const std::string_view> told) {
+    if (game_.complete) leave_out(told);
+    std::vector<std::pair<std::size_t, std::string>> fields;
+    for (const auto& item : fields_.items()) fields.emplace_back(rank(item.key()), item.key());
+    std::sort(fields.begin(), fields.end());
+    for (const auto& [rank, key] : fields) write({key}, fields_[key]);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] json rebuilt(const json& fields) const {
+    auto position = base_;
+    add_fields(position, fields);
+    if (game_.complete && game_.complete(position)) return nullptr;
+    return position;
+  }
+
+  /// What follows from other fields goes first, so that these stay.
+  void leave_out(std::span<const std::string_view> told) {
+    std::vector<FieldPath> leaves;
+    add_leaves(fields_, {}, leaves);
+    std::stable_partition(leaves.begin(), leaves.end(),
+                          [&](const FieldPath& path) { return is_one_of(general(path), game_.derived); });
+    for (const auto& path : leaves) {
+      if (is_one_of(general(path), told)) continue;
+      auto fewer = fields_;
+      take_out(fewer, path);
+      if (rebuilt(fewer) == whole_) fields_ = std::move(fewer);
+    }
+  }
+
+  [[nodiscard]] std::size_t rank(std::string_view key) const {
+    if (key == "players") return game_.told.size() + 1;
+    const auto* const found = std::find_if(game_.told.data(), game_.told.data() + game_.told.size(),
+                                           [&](std::string_view one) { return one == key; });
+    return static_cast<std::size_t>(found - game_.told.data());
+  }
+
+  [[nodiscard]] bool known_list(const FieldPath& path) const {
+    const auto* const shape = value_at(game_.shape, path, true);
+    return shape != nullptr && shape->is_array();
+  }
+  [[nodiscard]] bool seats(const FieldPath& path) const { return is_one_of(general(path), game_.seats); }
+
+  void write(const FieldPath& path, const json& value) {
+    if (is_list_of_objects(value)) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        auto inner = path;
+        inner.push_back(fmt::format("[{}]", i));
+        if (!value[i].empty() || path.back() != "players") write(inner, value[i]);
+      }
+    } else if (value.is_object() && !value.empty()) {
+      write_object(path, value);
+    } else {
+      out_.push_back(text_of_path(path) + " " + value_text(value, ' ', known_list(path), seats(path)));
+    }
+  }
+  void write_object(const FieldPath& path, const json& object) {
+    auto entry = text_of_path(path);
+    std::vector<FieldPath> deeper;
+    const auto short_form = entry.size();
+    for (const auto& [key, value] : object.items()) {
+      auto inner = path;
+      inner.push_back(key);
+      if (value.is_object() || is_list_of_objects(value))
+        deeper.push_back(inner);
+      else
+        entry += fmt::format(" {}={}", key, value_text(value, ',', known_list(inner), seats(inner)));
+    }
+    if (entry.size() > short_form) out_.push_back(entry);
+    for (const auto& inner : deeper) write(inner, object.at(inner.back()));
+  }
+
+  const TextGame& game_;
+  const json& whole_;
+  json fields_;
+  json base_ = json::object();  // what the drawing gives
+  Rows rows_;
+  std::vector<std::string> out_;
+};
+
+std::string joined(const std::string& head, const Rows& rows, const std::vector<std::string>& entries, TextForm form) {
+  std::string text = head;
+  for (const auto& row : rows) text += "\n" + row;
+  for (const auto& entry : entries) text += (form == TextForm::line ? "; " : "\n") + entry;
+  return text + "\n";
+}
+
+/// "hand=3,3" in an object, or the value of a whole field.
+std::optional<Error> put(const TextGame& game, const FieldPath& path, std::string_view text, json& position,
+                         bool fresh) {
+  const auto* const shape = value_at(game.shape, path, true);
+  auto value = value_of_list(text, shape != nullptr && shape->is_array());
+  if (!value) return Error{"", text_of_path(path), value.error().what};
+  if (fresh && value_at(position, path) != nullptr) return Error{"", text_of_path(path), "is given twice"};
+  auto* const place = place_for(position, path);
+  if (place == nullptr) return Error{"", text_of_path(path), "another field is in the way"};
+  *place = std::move(*value);
+  return std::nullopt;
+}
+
+using Fault = std::function<std::optional<Error>(const json&)>;
+
+/// Takes fields out and fills them in anew.
+std::optional<Error> derive_again(const TextGame& game, std::span<const std::string_view> fields, json& position) {
+  std::vector<FieldPath> leaves;
+  add_leaves(position, {}, leaves);
+  for (const auto& path : leaves)
+    if (is_one_of(general(path), fields)) take_out(position, path);
+  return game.complete ? game.complete(position) : std::nullopt;
+}
+
+/// Fills in anew as little as makes the position sound: one field that follows from others, or all of them. set: fields
+/// that stay as they are. What is wrong with the position when all that does not help.
+std::optional<Error> made_sound(const TextGame& game, const std::vector<std::string>& set, json& position,
+                                const Fault& fault) {
+  auto found = fault(position);
+  if (!found) return std::nullopt;
+  std::vector<std::string_view> free;
+  std::copy_if(game.derived.begin(), game.derived.end(), std::back_inserter(free), [&](std::string_view one) {
+    return std::none_of(set.begin(), set.end(),
+                        [&](const std::string& name) { return is_one_of(name, std::span(&one, 1)); });
+  });
+  const auto helps = [&](std::span<const std::string_view> fields) {
+    auto tried = position;
+    const auto missing = derive_again(game, fields, tried);
+    found = missing ? missing : fault(tried);
+    if (!found) position = std::move(tried);
+    return !found;
+  };
+  for (const auto& one : free)
+    if (helps(std::span(&one, 1))) return std::nullopt;
+  if (free.size() > 1) (void)helps(free);
+  return found;
+}
+
+/// Where a word has a name before its value; outside of JSON.
+std::size_t equals_in(const std::string& word) {
+  const auto at = word.find_first_of("=[{\"");
+  return at != std::string::npos && at > 0 && word[at] == '=' ? at : std::string::npos;
+}
+
+std::optional<Error> enter(const TextGame& game, const std::vector<std::string>& words, json& position, bool fresh) {
+  const auto path = path_of(words.front());
+  const auto wrong = [&](std::string what) { return Error{"", words.front(), std::move(what)}; };
+  if (path.empty()) return wrong("is no field");
+  if (words.size() > 1 && equals_in(words[1]) != std::string::npos) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const auto equals = equals_in(words[i]);
+      if (equals == std::string::npos)
+        return wrong(fmt::format("expected NAME=VALUE, found {}", quoted_text(words[i])));
+      auto inner = path;
+      inner.push_back(words[i].substr(0, equals));
+      if (auto error = put(game, inner, std::string_view(words[i]).substr(equals + 1), position, fresh)) return error;
+    }
+    return std::nullopt;
+  }
+  const auto* const shape = value_at(game.shape, path, true);
+  if (words.size() == 1) {  // a flag, or nothing in a list
+    if (shape != nullptr && shape->is_array()) return put(game, path, "[]", position, fresh);
+    if (shape != nullptr && shape->is_object()) return put(game, path, "{}", position, fresh);
+    if (shape == nullptr || !shape->is_boolean()) return wrong("has no value");
+    return put(game, path, "yes", position, fresh);
+  }
+  if (words.size() == 2) return put(game, path, words[1], position, fresh);
+  std::string list;
+  for (std::size_t i = 1; i < words.size(); ++i) list += (i > 1 ? "," : "") + words[i];
+  return put(game, path, list, position, fresh);
+}
+
+/// Whether a position of the game has the field, or has objects of the kind.
+bool is_field(const TextGame& game, const std::string& word) {
+  const auto path = path_of(word);
+  return !path.empty() && value_at(game.shape, {path.front()}) != nullptr;
+}
+
+/// The fields that an entry names.
+void add_named(const std::vector<std::string>& words, std::vector<std::string>& named) {
+  const auto path = path_of(words.front());
+  if (words.size() < 2 || equals_in(words[1]) == std::string::npos) return named.push_back(general(path));
+  for (std::size_t i = 1; i < words.size(); ++i)
+    named.push_back(general(path) + "." + words[i].substr(0, words[i].find('=')));
+}
+
+}  // namespace
+
+bool is_position_text(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = text.substr(std::min(text.size(), text.find_first_not_of(" \t\r\n")));
+  while (text.starts_with("//")) {
+    text.remove_prefix(std::min(text.size(), text.find('\n')));
+    text = text.substr(std::min(text.size(), text.find_first_not_of(" \t\r\n")));
+  }
+  const auto word = text.substr(0, text.find_first_of(" \t\r\n;"));
+  const bool name =
+      !word.empty() && word.front() >= 'a' && word.front() <= 'z' && std::all_of(word.begin(), word.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+      });
+  return name && word != "null" && word != "true" && word != "false";
+}
+
+Result<PositionText> parse_position_text(std::string_view text, const std::string& file) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  auto read = TextReader().read(text);
+  if (read) return read;
+  auto error = read.error();
+  error.file = file;
+  return error;
+}
+
+Result<std::vector<std::string>> words_of_entry(std::string_view text) { return split_outside_json(text, kBlanks); }
+
+Result<json> position_of(const TextGame& game, const PositionText& text) {
+  auto position = json::object();
+  if (!text.drawing.empty()) {
+    if (!game.read) return Error{"", "", "boards of " + game.name + " are not drawn"};
+    if (auto error = game.read(text.drawing, position)) return *error;
+  }
+  for (const auto& entry : text.entries)
+    if (auto error = enter(game, entry.words, position, true)) {
+      error->where = entry.where + ", " + error->where;
+      return *error;
+    }
+  if (game.complete)
+    if (auto error = game.complete(position)) return *error;
+  return position;
+}
+
+std::string text_of(const TextGame& game, const json& position, TextForm form, bool lenient) {
+  std::string head = game.name + (lenient ? " lenient" : "");
+  for (const auto& [name, value] : game.setup.items())
+    head += fmt::format(" {}={}", name, value_text(value, ',', false, false));
+  TextWriter writer(game, position, form == TextForm::drawn);
+  const auto told = form == TextForm::drawn ? game.told : std::span<const std::string_view>();
+  const auto text = joined(head, writer.rows(), writer.entries(told), form);
+  return text;
+}
+
+Result<json> edited(const TextGame& game, json position, const std::vector<std::string>& edits, const Fault& fault) {
+  std::vector<std::string> set;  // fields that an edit names
+  std::optional<Error> standing;
+  for (const auto& edit : edits) {
+    const auto wrong = [&](const Error& error) {
+      const auto at = "edit " + quoted_text(edit);
+      return Error{"", error.where.empty() ? at : at + ", " + error.where, error.what, error.rule};
+    };
+    const auto words = words_of_entry(edit);
+    if (!words) return wrong(words.error());
+    if (words->empty()) return wrong({"", "", "says nothing"});
+    const auto known = game.edit ? game.edit(*words, position) : Result<bool>(false);
+    if (!known) return wrong(known.error());
+    if (!*known) {
+      if (!is_field(game, words->front())) return wrong({"", "", "is neither an edit nor a field of a position"});
+      if (auto error = enter(game, *words, position, false)) return wrong(*error);
+      add_named(*words, set);
+    }
+    const auto found = made_sound(game, set, position, fault);
+    if (!found)
+      standing.reset();
+    else if (!standing)
+      standing = wrong(*found);
+  }
+  if (standing) return *standing;
+  return position;
+}
+
+bool sound_when_derived(const TextGame& game, json position, const Fault& fault) {
+  constexpr std::array<std::string_view, 1> kScores{"players.score"};
+  return !derive_again(game, game.derived, position) &&
+         (!fault(position) || (!derive_again(game, kScores, position) && !fault(position)));
+}
+
+json short_setup(json setup, std::span<const OptionInfo> options, std::span<const SmallBoard> boards) {
+  for (const auto& option : options)
+    if (const std::string name(option.name); setup.contains(name) && setup[name] == option.standard) setup.erase(name);
+  if (!setup.contains("board")) return setup;
+  for (const auto& small : boards)
+    if (small.board == setup["board"]) setup["board"] = small.name;
+  return setup;
+}
+
+}  // namespace stela
