@@ -1,7 +1,7 @@
-// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof (Z3,
-// CaDiCaL, or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a proof
-// comes upon is replayed and proved in its turn. Where a search can run beside the proof, it does; the plan is the same
-// for any number of threads all the same.
+// The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof
+// (Z3, CaDiCaL, or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a
+// proof comes upon is replayed and proved in its turn. Where a search can run beside the proof, it does; the plan is
+// the same for any number of threads all the same.
 #pragma once
 
 #include <fmt/format.h>

@@ -20,7 +20,8 @@ inline std::string mutant(const std::string& arguments) { return STELA_MUTANT_EN
 /// a zombie of somebody else's.
 bool ends(pid_t pid);
 
-/// Random games alone, one process, and limits that are short for what stands still. Sanitized engines reserve more than any limit allows.
+/// Random games alone, one process, and limits that are short for what stands still. Sanitized engines reserve more
+/// than any limit allows.
 ConformOptions options_for(const std::string& command);
 
 /// Games of a game by its name, with the setups that a given one leaves open.
