@@ -99,9 +99,11 @@ class Attribution {
     if (like.share == 1) fault.known_fault = like.mutant;
     for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::rules()[rules[i]]);
     auto& also = fault.suspects;
-    if (number_of(fault.second) != 0 && fault.second != fault.rule && also.size() + 1 < kSuspects &&
-        std::find(also.begin(), also.end(), fault.second) == also.end())
+    if (number_of(fault.second) != 0 && fault.second != fault.rule &&
+        std::find(also.begin(), also.end(), fault.second) == also.end()) {
+      if (also.size() + 1 >= kSuspects) also.pop_back();
       also.push_back(fault.second);
+    }
     return true;
   }
 

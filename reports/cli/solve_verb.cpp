@@ -25,8 +25,6 @@ void add_solve_verb(Verb app, const GameList& games) {
           "both, exhaustive (small positions of the others) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
-  verb.flag("--dial", flags->dial,
-            "Maharaja with two players: weigh each pair of actions against each of the other's, while dials are set");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")
       .range(1, 100000)
       .type("N");
@@ -40,9 +38,6 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->no_search && flags->prove == Prove::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
-    if (flags->dial && (!flags->smt2.empty() || !flags->svg.empty() || flags->ties > 0 || flags->no_search ||
-                        flags->prove != Prove::automatic))
-      return fail({"", "--dial", "goes with --objective, --time-limit, --jobs and --json alone"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
       if (game.solvable()) return game.solve(file, *flags);

@@ -157,7 +157,7 @@ TEST(BadFinding, IsRefusedWithTheNamesThereAre) {
   ASSERT_FALSE(file);
   EXPECT_EQ(file.error().line(),
             "t.json: finding.check: there is no check 'taste'; there are: invariant, step, hash, listing, end, judge, "
-            "json, notation, view, replay, conform");
+            "json, notation, view, replay, counts, conform");
 }
 
 TEST(BadText, IsRefusedByLine) {

@@ -45,7 +45,7 @@ TEST_F(CorpusOf, FaultsIsReplayedFirst) {
   EXPECT_THAT(again.err, HasSubstr(file() + ": still shown: state-differs:end:/players/*/store/*"));
   EXPECT_THAT(again.out, HasSubstr("state-differs BAB-T5 (corpus)"));
   EXPECT_THAT(again.out, HasSubstr("kept in " + file()));
-  EXPECT_THAT(again.out, HasSubstr("FAIL  rules BAB-T*"));
+  EXPECT_THAT(again.out, HasSubstr("FAIL     rules BAB-T*"));
   EXPECT_THAT(again.out, HasSubstr("babel: 0 games of 1"));
   EXPECT_EQ(json::parse(scratch_.read(file())), trace) << "it stays as it is";
   const auto told = json::parse(conform(wrong_, "--json").out);

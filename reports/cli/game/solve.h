@@ -13,7 +13,6 @@
 #include "checkers/conform/protocol.h"
 #include "model/catalogue.h"
 #include "model/printable.h"
-#include "reports/cli/game/dial.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
@@ -43,12 +42,6 @@ Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const 
 
 template <turn::Solvable G>
 Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
-  if (flags.dial) {
-    if constexpr (HasDials<G>)
-      return weigh_dials(at, flags);
-    else
-      return fail({"", "--dial", fmt::format("nobody sets a dial in {}", G::kTitle)});
-  }
   const auto objective = flags.objective.given(turn::Goals<G>::standard(), turn::Goals<G>::kGoals);
   if (!objective) return fail(objective.error());
   turn::SolveOptions options;
