@@ -251,6 +251,7 @@ TEST(BabelTurn, RefusesWhatIsNoTurnAndWhatNoFormulasSpeakOf) {
   auto p = Table().row(0, "medes", "sss").hand(1, "mshp").build();
   SolveOptions options;
   options.objective = Goals<Babel>::standard();
+  options.prove = ProofKind::z3;
   const auto formulas = Solver<Babel>(p.game, p.state, options).run();
   ASSERT_FALSE(formulas);
   EXPECT_EQ(formulas.error().line(), "--prove: no formulas speak of babel; exhaustive lists every position");

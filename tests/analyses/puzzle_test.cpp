@@ -53,7 +53,7 @@ TEST(Puzzle, WhatIsWrongIsNamed) {
   const std::vector<std::pair<std::string, std::function<void(json&)>>> spoilt{
       {"stela: expected \"puzzle\"", [](json& p) { p["stela"] = "position"; }},
       {"version", [](json& p) { p["version"] = 2; }},
-      {"objective: no goal is called 'win'", [](json& p) { p["objective"] = "win"; }},
+      {"objective: no goal is called 'glory'", [](json& p) { p["objective"] = "glory"; }},
       {"treasures: expected", [](json& p) { p["treasures"] = "seen"; }},
       {"value: expected a number for each of the 2 goals", [](json& p) { p["value"] = {7}; }},
       {"gap: expected 2", [](json& p) { p["gap"] = 3; }},

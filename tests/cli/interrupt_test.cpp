@@ -77,7 +77,8 @@ TEST(Interrupt, TurnsDistrictsAndSolve) {
   const std::string examples = STELA_TEST_DATA "/../reports/examples", positions = STELA_TEST_DATA "/perft/mexica";
   EXPECT_FALSE(told_as_json("turns " + examples + "/mexica.json --depth 50 --positions 500000")["notices"].empty());
   EXPECT_TRUE(told_as_json("districts " + positions + "/founding.json --time-limit 0").contains("districts"));
-  const auto best = told_as_json("solve " + examples + "/mexica.json --time-limit 0 --objective standing");
+  const auto best =
+      told_as_json("solve " + positions + "/near-the-end.json --time-limit 0 --objective standing,margin");
   EXPECT_EQ(best["proved"], false);
   EXPECT_FALSE(best["plan"].empty()) << "the best plan so far";
 }
