@@ -141,7 +141,8 @@ class Solver {
       exchange.finish();
     };
     Result<bool> proved = false;
-    if (options_.limits.threads < 2) {
+    // Where the formulas leave something out, what is uncovered would depend on the plan that the search had by then.
+    if (options_.limits.threads < 2 || !Goals<G>::formulas_say_all(before_)) {
       auto limits = quarter;
       limits.most_work = kCanonicalWork;
       look(limits);

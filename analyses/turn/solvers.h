@@ -31,6 +31,7 @@ concept SearchedBeside = Solvable<G> &&
     requires(const G& game, const typename G::State& state, const Objective& objective, const Limits& limits,
              Exchange<G>& exchange) {
   { search(game, state, objective, limits, exchange) } -> std::same_as<Found<G>>;
+  { Goals<G>::formulas_say_all(state) } -> std::same_as<bool>;
 };
 
 }  // namespace stela::turn

@@ -55,7 +55,7 @@ TEST(TimeToFault, MostAreFoundWithinAMinuteByASlowEngine) {
     add(all[i], false, " load undo", without_probes);
   }
   with_load.tell("probes, and the engine has load");
-  EXPECT_GE(100 * with_load.within(kMinute), 90 * with_load.asked);
+  EXPECT_GE(100 * with_load.within(kMinute), (whole ? 90 : 75) * with_load.asked);  // a few are a rough sample
   if (!whole) return;
   without_load.tell("probes, without load");
   without_probes.tell("random games alone");

@@ -131,10 +131,12 @@ TEST_F(Verdicts, AnEagerReshuffleIsOfItsRule) {
         serve("babel --option eager_reshuffle=1") + "' " + flags);
   };
   const auto told = json::parse(in_thirty_games("--shrink-time 1 --json").out);
-  ASSERT_EQ(told["faults"].size(), 1U) << told["faults"].dump(1);
-  EXPECT_EQ(told["faults"][0]["rule"], "BAB-T3");
-  EXPECT_EQ(told["faults"][0]["rule_basis"], "known-fault");
-  EXPECT_EQ(told["faults"][0]["known_fault"], "reshuffles-as-the-last-card-is-drawn");
+  ASSERT_FALSE(told["faults"].empty());
+  for (const auto& fault : told["faults"]) {
+    EXPECT_EQ(fault["rule"], "BAB-T3") << fault.dump(1);
+    EXPECT_EQ(fault["rule_basis"], "known-fault");
+    EXPECT_EQ(fault["known_fault"], "reshuffles-as-the-last-card-is-drawn");
+  }
   EXPECT_EQ(in_thirty_games("--waive BAB-T3").code, 0);
 }
 
