@@ -147,7 +147,8 @@ TEST(Witness, IsWrittenBesideTheTraceAndAskedAgain) {
   const auto ran = scratch.stela("conform tikal --games 2 --shrink-time 5 --memory 0 --json --engine '" + engine + "'");
   ASSERT_EQ(ran.code, 1) << ran.err;
   std::size_t positions = 0;
-  for (const auto& fault : json::parse(ran.out)["faults"]) {
+  const auto told = json::parse(ran.out);
+  for (const auto& fault : told["faults"]) {
     const auto file = fault["position"].get<std::string>();
     if (file.empty()) continue;
     ++positions;
