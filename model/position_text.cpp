@@ -393,7 +393,7 @@ std::string text_of(const TextGame& game, const json& position, TextForm form, b
     head += fmt::format(" {}={}", name, value_text(value, ',', false, false));
   TextWriter writer(game, position, form == TextForm::drawn);
   const auto told = form == TextForm::drawn ? game.told : std::span<const std::string_view>();
-  const auto text = joined(head, writer.rows(), writer.entries(told), form);
+  auto text = joined(head, writer.rows(), writer.entries(told), form);
   return text;
 }
 

@@ -61,7 +61,7 @@ struct MutantsOf {
 
 /// For GoogleTest, which otherwise prints a parameter's bytes.
 template <Game G>
-void PrintTo(const Mutation<G>& mutation, std::ostream* out) {
+void PrintTo(const Mutation<G>& mutation, std::ostream* out) {  // NOLINT(readability-identifier-naming): its name
   *out << mutation.name;
 }
 

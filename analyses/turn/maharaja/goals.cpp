@@ -63,8 +63,7 @@ std::optional<Error> Goals<Maharaja>::unsolvable(const Maharaja& game, const Sta
     case Phase::give:
       return Error{"", "state.phase", "a role is being chosen: the player to move is not the turn's", "MAH-X7"};
     case Phase::dial:
-      return Error{"", "state.phase", "dials are being set: there is no turn to solve yet",
-                   "MAH-R2"};
+      return Error{"", "state.phase", "dials are being set: there is no turn to solve yet", "MAH-R2"};
     default:
       return Error{"", "state.phase", "the game is being set up: there is no turn to solve yet", "MAH-S4"};
   }

@@ -7,9 +7,9 @@ namespace stela::mutants {
 static_assert(Game<Mutant<babel::Babel>>);
 
 const std::vector<BabelMutation>& babel_mutants() {
-  static const auto kAll = joined<babel::Babel>({babel_turn_mutants(), babel_action_mutants(), babel_ability_mutants(),
-                                                 babel_ending_mutants(), babel_frame_mutants()});
-  return kAll;
+  static const auto all = joined<babel::Babel>({babel_turn_mutants(), babel_action_mutants(), babel_ability_mutants(),
+                                                babel_ending_mutants(), babel_frame_mutants()});
+  return all;
 }
 
 }  // namespace stela::mutants

@@ -9,7 +9,6 @@
 #include "checkers/mutants/babel/mutants.h"
 #include "checkers/mutants/tools.h"
 #include "model/babel/runs.h"
-#include "tests/mutants/hunt.h"
 
 namespace stela::mutants {
 

@@ -7,7 +7,6 @@
 
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/tools.h"
-#include "tests/mutants/hunt.h"
 
 namespace stela::mutants {
 

@@ -9,10 +9,10 @@ namespace stela::mutants {
 static_assert(Game<Mutant<mexica::Mexica>>);
 
 const std::vector<MexicaMutation>& mexica_mutants() {
-  static const auto kAll =
+  static const auto all =
       joined<mexica::Mexica>({mexica_setup_mutants(), mexica_canal_mutants(), mexica_move_mutants(),
                               mexica_district_mutants(), mexica_phase_mutants(), mexica_frame_mutants()});
-  return kAll;
+  return all;
 }
 
 const MexicaMutation& mexica_mutant(std::string_view name) {
