@@ -213,7 +213,7 @@ bool FoundingSearch::follows(Pending& pending, const State& s, const Action& a, 
     for (std::size_t i = 0; i < pending.size(); ++i) {
       if (served[i]) continue;
       if (!lays(a) || !pending[i].bound) return false;
-      left.push_back(std::move(pending[i]));
+      left.push_back(pending[i]);
     }
     pending = std::move(left);
   } else if (!pending.empty() && !pending.back().bound && a < pending.back().action) {
