@@ -320,6 +320,7 @@ class ProbeSearch {
   std::vector<ProbeGame> chosen(const OnGames& on_games) {
     auto open = wanted();
     std::vector<ProbeKind> order;
+    order.reserve(open.size());
     for (const auto& [kind, copies] : open) order.push_back(kind);
     std::stable_sort(order.begin(), order.end(),
                      [&](const auto& a, const auto& b) { return known_[a].times < known_[b].times; });
