@@ -18,7 +18,7 @@ class CorpusOf : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {
     return scratch_.stela(
-        "conform babel --memory 0 --jobs 1 --games 1 --shrink-time 1 --no-probes --corpus kept --engine '" + engine +
+        "conform babel --memory 0 --jobs 1 --games 1 --shrink-time 10 --no-probes --corpus kept --engine '" + engine +
         "' " + flags);
   }
   /// The only file.
