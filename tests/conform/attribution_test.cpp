@@ -67,8 +67,10 @@ TEST(Attribution, NamesTheRuleThatIsBroken) {
 TEST(Attribution, KnownFaultsCanBeAskedEverywhere) {
   for_each_game([]<class G>(std::type_identity<G>) {
     std::uint64_t seed = 1;
-    for (const auto& setup : all_setups<G>(nlohmann::json::object())) {
-      const auto game = *G::make(setup);
+    const auto setups = all_setups<G>(nlohmann::json::object());
+    const auto stride = std::max<std::size_t>(1, setups.size() / test::effort(12, 1000, 2));
+    for (std::size_t at = 0; at < setups.size(); at += stride) {
+      const auto game = *G::make(setups[at]);
       Rng rng(++seed, 1);
       auto s = game.initial(seed);
       const auto told = [&](const auto& mutation, const std::optional<typename G::Action>& a) {
@@ -77,7 +79,7 @@ TEST(Attribution, KnownFaultsCanBeAskedEverywhere) {
       };
       for (const auto& mutation : mutants_of<G>()) told(mutation, std::nullopt);
       const SwarmPlayer<G> player(rng);
-      for (int i = 0; i < 400 && !game.outcome(s); ++i) {
+      for (std::size_t i = 0; i < test::effort(400, 400, 60) && !game.outcome(s); ++i) {
         const auto a = player.choose(game, s, rng);
         for (const auto& mutation : mutants_of<G>())
           if (rng.below(16) == 0) told(mutation, a);
