@@ -5,18 +5,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "checkers/clause.h"
 #include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "model/facets.h"
@@ -30,7 +29,6 @@ struct ProbeSearchOptions {
   std::uint64_t seed = 1;
   unsigned spelled_a_state = 4;  ///< near misses asked in every state
   double common = 1;             ///< what comes up so often in a game is no matter for probes
-  std::size_t copies = 2;        ///< games that show the same, where there are so many
   std::size_t clauses = 4;       ///< ways in which a rule forbids a kind of action, the rarest first
   unsigned tries = 200;          ///< games played on from near a rare place, for each kind of place
   unsigned play_on = 40;         ///< actions of such a game
@@ -38,12 +36,14 @@ struct ProbeSearchOptions {
 
 /// What tells rare places apart: two places with the same are of one kind.
 struct ProbeKind {
-  bool printed = true;   ///< on the printed board
-  bool standard = true;  ///< with all options but players and start player as by default
+  bool printed = true;      ///< on the printed board
+  bool standard = true;     ///< with all options but players and start player as by default
+  std::size_t players = 0;  ///< how many; 0 on other boards and with other options, where any number will do
   Probe::What what{};
   std::size_t number = 0;  ///< of the rule or the situation
   std::size_t action = 0;  ///< the kind of action; 0 for a situation
   std::string clause{};    ///< of forbids: what is amiss, without names and figures
+  bool alone = true;       ///< of forbids: no other rule forbids the action
 
   friend auto operator<=>(const ProbeKind&, const ProbeKind&) = default;
 };
@@ -71,8 +71,10 @@ class ProbeSearch {
       });
       std::vector<std::size_t> situations;
       for (const auto& name : game->situations()) situations.push_back(number_of(name));
-      variants_.push_back(
-          {std::move(*game), told(setup, board), board == kPrintedBoard, standard, std::move(situations)});
+      const ProbeKind like{.printed = board == kPrintedBoard,
+                           .standard = standard,
+                           .players = board == kPrintedBoard && standard ? setup.value("players", std::size_t{0}) : 0};
+      variants_.push_back({std::move(*game), told(setup, board), like, std::move(situations)});
     }
   }
 
@@ -80,7 +82,7 @@ class ProbeSearch {
     for (std::uint64_t n = 0; n < options_.games; ++n) {
       if (!on_games(n, options_.games)) return {};
       const auto variant = draw_(options_.seed, n);
-      ++games_[{variants_[variant].printed, variants_[variant].standard}];
+      ++games_[variants_[variant].like];
       Walk walk(*this, variant, mix64(options_.seed ^ mix64(n)));
       play_on(walk, kLongest);
     }
@@ -96,7 +98,7 @@ class ProbeSearch {
   struct Variant {
     G game;
     nlohmann::json setup;
-    bool printed, standard;
+    ProbeKind like;                       // what places in its games have in common
     std::vector<std::size_t> situations;  // the numbers of its situations among all names
   };
   /// A game up to a place of a kind, and the action in question.
@@ -149,24 +151,10 @@ class ProbeSearch {
     return setup;
   }
 
-  /// What makes of "needs 5 AP, has 2" the same as of "needs 3 AP, has 1", and of any place as of another: names and
-  /// figures are left out.
-  static std::string without_names(const std::string& clause) {
-    const auto is = [](const std::string& word, auto&& of) {
-      return std::any_of(word.begin(), word.end(), [&](char c) { return of(static_cast<unsigned char>(c)) != 0; });
-    };
-    std::string out;
-    std::istringstream words(clause);
-    for (std::string word; words >> word;)
-      if (!is(word, [](unsigned char c) { return std::isdigit(c); }) &&
-          !is(word, [](unsigned char c) { return std::isupper(c); }))
-        out += word + " ";
-    return out;
-  }
-
   [[nodiscard]] ProbeKind kind(const Walk& walk, Probe::What what, std::size_t number, std::size_t action) const {
-    const auto& variant = variants_[walk.variant];
-    return {variant.printed, variant.standard, what, number, action, {}};
+    auto out = variants_[walk.variant].like;
+    out.what = what, out.number = number, out.action = action;
+    return out;
   }
 
   /// The kind of place where the action is refused; none where it is legal.
@@ -175,6 +163,7 @@ class ProbeSearch {
     if (refusal.rule == Rule{}) return std::nullopt;
     auto out = kind(walk, Probe::What::forbids, static_cast<std::size_t>(refusal.rule), kind_of(*walk.game, a));
     out.clause = without_names(refusal.clause);
+    out.alone = forbidden_by_one(*walk.game, walk.now, a);
     return out;
   }
 
@@ -230,7 +219,7 @@ class ProbeSearch {
   }
 
   [[nodiscard]] bool rare(const ProbeKind& kind, const Known& known) const {
-    const auto it = games_.find({kind.printed, kind.standard});
+    const auto it = games_.find({.printed = kind.printed, .standard = kind.standard, .players = kind.players});
     return it == games_.end() || static_cast<double>(known.times) < options_.common * static_cast<double>(it->second);
   }
 
@@ -286,65 +275,78 @@ class ProbeSearch {
     return kind.what == Probe::What::situation ? situations_[kind.number] : std::string(G::rules()[kind.number]);
   }
 
-  /// How many games are to show each kind: what is rare, and with other options only what the usual ones never show.
-  [[nodiscard]] std::map<ProbeKind, std::size_t> wanted() const {
-    std::map<ProbeKind, std::size_t> out;
+  /// What a game is to show: what is rare; with other options only what the usual ones never show, and by two rules
+  /// only what no rule forbids alone.
+  [[nodiscard]] std::set<ProbeKind> wanted() const {
+    std::set<ProbeKind> usual;
     for (const auto& [kind, known] : known_) {
-      if (!rare(kind, known)) continue;
-      auto usual = kind;
-      usual.standard = true;
-      if (kind.standard || !known_.contains(usual)) out[kind] = kind.printed ? options_.copies : 1;
+      auto of_any = kind;
+      of_any.players = 0;
+      if (kind.standard) usual.insert(of_any);
+    }
+    std::set<ProbeKind> out;
+    for (const auto& [kind, known] : known_) {
+      auto by_one = kind, as_usual = kind;
+      by_one.alone = as_usual.standard = true;
+      const bool there = (!kind.standard && usual.contains(as_usual)) || (!kind.alone && known_.contains(by_one));
+      if (rare(kind, known) && !there) out.insert(kind);
     }
     drop_clauses(out);
     return out;
   }
 
   /// Leaves of a rule's clauses the rarest.
-  void drop_clauses(std::map<ProbeKind, std::size_t>& wanted) const {
+  void drop_clauses(std::set<ProbeKind>& wanted) const {
     std::map<ProbeKind, std::vector<ProbeKind>> clauses;
-    for (const auto& [kind, copies] : wanted) {
+    for (const auto& kind : wanted) {
       auto any = kind;
-      any.clause.clear();
+      any.clause.clear(), any.alone = true;
       clauses[any].push_back(kind);
     }
     for (auto& [any, all] : clauses) {
       std::stable_sort(all.begin(), all.end(),
                        [&](const auto& a, const auto& b) { return known_.at(a).times < known_.at(b).times; });
       for (std::size_t i = options_.clauses; i < all.size(); ++i) wanted.erase(all[i]);
-      if (all.size() > 1)
-        for (std::size_t i = 0; i < std::min(all.size(), options_.clauses); ++i) wanted[all[i]] = 1;
     }
   }
 
   /// The games that show what is wanted, the rarest first; each for all that it shows by the way.
   std::vector<ProbeGame> chosen(const OnGames& on_games) {
     auto open = wanted();
-    std::vector<ProbeKind> order;
-    order.reserve(open.size());
-    for (const auto& [kind, copies] : open) order.push_back(kind);
+    std::vector<ProbeKind> order(open.begin(), open.end());
     std::stable_sort(order.begin(), order.end(),
                      [&](const auto& a, const auto& b) { return known_[a].times < known_[b].times; });
     std::vector<ProbeGame> games;
     for (std::size_t i = 0; i < order.size(); ++i) {
-      const auto places = known_[order[i]].places;
-      for (std::size_t k = 0; k < places.size() && open[order[i]] > 0; ++k) {
-        if (!on_games(i, order.size())) return {};
-        games.push_back(with_all(order[i], shrunk(order[i], places[k]), open));
-      }
+      if (!open.contains(order[i])) continue;
+      if (!on_games(i, order.size())) return {};
+      games.push_back(with_all(order[i], shrunk(order[i], known_[order[i]].places.front()), open));
     }
     std::stable_sort(games.begin(), games.end(),
                      [](const auto& a, const auto& b) { return a.actions.size() < b.actions.size(); });
+    show_all_soon(games);
     return games;
   }
 
-  /// The game of a place, and all that is open and to be seen in it; each of that is one less to look for.
-  ProbeGame with_all(const ProbeKind& main, const Place& place, std::map<ProbeKind, std::size_t>& open) {
+  /// Games that show what none before them shows go first.
+  static void show_all_soon(std::vector<ProbeGame>& games) {
+    std::set<std::pair<Probe::What, std::string>> shown;
+    std::vector<ProbeGame> first, others;
+    for (auto& game : games) {
+      bool fresh = false;
+      for (const auto& probe : game.probes) fresh = shown.emplace(probe.what, probe.name).second || fresh;
+      (fresh ? first : others).push_back(std::move(game));
+    }
+    first.insert(first.end(), std::move_iterator(others.begin()), std::move_iterator(others.end()));
+    games = std::move(first);
+  }
+
+  /// The game of a place, and all that is open and to be seen in it: it is open no more.
+  ProbeGame with_all(const ProbeKind& main, const Place& place, std::set<ProbeKind>& open) {
     Walk walk(*this, place.variant, place.seed);
     ProbeGame out{variants_[place.variant].setup, place.seed, {}, {}};
-    std::set<ProbeKind> shown;
     const auto add = [&](const ProbeKind& kind, const std::string& action) {
-      const auto it = open.find(kind);
-      if (it == open.end() || it->second == 0 || !shown.insert(kind).second) return;
+      if (open.erase(kind) == 0) return;
       out.probes.push_back({out.actions.size(), kind.what, name_of(kind), action});
     };
     const auto ask = [&](const Action& a) {
@@ -368,7 +370,6 @@ class ProbeSearch {
       look();
       step(place.action);
     }
-    for (const auto& kind : shown) --open[kind];
     return out;
   }
 
@@ -376,8 +377,8 @@ class ProbeSearch {
   SetupDraw draw_;
   Rng rng_;
   std::vector<Variant> variants_;
-  std::vector<std::string> situations_;                   // of all boards
-  std::map<std::pair<bool, bool>, std::uint64_t> games_;  // by board and options
+  std::vector<std::string> situations_;       // of all boards
+  std::map<ProbeKind, std::uint64_t> games_;  // by board, options and players
   std::map<ProbeKind, Known> known_;
   RuleCounts counts_;
 };

@@ -12,6 +12,7 @@
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
 //   RuleSet allowed_by(state, action)             rules that allow it and cannot forbid there are none
+//   bool forbids_alone(state, action)             whether one rule alone forbids it    it does
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
 //   kThings, an array of words                    keys of its positions' JSON that       such keys have a capital or
 //                                                 name a card, a place ...               a figure
@@ -164,6 +165,15 @@ RuleSet rules_about(const G& game, const typename G::State& s, const typename G:
   (void)game.why_not(s, a, &rules);
   if constexpr (requires { game.allowed_by(s, a); }) rules |= game.allowed_by(s, a);
   return rules;
+}
+
+/// Whether the rule that forbids an action is the only one: an engine without that rule takes the action.
+template <Game G>
+bool forbidden_by_one(const G& game, const typename G::State& s, const typename G::Action& a) {
+  if constexpr (requires { game.forbids_alone(s, a); })
+    return game.forbids_alone(s, a);
+  else
+    return game.why_not(s, a, nullptr) != typename G::Rule{};
 }
 
 /// The error of a place where an action is refused: "is illegal: needs 5 AP, has 2 (MEX-T1)".

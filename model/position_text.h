@@ -118,7 +118,7 @@ TextGame text_game(const G& game) {
                 {},
                 {}};
   if constexpr (requires { G::text_forms(); }) {
-    const TextForms<G>& forms = G::text_forms();
+    const auto& forms = G::text_forms();
     if (forms.draw) {
       made.draw = [&](nlohmann::json& position) { return forms.draw(game, position); };
       made.read = [&](const Rows& rows, nlohmann::json& position) { return forms.read(game, rows, position); };

@@ -31,6 +31,8 @@ class RulesAsked {
   }
   /// The rules that had their say and cannot forbid: an action uses what they allow.
   [[nodiscard]] RuleSet used() const { return used_; }
+  /// From now on this rule forbids nothing, but for what the others cannot do without: needs().
+  void leave_out(Rule rule) { left_out_ = rule; }
 
  protected:
   /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
@@ -40,6 +42,12 @@ class RulesAsked {
     if (!satisfied) return refuses(rule, clause, std::forward<T>(values)...);
     kept_.set(static_cast<std::size_t>(rule));
     return true;
+  }
+  /// The same of a clause without which the others cannot be asked: that there is such a cell, such a card.
+  template <class... T>
+  bool needs(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
+    if (!satisfied) left_out_ = Rule::none;
+    return keeps(rule, satisfied, clause, std::forward<T>(values)...);
   }
   /// A clause that is asked only in some positions.
   template <class... T>
@@ -53,18 +61,22 @@ class RulesAsked {
     if (used) used_.set(static_cast<std::size_t>(rule));
     return true;
   }
+  /// Whether a clause of the rule left out has failed: what the action would lead to is then not to be asked.
+  [[nodiscard]] bool passed_over() const { return passed_over_; }
 
  private:
-  /// Always false. Out of line, so that keeps() stays small where it is asked.
+  /// False, but of the rule left out. Out of line, so that keeps() stays small where it is asked.
   template <class... T>
   [[gnu::cold, gnu::noinline]] bool refuses(Rule rule, fmt::format_string<T...> clause, T&&... values) {
+    if (rule == left_out_ && rule != Rule::none) return passed_over_ = true;
     broken_ = rule;
     if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
     return false;
   }
 
   RuleSet kept_, used_;
-  Rule broken_ = Rule::none;
+  Rule broken_ = Rule::none, left_out_ = Rule::none;
+  bool passed_over_ = false;
   std::string* clause_ = nullptr;
 };
 
@@ -81,6 +93,18 @@ template <class Legality, class Action>
 RuleSet used_by(Legality&& legality, const Action& a) {
   legality.ask(a);
   return legality.used();
+}
+
+/// forbids_alone of a game, by the same check. A clause that the others cannot do without counts as the only one.
+template <class Legality, class Action>
+bool alone(const Legality& legality, const Action& a) {
+  auto all = legality, others = legality;
+  all.ask(a);
+  const auto broken = all.broken();
+  if (broken == decltype(broken){}) return false;
+  others.leave_out(broken);
+  others.ask(a);
+  return others.broken() == decltype(broken){} || others.broken() == broken;
 }
 
 /// refusal of a game, by the same check.

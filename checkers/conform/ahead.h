@@ -18,9 +18,11 @@ struct AskedAhead {
 };
 
 /// lists: whether the engine lists legal actions itself. barred: rules whose near misses are known to be accepted.
+/// forbade: counts the rules that alone forbid what is asked.
 template <Game G>
 AskedAhead<G> ask_ahead(const G& game, const typename G::State& s, const typename G::ActionList& legal, bool lists,
-                        const RuleSet& barred, Rng& rng, std::array<std::uint64_t, kMaxRules>& tried) {
+                        const RuleSet& barred, Rng& rng, NearMisses<G>& misses,
+                        std::array<std::uint64_t, kMaxRules>& forbade) {
   constexpr unsigned kLegal = 32, kNearMisses = 24, kSpelled = 4;
   AskedAhead<G> asked;
   const auto n = static_cast<std::uint32_t>(legal.size());
@@ -30,9 +32,10 @@ AskedAhead<G> ask_ahead(const G& game, const typename G::State& s, const typenam
   }
   asked.legal = asked.actions.size();
   for (unsigned i = 0; i < kNearMisses; ++i) {
-    const auto miss = near_miss(game, s, kSpelled, barred, rng, tried);
-    if (miss && std::find(asked.actions.begin(), asked.actions.end(), *miss) == asked.actions.end())
-      asked.actions.push_back(*miss);
+    const auto miss = misses.next(game, s, kSpelled, barred, rng);
+    if (!miss || std::find(asked.actions.begin(), asked.actions.end(), miss->action) != asked.actions.end()) continue;
+    asked.actions.push_back(miss->action);
+    if (miss->alone) ++forbade[miss->rule];
   }
   return asked;
 }

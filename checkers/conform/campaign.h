@@ -24,6 +24,7 @@
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
 #include "checkers/conform/probe_run.h"
+#include "checkers/conform/turns.h"
 #include "model/ranks.h"
 
 namespace stela::conform {
@@ -35,7 +36,7 @@ struct ConformOptions {
   unsigned jobs = 1;
   std::chrono::milliseconds time_limit{0};  ///< of all of it, shrinking too; 0 = none
   std::uint64_t enough = 0;                 ///< no further games once so many have shown a fault; 0 = all
-  bool probes = true;                       ///< the probes of the game are asked before games are played
+  bool probes = true;                       ///< the probes of the game are asked, in turns with games
   Waivers waivers;                          ///< faults that are accepted
   std::vector<Kept> corpus;                 ///< faults of earlier runs, which are looked for first
   Effort effort;
@@ -137,8 +138,8 @@ class Conformance {
     const bool leads = Ranks::all().leads();
     EngineClient first(options_.engine);
     if (leads && !say_hello(first, report)) return report;
-    const bool any_board = shared(Ranks::all(), report.hello.can("boards") ? "any" : "") == "any";
-    take(any_board && !on_boards_.empty() ? on_boards_ : setups_);
+    take(all_know(report.hello, "boards") && !on_boards_.empty() ? on_boards_ : setups_,
+         all_know(report.hello, "load"));
     report.totals.by_board.assign(draw_.boards(), 0);
     if (leads) replay_corpus(first, report);
     if (shared(Ranks::all(), faulty_ > 0 && enough() ? "enough" : "") != "enough") play(on_games, report);
@@ -188,7 +189,12 @@ class Conformance {
     }
   }
 
-  void take(const std::vector<nlohmann::json>& setups) {
+  /// Whether the engine can do this, on every rank: the first one asks it.
+  static bool all_know(const Hello& hello, const char* capability) {
+    return shared(Ranks::all(), hello.can(capability) ? "yes" : "") == "yes";
+  }
+
+  void take(const std::vector<nlohmann::json>& setups, bool loads) {
     std::vector<nlohmann::json> good;
     for (const auto& setup : setups) {
       auto game = G::make(setup);
@@ -201,6 +207,11 @@ class Conformance {
     all.reserve(games_.size());
     for (const auto& game : games_) all.push_back(&game);
     if (options_.probes) scripts_ = scripted_games<G>(all);
+    std::vector<std::uint64_t> costs;
+    costs.reserve(scripts_.size());
+    for (const auto& script : scripts_)
+      costs.push_back(loads ? script.asked.size() + script.steps.size() : script.actions.size() + script.asked.size());
+    turns_ = GameTurns(costs, options_.games);
   }
 
   /// Plays the games, on the ranks there are or on threads, an engine each. Whole blocks count whatever they show, so
@@ -216,10 +227,10 @@ class Conformance {
         options_.jobs, [&] { return stop || stopped(); }, played_game_codec());
     playing_ = &games;
     report.lost = games.run(
-        0, scripts_.size() + options_.games,
+        0, turns_.size(),
         [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
-          auto one = number < scripts_.size() ? ask_probes(number, clients[worker])
-                                              : play_game(number - scripts_.size(), clients[worker]);
+          const auto [probes, index] = turns_[number];
+          auto one = probes ? ask_probes(index, clients[worker]) : play_game(index, clients[worker]);
           if (Ranks::all().leads() && !on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
           return one;
         },
@@ -234,10 +245,10 @@ class Conformance {
           return !will_do;
         });
     playing_ = nullptr;
-    report.stopped = report.lost || finished < told || (told < scripts_.size() + options_.games && !will_do);
+    report.stopped = report.lost || finished < told || (told < turns_.size() && !will_do);
   }
 
-  /// Probe games are numbered after the others, although they come first.
+  /// Probe games are numbered after the others, although they come sooner.
   PlayedGame ask_probes(std::uint64_t number, EngineClient& client) {
     const auto& script = scripts_[number];
     PlayedGame one{options_.games + number, script.seed, script.setup};
@@ -395,6 +406,7 @@ class Conformance {
   std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played
   std::vector<Scripted<G>> scripts_;
+  GameTurns turns_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;

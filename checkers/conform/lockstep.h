@@ -98,9 +98,7 @@ class Lockstep {
     const Action a = *chosen;
     count_rules(a);
     session_.look_at_kind(G::kKinds[ahead_rng_.below(static_cast<std::uint32_t>(std::size(G::kKinds)))]);
-    const auto miss =
-        doubted.illegal ? doubted.illegal
-                        : near_miss(game_, state(), effort_.spelled_a_state, taken_rules_, rng_, result_.rules.forbade);
+    const auto miss = doubted.illegal ? doubted.illegal : near_miss();
     const State before = state();
     auto done = session_.play(a, miss, &result_.rules);
     if (done.took_illegal == true) return took_near_miss(*miss);
@@ -140,6 +138,13 @@ class Lockstep {
     return !result_.trouble;
   }
 
+  std::optional<Action> near_miss() {
+    const auto miss = misses_.next(game_, state(), effort_.spelled_a_state, taken_rules_, rng_);
+    if (!miss) return std::nullopt;
+    if (miss->alone) ++result_.rules.forbade[miss->rule];
+    return miss->action;
+  }
+
   /// What the engine says it would do wrong here: only `apply` shows whether it does.
   struct Doubted {
     std::optional<Action> illegal, legal;
@@ -148,7 +153,7 @@ class Lockstep {
     Doubted doubted;
     if (!session_.can("would_accept") || misjudges_ || !refused_.empty()) return doubted;
     const auto asked = conform::ask_ahead(game_, state(), legal(), session_.can("legal"), taken_rules_, ahead_rng_,
-                                          result_.rules.forbade);
+                                          misses_, result_.rules.forbade);
     std::vector<bool> would;
     if (auto trouble = session_.would_accept(asked.actions, would)) {
       result_.trouble = std::move(trouble);
@@ -186,7 +191,7 @@ class Lockstep {
   /// Asks for an illegal action; whether the game can go on.
   bool ask_illegal(const Action& a) {
     const auto rule = game_.why_not(state(), a, nullptr);
-    ++result_.rules.forbade[static_cast<std::size_t>(rule)];
+    if (forbidden_by_one(game_, state(), a)) ++result_.rules.forbade[static_cast<std::size_t>(rule)];
     auto done = session_.ask_illegal(game_.to_text(a));
     if (in_trouble(done)) return false;
     if (done.took_illegal == true) return took_near_miss(a);
@@ -376,7 +381,8 @@ class Lockstep {
   bool misjudges_ = false;
   std::vector<State> history_;             // before each action
   std::vector<Action> missing_, refused_;  // in this state
-  RuleSet taken_rules_;                    // whose near misses the engine accepted
+  NearMisses<G> misses_;
+  RuleSet taken_rules_;  // whose near misses the engine accepted
   std::map<Key, std::size_t> seen_;
   std::set<Key> of_steps_;  // faults that showed without the refusal before them
   GameResult result_;

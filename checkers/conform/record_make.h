@@ -66,7 +66,7 @@ class Recorder {
     text_.clear();
     lines_ = 0;
     stuck_ = false;
-    tried_.fill(0);
+    tried_.fill(0), misses_ = {};
     if (said.is_null()) said = nlohmann::json::object();
     said.update({{"record", "game"},
                  {"version", kRecordVersion},
@@ -127,10 +127,10 @@ class Recorder {
     constexpr unsigned kSpelled = 12;
     RuleSet barred = terms_.without;
     for (std::size_t r = 1; r < G::rules().size(); ++r) barred[r] = barred[r] || tried_[r] >= size_.refusals_a_rule;
-    const auto miss = near_miss(game_, s, kSpelled, barred, rng_, tried_);
+    const auto miss = misses_.next(game_, s, kSpelled, barred, rng_);
     if (!miss) return;
-    const auto rule = G::rules()[static_cast<std::size_t>(game_.why_not(s, *miss, nullptr))];
-    line({{"record", "refusal"}, {"action", game_.to_text(*miss)}, {"rule", rule}});
+    ++tried_[miss->rule];
+    line({{"record", "refusal"}, {"action", game_.to_text(miss->action)}, {"rule", G::rules()[miss->rule]}});
   }
 
   /// From depth 2 on: depth 1 is the number of legal actions. None with rules to avoid, which sequences cannot do.
@@ -153,6 +153,7 @@ class Recorder {
   const RecordTerms& terms_;
   Avoidance<G> avoidance_;
   Rng rng_{0};
+  NearMisses<G> misses_;
   std::array<std::uint64_t, kMaxRules> tried_{};  // refusals so far, by rule
   std::string text_;
   std::uint64_t lines_ = 0;

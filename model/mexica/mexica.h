@@ -93,6 +93,8 @@ class Mexica : public Engine<Mexica, Parts> {
   // Facets (model/facets.h)
   void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
   void recount(const State& first, RuleCounts& counts) const;
+  /// Whether the rule that forbids the action is the only one.
+  [[nodiscard]] bool forbids_alone(const State& s, const Action& a) const;
   [[nodiscard]] RuleSet allowed_by(const State& s, const Action& a) const;
   /// Positions as people write them (model/position_text.h).
   static const TextForms<Mexica>& text_forms();

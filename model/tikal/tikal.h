@@ -87,6 +87,8 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   // Facets (model/facets.h)
   void recount(const State& before, const Action& a, const State& after, RuleCounts& counts) const;
   void recount(const State& first, RuleCounts& counts) const;
+  /// Whether the rule that forbids the action is the only one.
+  [[nodiscard]] bool forbids_alone(const State& s, const Action& a) const;
   /// Positions as people write them (model/position_text.h).
   static const TextForms<Tikal>& text_forms();
   /// Points on the track.

@@ -34,7 +34,6 @@ class Faulty : public Babel {
     if (!game) return game.error();
     return Faulty(std::move(*game));
   }
-  static const TextForms<Faulty>& text_forms() = delete;  // Babel's are of another game
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const {
     if (before_action) before_action();
     Babel::apply(s, a, counts);

@@ -165,6 +165,12 @@ class RulesNoted {
     clauses_.push_back({rule, Truth(satisfied).expr()});
     return decided_true(satisfied);
   }
+  template <class Condition, class... T>
+  bool needs(Rule rule, const Condition& satisfied, std::string_view clause, T&&... values) {
+    return keeps(rule, satisfied, clause, values...);
+  }
+  /// No rule is left out.
+  [[nodiscard]] static bool passed_over() { return false; }
   template <class... T>
   bool keeps_where(const Truth& asked, Rule rule, const Truth& satisfied, std::string_view clause, T&&... values) {
     return keeps(rule, implies(asked, satisfied), clause, values...);

@@ -16,5 +16,9 @@ RuleSet Babel::allowed_by(const State& s, const Action& a) const {
   const auto table = naive::table_of(s);
   return used_by(IntegerLegality(*this, table), a);
 }
+bool Babel::forbids_alone(const State& s, const Action& a) const {
+  const auto table = naive::table_of(s);
+  return alone(IntegerLegality(*this, table), a);
+}
 
 }  // namespace stela::babel

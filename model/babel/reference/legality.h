@@ -33,14 +33,16 @@ class Legality : public Domain::template Rules<Rule> {
   using Asked::allows;
   using Asked::allows_where;
   using Asked::keeps;
+  using Asked::needs;
+  using Asked::passed_over;
 
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
   bool part_of_turn(const Action& a) {
-    if (t_.phase == Phase::over) return keeps(t_.temple_deck.empty() ? Rule::E4 : Rule::E5, false, "the game is over");
+    if (t_.phase == Phase::over) return needs(t_.temple_deck.empty() ? Rule::E4 : Rule::E5, false, "the game is over");
     const bool answers = a.kind == Kind::discard;
     return t_.phase == Phase::halve
-               ? keeps(Rule::A17, answers, "player {} must give up {} cards first", me(), t_.owed)
-               : keeps(answers ? Rule::A17 : Rule::T4, !answers, "player {} is not asked to give up a card", me());
+               ? needs(Rule::A17, answers, "player {} must give up {} cards first", me(), t_.owed)
+               : needs(answers ? Rule::A17 : Rule::T4, !answers, "player {} is not asked to give up a card", me());
   }
 
   bool of_kind(const Action& a) {
@@ -75,8 +77,8 @@ class Legality : public Domain::template Rules<Rule> {
   bool migrate(const Action& a) {
     if (!keeps(Rule::A10, a.run == 0, "`migrate` takes two cities") ||
         !keeps(Rule::A10, !t_.migrated, "player {} has migrated this turn", me()) ||
-        !keeps(Rule::A10, a.what < kNations, "there is no nation {}", a.what) ||
-        !keeps(Rule::A10, a.to < kNations, "there is no nation {}", a.to) ||
+        !needs(Rule::A10, a.what < kNations, "there is no nation {}", a.what) ||
+        !needs(Rule::A10, a.to < kNations, "there is no nation {}", a.to) ||
         !keeps(Rule::A10, a.what != a.to, "the cards are at the {} already", nation(a.to)))
       return false;
     const int cards = static_cast<int>(own_.rows[a.what].size());
@@ -88,7 +90,7 @@ class Legality : public Domain::template Rules<Rule> {
   bool pays(const Action& a) {
     if (!keeps(Rule::A11, a.to == 0, "an ability takes no second city") || !in_city(Rule::A11)) return false;
     const int run = run_at(*row_, a.run);
-    return keeps(Rule::A11, run > 0, "no run begins at card {} of the row", a.run + 1) &&
+    return needs(Rule::A11, run > 0, "no run begins at card {} of the row", a.run + 1) &&
            keeps(Rule::A11, run >= kAskedInARow, "needs a run of {} cards, has {}", kAskedInARow, run);
   }
 
@@ -104,7 +106,7 @@ class Legality : public Domain::template Rules<Rule> {
                has_settlers(Rule::A13, their_level_);
       case Kind::expel:
         return pays_with(Rule::A14, payer, Nation::medes) &&
-               keeps(Rule::A14, a.what < kNations, "there is no nation {}", a.what) &&
+               needs(Rule::A14, a.what < kNations, "there is no nation {}", a.what) &&
                keeps(Rule::A14, std::count(their_row_->begin(), their_row_->end(), a.what) > 0,
                      "player {}'s row has no card of the {}", they(), nation(a.what));
       case Kind::defect:
@@ -129,7 +131,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// BAB-A8: an obligation of the first turn, asked of an action that all other rules allow.
   bool keeps_foundation(const Action& a) {
-    if (!own_.foundation) return true;
+    if (!own_.foundation || passed_over()) return true;
     if (a.kind == Kind::end) return keeps(Rule::A8, false, "player {} has not built the foundation card", me());
     TableOf<Domain> after = t_;
     Effects<Domain, Answered>(board_, after, a, answers_).run();
@@ -144,9 +146,9 @@ class Legality : public Domain::template Rules<Rule> {
     return keeps(rule, a.to == 0 && a.run == 0, "`{}` takes no city to reach and no run", kind(a));
   }
   bool names_no_more(Rule rule, const Action& a) { return keeps(rule, a.what == 0, "`{}` takes no card", kind(a)); }
-  bool in_city(Rule rule) { return keeps(rule, row_ != nullptr, "player {}'s pawn is on its quarry", me()); }
+  bool in_city(Rule rule) { return needs(rule, row_ != nullptr, "player {}'s pawn is on its quarry", me()); }
   bool holds(Rule rule, std::uint8_t n) {
-    return keeps(rule, n < kNations, "there is no nation {}", n) &&
+    return needs(rule, n < kNations, "there is no nation {}", n) &&
            keeps(rule, own_.hand[n] > 0, "player {} has no card of the {}", me(), nation(n));
   }
   /// BAB-A7

@@ -16,5 +16,9 @@ RuleSet Maharaja::allowed_by(const State& s, const Action& a) const {
   const auto table = naive::table_of(*this, s);
   return used_by(IntegerLegality(*this, table), a);
 }
+bool Maharaja::forbids_alone(const State& s, const Action& a) const {
+  const auto table = naive::table_of(*this, s);
+  return alone(IntegerLegality(*this, table), a);
+}
 
 }  // namespace stela::maharaja

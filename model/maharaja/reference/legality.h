@@ -25,6 +25,7 @@ class Legality : public Domain::template Rules<Rule> {
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
   using Asked::keeps;
+  using Asked::needs;
 
   /// Whether actions of this kind belong to this part of the game (the ruling at MAH-R3).
   bool part_of_game(const Action& a) {
@@ -36,7 +37,7 @@ class Legality : public Domain::template Rules<Rule> {
         "must take a role",    "must give a role",     "is not asked: the game is over"};
     const bool auctioned = t_.phase == Phase::roles && options_.role_auction != 0;
     const auto phase = static_cast<std::size_t>(t_.phase);
-    return keeps(auctioned ? Rule::O2 : kOfPhase[phase], belongs(a.kind, t_.phase), "player {} {}", t_.to_move,
+    return needs(auctioned ? Rule::O2 : kOfPhase[phase], belongs(a.kind, t_.phase), "player {} {}", t_.to_move,
                  kAsked[phase]);
   }
 
@@ -94,7 +95,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool move(const Action& a) {
     const Road* road = a.what < kPlaces ? road_to(board_, t_, a.what) : nullptr;
-    if (!keeps(Rule::V1, road != nullptr, "no road leads from {} to {}", place(own_.architect), place(a.what)) ||
+    if (!needs(Rule::V1, road != nullptr, "no road leads from {} to {}", place(own_.architect), place(a.what)) ||
         !keeps(Rule::V1, is_built_up(t_, *road), "a village on the road to {} has no house", place(a.what)) ||
         !keeps(Rule::V1, options_.go_back == 1 || !contains(t_.entered, a.what),
                "the architect has entered {} since the last decision", place(a.what)))
@@ -133,8 +134,8 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// Whether the action of the turn that is named is there to be done, and now.
   bool is_workable(const Action& a) {
-    if (!keeps(Rule::A1, a.source < kSlots, "the builder's privilege is a house built or moved") ||
-        !keeps(Rule::A1, t_.slots[a.source].progress != Progress::absent, "there is no {} action",
+    if (!needs(Rule::A1, a.source < kSlots, "the builder's privilege is a house built or moved") ||
+        !needs(Rule::A1, t_.slots[a.source].progress != Progress::absent, "there is no {} action",
                kSourceNames[a.source]) ||
         !keeps(Rule::A1, is_open(t_.slots[a.source]), "the {} action is over", kSourceNames[a.source]))
       return false;
@@ -250,7 +251,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
   bool demand(const Action& a) {
     if (!keeps(Rule::O4, a.to == 0, "`demand` names one player") ||
-        !keeps(Rule::O4, a.what < t_.sides.size(), "there is no player {}", a.what))
+        !needs(Rule::O4, a.what < t_.sides.size(), "there is no player {}", a.what))
       return false;
     const auto theirs = t_.sides[a.what].roles.size(), ours = own_.roles.size();
     return keeps(Rule::O4, theirs > ours, "player {} has {} roles, player {} has {}", a.what, theirs, t_.to_move, ours);
@@ -276,9 +277,9 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::O4, t_.bank_roles.empty(), "the bank has {} roles to take", t_.bank_roles.size());
   }
   bool on_map(Rule rule, std::size_t n) {
-    return keeps(rule, n < board_.sites.size(), "there is no site {} on the map", n);
+    return needs(rule, n < board_.sites.size(), "there is no site {} on the map", n);
   }
-  bool is_city(Rule rule, std::uint8_t n) { return keeps(rule, n < kCities, "{} is no city", place(n)); }
+  bool is_city(Rule rule, std::uint8_t n) { return needs(rule, n < kCities, "{} is no city", place(n)); }
   bool is_task(Rule rule, std::uint8_t n) { return keeps(rule, n < kTasks, "there is no action {}", n); }
 
   [[nodiscard]] bool is_free(std::uint8_t index) const { return contains(t_.bank_roles, index + 1); }

@@ -9,5 +9,6 @@ Rule Mexica::why_not(const State& s, const Action& a, RuleSet* consulted) const 
 }
 Refusal<Rule> Mexica::refusal(const State& s, const Action& a) const { return refused(IntegerLegality(*this, s), a); }
 RuleSet Mexica::allowed_by(const State& s, const Action& a) const { return used_by(IntegerLegality(*this, s), a); }
+bool Mexica::forbids_alone(const State& s, const Action& a) const { return alone(IntegerLegality(*this, s), a); }
 
 }  // namespace stela::mexica

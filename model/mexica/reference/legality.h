@@ -26,7 +26,7 @@ class Legality : public Domain::template Rules<Rule> {
     static_assert(kOfKind.size() == kKindNames.size());
     const auto kind = static_cast<std::size_t>(a.kind);
     if (!phase(a)) return;
-    (void)(kind < kOfKind.size() ? (this->*kOfKind[kind])(a) : keeps(Rule::S4, false, "this is no kind of action"));
+    (void)(kind < kOfKind.size() ? (this->*kOfKind[kind])(a) : needs(Rule::S4, false, "this is no kind of action"));
   }
 
  private:
@@ -36,16 +36,18 @@ class Legality : public Domain::template Rules<Rule> {
   using Asked::allows_where;
   using Asked::keeps;
   using Asked::keeps_where;
+  using Asked::needs;
+  using Asked::passed_over;
 
   bool phase(const Action& a) {
     const bool setup = s_.phase == Phase::setup;
     return keeps(Rule::P4, s_.phase != Phase::over, "the game is over") &&
-           keeps(Rule::S4, !setup || a.kind == Kind::place, "player {} must place a figure first", player_) &&
-           keeps(Rule::S4, setup || a.kind != Kind::place, "figures are placed in the setup only");
+           needs(Rule::S4, !setup || a.kind == Kind::place, "player {} must place a figure first", player_) &&
+           needs(Rule::S4, setup || a.kind != Kind::place, "figures are placed in the setup only");
   }
 
   bool place(const Action& a) {
-    return keeps(Rule::S4, one_cell(a) && a.arg == 0, "`place` takes one cell") &&
+    return needs(Rule::S4, one_cell(a) && a.arg == 0, "`place` takes one cell") &&
            keeps(Rule::S4, board_.start.test(a.cell), "{} is not a start cell", on(a.cell)) &&
            keeps(Rule::S4, !holds_figure(s_, a.cell), "a figure stands on {}", on(a.cell));
   }
@@ -60,7 +62,7 @@ class Legality : public Domain::template Rules<Rule> {
     // A rule is asked of both cells before the next one is.
     const auto both = [&](auto&& keeps_on) { return keeps_on(a.cell) && (!is_double || keeps_on(a.other)); };
     return both([&](Cell c) {
-             return keeps(Rule::K1, on_grid(board_, c), "a cell is not on the board") && bare(Rule::K1, c);
+             return needs(Rule::K1, on_grid(board_, c), "a cell is not on the board") && bare(Rule::K1, c);
            }) &&
            both([&](Cell c) { return takes_canal(c); }) &&
            both([&](Cell c) { return keeps(Rule::K3, !s_.founded.test(c), "{} is in a founded district", on(c)); }) &&
@@ -78,7 +80,8 @@ class Legality : public Domain::template Rules<Rule> {
   bool shift(const Action& a) {
     return lies_anywhere(a) && pays(1) &&
            keeps(Rule::B3, s_.bridges == 0, "the supply still has {} bridges", s_.bridges) &&
-           keeps(Rule::B3, on_grid(board_, a.other) && is_bridge(s_, a.other), "{} has no bridge", on(a.other)) &&
+           needs(Rule::B3, on_grid(board_, a.other), "a bridge is taken from a cell of the board") &&
+           keeps(Rule::B3, is_bridge(s_, a.other), "{} has no bridge", on(a.other)) &&
            keeps(Rule::B3, !holds_figure(s_, a.other), "a figure stands on the bridge of {}", on(a.other)) &&
            keeps(Rule::B3, !stays_as_it_is(a), "the bridge of {} lies so already", on(a.other)) &&
            bridge_site(a, a.other) && leaves_ways_out(a);
@@ -105,7 +108,7 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::M3, !holds_figure(s_, a.cell), "a figure stands on {}", on(a.cell)))
       return false;
     const auto cost = Walked(board_, s_).swim_cost(figure_, a.cell);
-    return keeps(Rule::M3, cost != kNoWay, "no water leads from {} to {}", on(figure_), on(a.cell)) && pays(cost) &&
+    return needs(Rule::M3, cost != kNoWay, "no water leads from {} to {}", on(figure_), on(a.cell)) && pays(cost) &&
            leaves_ways_out(a);
   }
 
@@ -117,10 +120,10 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool build(const Action& a) {
-    return keeps(Rule::H1, a.arg >= 1 && a.arg <= kValues, "there is no building of value {}", a.arg) &&
+    return needs(Rule::H1, a.arg >= 1 && a.arg <= kValues, "there is no building of value {}", a.arg) &&
            keeps(Rule::H1, s_.hand[player_][a.arg - 1U] > 0, "player {} has no building of value {} left", player_,
                  a.arg) &&
-           pays(a.arg) && keeps(Rule::H2, one_cell(a), "a building takes one cell of the board") &&
+           pays(a.arg) && needs(Rule::H2, one_cell(a), "a building takes one cell of the board") &&
            keeps(Rule::H2, is_land(board_, s_, a.cell), "{} is water", on(a.cell)) &&
            keeps(Rule::H2, !holds_figure(s_, a.cell), "a figure stands on {}", on(a.cell)) &&
            keeps(Rule::H3, !is_special(board_, a.cell), "{} is a start or emblem cell", on(a.cell)) &&
@@ -133,9 +136,9 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool found(const Action& a) {
     const auto type = board_.type_of(a.arg);
-    if (!keeps(Rule::C1, type != kMaxTypes, "there is no calpulli of size {}", a.arg) ||
+    if (!needs(Rule::C1, type != kMaxTypes, "there is no calpulli of size {}", a.arg) ||
         !keeps(Rule::D2, s_.display[type] > 0, "no calpulli of size {} is on display", a.arg) ||
-        !keeps(Rule::D3, one_cell(a), "a calpulli takes one cell of the board") ||
+        !needs(Rule::D3, one_cell(a), "a calpulli takes one cell of the board") ||
         !keeps(Rule::D3, is_land(board_, s_, a.cell), "{} is water", on(a.cell)) ||
         !keeps(Rule::D3, !is_special(board_, a.cell), "{} is a start or emblem cell", on(a.cell)) ||
         !bare(Rule::D3, a.cell) ||
@@ -194,8 +197,8 @@ class Legality : public Domain::template Rules<Rule> {
   bool passes_calpulli(Cell c) { return keeps(Rule::D5, !holds_calpulli(s_, c), "{} has a calpulli", on(c)); }
 
   bool moves_to_a_cell(Rule rule, const Action& a) {
-    return keeps(rule, a.arg == 0 && one_cell(a), "a move takes one cell of the board") &&
-           keeps(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_);
+    return needs(rule, a.arg == 0 && one_cell(a), "a move takes one cell of the board") &&
+           needs(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_);
   }
   /// Neither figure nor building.
   bool enters_where(const Truth& asked, Rule rule, Cell c) {
@@ -219,7 +222,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// MEX-B1 and B2; `lifted` is the bridge that is moved, whose cell is bare again.
   bool bridge_site(const Action& a, Cell lifted) {
-    return keeps(Rule::B1, a.arg <= 1 && on_grid(board_, a.cell), "a bridge takes a cell of the board and ns or ew") &&
+    return needs(Rule::B1, a.arg <= 1 && on_grid(board_, a.cell), "a bridge takes a cell of the board and ns or ew") &&
            keeps(Rule::B1, is_canal(s_, a.cell), "{} is no canal", on(a.cell)) &&
            keeps(Rule::B1, a.cell == lifted || !is_bridge(s_, a.cell), "{} has a bridge", on(a.cell)) &&
            keeps(Rule::B1, ends_are_land(board_, s_, a.cell, static_cast<Axis>(a.arg)),
@@ -229,14 +232,14 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// A figure on a bridge is in no district.
   bool stands_in_a_district(Rule rule) {
-    return keeps(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_) &&
+    return needs(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_) &&
            keeps(rule, is_land(board_, s_, figure_), "the figure on {} is on a bridge, in no district", on(figure_));
   }
 
   [[nodiscard]] bool judged_at_end() const { return game_.chosen().enclosed_at_end == 1; }
   /// MEX-M5, in the position after the action.
   bool leaves_ways_out(const Action& a) {
-    if (!s_.first_round) return true;
+    if (!s_.first_round || passed_over()) return true;
     auto after = s_;
     Walked walks(board_, s_);
     if (judged_at_end()) {

@@ -9,5 +9,6 @@ using IntegerLegality = naive::Legality<Integers>;
   return asked(IntegerLegality(*this, s), a, consulted);
 }
 Refusal<Rule> Tikal::refusal(const State& s, const Action& a) const { return refused(IntegerLegality(*this, s), a); }
+bool Tikal::forbids_alone(const State& s, const Action& a) const { return alone(IntegerLegality(*this, s), a); }
 
 }  // namespace stela::tikal

@@ -28,22 +28,23 @@ class Legality : public Domain::template Rules<Rule> {
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::keeps;
   using Asked::keeps_where;
+  using Asked::needs;
 
   /// Whether actions of this kind belong to this part of the game (TIK-S3's ruling).
   bool part_of_turn(const Action& a) {
     const bool bids = a.kind == Kind::bid || a.kind == Kind::pass, chooses = a.kind == Kind::choose;
     switch (s_.phase) {
       case Phase::bid:
-        return keeps(Rule::U3, bids, "player {} must bid or pass first", player_);
+        return needs(Rule::U3, bids, "player {} must bid or pass first", player_);
       case Phase::choose:
-        return keeps(Rule::U4, chooses, "player {} must choose a tile first", player_);
+        return needs(Rule::U4, chooses, "player {} must choose a tile first", player_);
       case Phase::place:
-        return keeps(Rule::T1, a.kind == Kind::tile, "player {} must place tile {} first", player_, tile_name(s_.hand));
+        return needs(Rule::T1, a.kind == Kind::tile, "player {} must place tile {} first", player_, tile_name(s_.hand));
       case Phase::act:
       case Phase::score:
-        return keeps(Rule::T1, a.kind != Kind::tile, "player {} has no tile to place", player_) &&
-               keeps(Rule::T1, !bids, "there is no auction now") &&
-               keeps(Rule::T1, !chooses, "player {} has no tile to choose", player_);
+        return needs(Rule::T1, a.kind != Kind::tile, "player {} has no tile to place", player_) &&
+               needs(Rule::T1, !bids, "there is no auction now") &&
+               needs(Rule::T1, !chooses, "player {} has no tile to choose", player_);
       case Phase::over:
         break;
     }
@@ -83,11 +84,11 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool tile(const Action& a) {
-    return keeps(Rule::T1, s_.hand != kNoTile, "player {} has no tile in hand", player_) &&
-           keeps(Rule::T1, a.arg == s_.hand, "the tile in hand is {}, not {}", tile_name(s_.hand), tile_name(a.arg)) &&
-           keeps(Rule::T2, one_hex(a), "`tile` takes one hex of the map") &&
+    return needs(Rule::T1, s_.hand != kNoTile, "player {} has no tile in hand", player_) &&
+           needs(Rule::T1, a.arg == s_.hand, "the tile in hand is {}, not {}", tile_name(s_.hand), tile_name(a.arg)) &&
+           needs(Rule::T2, one_hex(a), "`tile` takes one hex of the map") &&
            keeps(Rule::T2, !is_explored(s_, a.hex), "{} is explored already", on(a.hex)) &&
-           keeps(Rule::T2, a.more < board_.tiles[a.arg].period, "rotations of {} go from 0 to {}, not to {}",
+           needs(Rule::T2, a.more < board_.tiles[a.arg].period, "rotations of {} go from 0 to {}, not to {}",
                  tile_name(a.arg), board_.tiles[a.arg].period - 1, a.more) &&
            keeps(Rule::T2, is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex", on(a.hex)) &&
            keeps(Rule::T3, is_accessible(board_, s_, a.arg, a.hex, a.more),
@@ -97,7 +98,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool deploy(const Action& a) {
     return pays(kDeployCost) &&
-           keeps(Rule::A1, is_figure(a) && one_hex(a) && a.more == 0, "`deploy` takes a figure and a hex of the map") &&
+           needs(Rule::A1, is_figure(a) && one_hex(a) && a.more == 0, "`deploy` takes a figure and a hex of the map") &&
            has_in_supply(figure(a)) && may_use_camp(a.hex) && is_base(Rule::A1, a.hex);
   }
 
@@ -110,12 +111,12 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool move(const Action& a) {
     if (!keeps(Rule::T1, s_.ap > 0, "needs 1 AP at least, has {}", s_.ap) || !goes_between_hexes(Rule::A3, a) ||
-        !keeps(Rule::A3, is_explored(s_, a.hex), "{} is not explored", on(a.hex)) ||
+        !needs(Rule::A3, is_explored(s_, a.hex), "{} is not explored", on(a.hex)) ||
         !has_there(Rule::A3, figure(a), a.hex))
       return false;
     const auto side = side_towards(board_, a.hex, a.to);
-    if (!keeps(Rule::A3, side != kNoSide, "{} is not beside {}", on(a.to), on(a.hex)) ||
-        !keeps(Rule::A3, is_explored(s_, a.to), "{} is not explored", on(a.to)) ||
+    if (!needs(Rule::A3, side != kNoSide, "{} is not beside {}", on(a.to), on(a.hex)) ||
+        !needs(Rule::A3, is_explored(s_, a.to), "{} is not explored", on(a.to)) ||
         !keeps(Rule::T6, !is_a(board_, s_, a.to, Terrain::volcano), "{} is a volcano", on(a.to)))
       return false;
     const auto stones = static_cast<int>(stones_across(board_, s_, a.hex, side));
@@ -123,13 +124,13 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool uncover(const Action& a) {
-    if (!pays(kUncoverCost) || !keeps(Rule::A4, plain_hex(a), "`uncover` takes one hex of the map") ||
+    if (!pays(kUncoverCost) || !needs(Rule::A4, plain_hex(a), "`uncover` takes one hex of the map") ||
         !keeps(Rule::A4, is_a(board_, s_, a.hex, Terrain::temple), "{} has no temple", on(a.hex)) ||
         !keeps(Rule::A5, !is_guarded(s_, a.hex), "a guard stands on {}", on(a.hex)))
       return false;
     const auto next = wide(s_.value[a.hex]) + 1;
     return has_someone_there(Rule::A4, a.hex) &&
-           keeps(Rule::A4, s_.value[a.hex] < kMaxFloor, "the temple of {} has the highest value, {}", on(a.hex),
+           needs(Rule::A4, s_.value[a.hex] < kMaxFloor, "the temple of {} has the highest value, {}", on(a.hex),
                  s_.value[a.hex]) &&
            keeps(Rule::A4, number_at(s_.floors, next) > 0, "no floor of value {} is left in the supply", next) &&
            keeps(Rule::A4, !is_in(s_.uncovered_twice, a.hex),
@@ -138,7 +139,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool dig(const Action& a) {
-    return pays(kDigCost) && keeps(Rule::A6, plain_hex(a), "`dig` takes one hex of the map") &&
+    return pays(kDigCost) && needs(Rule::A6, plain_hex(a), "`dig` takes one hex of the map") &&
            keeps(Rule::A6, s_.left[a.hex] > 0, "{} has no treasure left", on(a.hex)) &&
            has_someone_there(Rule::A6, a.hex) &&
            keeps(Rule::A6, !is_in(s_.dug_twice, a.hex), "{} was dug {} times this turn, the most there may be",
@@ -149,10 +150,10 @@ class Legality : public Domain::template Rules<Rule> {
   bool swap(const Action& a) {
     const int given = std::popcount(a.gives());
     return pays(kExchangeCost * given) && keeps(Rule::A7, no_hex(a), "`swap` takes no hex") &&
-           keeps(Rule::A7, a.arg < game_.players(), "there is no player {}", a.arg) &&
+           needs(Rule::A7, a.arg < game_.players(), "there is no player {}", a.arg) &&
            keeps(Rule::A7, a.arg != player_, "an exchange is with an opponent, not with player {} themselves",
                  player_) &&
-           keeps(Rule::A7, a.takes() < board_.motifs, "there is no motif {}", a.takes() + 1) &&
+           needs(Rule::A7, a.takes() < board_.motifs, "there is no motif {}", a.takes() + 1) &&
            keeps(Rule::A7, given > 0, "nothing is given") &&
            keeps(Rule::A7, a.gives() >> board_.motifs == 0, "there are {} motifs only", board_.motifs) &&
            keeps(Rule::A7, wide(s_.exchanges) + given <= kExchangesATurn,
@@ -165,7 +166,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool camp(const Action& a) {
-    return pays(kCampCost) && keeps(Rule::A8, plain_hex(a), "`camp` takes one hex of the map") &&
+    return pays(kCampCost) && needs(Rule::A8, plain_hex(a), "`camp` takes one hex of the map") &&
            keeps(Rule::A8, is_explored(s_, a.hex), "{} is not explored", on(a.hex)) &&
            keeps(Rule::A8, is_a(board_, s_, a.hex, Terrain::forest) || is_a(board_, s_, a.hex, Terrain::treasure),
                  "{} is neither forest nor treasure hex", on(a.hex)) &&
@@ -178,7 +179,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool guard(const Action& a) {
     return pays(kGuardCost) &&
-           keeps(Rule::A10, is_figure(a) && one_hex(a) && a.more == 0, "`guard` takes a figure and a hex of the map") &&
+           needs(Rule::A10, is_figure(a) && one_hex(a) && a.more == 0, "`guard` takes a figure and a hex of the map") &&
            keeps(Rule::A10, is_a(board_, s_, a.hex, Terrain::temple), "{} has no temple", on(a.hex)) &&
            keeps(Rule::A10, !is_guarded(s_, a.hex), "a guard stands on {}", on(a.hex)) &&
            has_there(Rule::A10, figure(a), a.hex) &&
@@ -197,7 +198,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool choose(const Action& a) {
     return keeps(Rule::U4, no_hex(a) && a.more == 0, "`choose` takes the place of a tile only") &&
-           keeps(Rule::U4, a.arg < s_.shown.size(), "there is no place {} in the row of tiles", a.arg + 1) &&
+           needs(Rule::U4, a.arg < s_.shown.size(), "there is no place {} in the row of tiles", a.arg + 1) &&
            keeps(Rule::U4, s_.shown[a.arg] != kNoTile, "no tile lies at place {} of the row", a.arg + 1);
   }
 
@@ -216,7 +217,7 @@ class Legality : public Domain::template Rules<Rule> {
   bool pays(int cost) { return keeps(Rule::T1, s_.ap >= cost, "needs {} AP, has {}", cost, s_.ap); }
 
   bool goes_between_hexes(Rule rule, const Action& a) {
-    return keeps(rule, is_figure(a) && on_map(board_, a.hex) && on_map(board_, a.to) && a.more == 0,
+    return needs(rule, is_figure(a) && on_map(board_, a.hex) && on_map(board_, a.to) && a.more == 0,
                  "a figure goes from one hex of the map to another");
   }
   bool has_there(Rule rule, Figure f, Hex h) {
