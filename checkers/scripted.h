@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,17 +32,27 @@ struct Scripted {
   std::vector<Probe> probes;       ///< what is to be seen, by its place
 };
 
+/// The number of a setup among these; how many there are, if it is none of them.
+template <Game G>
+std::size_t number_of(const nlohmann::json& told, const std::vector<const G*>& setups) {
+  const auto own = G::make(told);
+  if (!own) return setups.size();
+  const auto setup = own->setup();
+  const auto found = std::find_if(setups.begin(), setups.end(), [&](const G* one) { return one->setup() == setup; });
+  return static_cast<std::size_t>(found - setups.begin());
+}
+
 /// The probe games of these setups; the others are of no use here.
 template <Game G>
 std::vector<Scripted<G>> scripted_games(const std::vector<const G*>& setups) {
   std::vector<Scripted<G>> out;
+  std::map<nlohmann::json, std::size_t> numbers;  // of the setups as probe games tell them
   for (const auto& probed : probe_games_of<G>()) {
-    const auto own = G::make(probed.setup);
-    if (!own) continue;
-    const auto setup = own->setup();
-    const auto found = std::find_if(setups.begin(), setups.end(), [&](const G* one) { return one->setup() == setup; });
-    if (found == setups.end()) continue;
-    Scripted<G> game{static_cast<std::size_t>(found - setups.begin()), probed.seed, {}, {}, {}, {}};
+    auto known = numbers.find(probed.setup);
+    if (known == numbers.end()) known = numbers.emplace(probed.setup, number_of<G>(probed.setup, setups)).first;
+    if (known->second == setups.size()) continue;
+    const G* own = setups[known->second];
+    Scripted<G> game{known->second, probed.seed, {}, {}, {}, {}};
     for (const auto& text : probed.actions)
       if (const auto a = own->parse(text)) game.actions.push_back(*a);
     for (const auto& probe : probed.probes) {
