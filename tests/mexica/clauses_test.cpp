@@ -31,6 +31,20 @@ TEST(MexClauses, OfPoints) {
   EXPECT_EQ(refusal(isle().build(), "spend"), "");
 }
 
+TEST(MexClauses, OneRuleAloneForbids) {
+  const auto alone = [](const Position& p, const std::string& text) {
+    return p.game.forbids_alone(p.state, *p.game.parse(text));
+  };
+  const auto p = isle().ap(0).build(), q = isle().build();
+  EXPECT_TRUE(alone(p, "walk C1")) << "MEX-T1";
+  EXPECT_FALSE(alone(p, "walk F2")) << "MEX-T1, and MEX-M1";
+  EXPECT_FALSE(alone(q, "walk C1")) << "legal";
+  EXPECT_TRUE(alone(q, "canal C2 G2")) << "MEX-K5";
+  EXPECT_FALSE(alone(isle().building(1, 1, "G2").build(), "canal C2 G2")) << "MEX-K5, and MEX-K1";
+  EXPECT_TRUE(alone(isle().building(1, 1, "F2").build(), "canal F2")) << "MEX-K1";
+  EXPECT_TRUE(alone(q, "place B2")) << "no other rule has a say in it";
+}
+
 TEST(MexClauses, OfCanals) {
   const auto p = isle().building(1, 1, "F2").build();
   EXPECT_EQ(refusal(p, "canal B1"), "MEX-K1: a figure stands on B1");

@@ -13,6 +13,7 @@
 
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
+#include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "model/printable.h"
@@ -80,6 +81,38 @@ std::optional<Error> never_there(const std::vector<conform::FieldPattern>& ignor
   return std::nullopt;
 }
 
+/// Which setup each whole game has: every fourth is on a small board, if the board is open; on each board the setups
+/// come in turn.
+template <Game G>
+class RecordSetups {
+ public:
+  explicit RecordSetups(const std::vector<nlohmann::json>& setups) : names_(names_of_boards<G>(setups)) {
+    const SetupDraw boards(setups);
+    by_board_.resize(names_.size());
+    for (std::size_t i = 0; i < setups.size(); ++i) by_board_[boards.board_of(i)].push_back(*G::make(setups[i]));
+  }
+
+  [[nodiscard]] const G& game(std::uint64_t number) const {
+    const auto& games = by_board_[board(number)];
+    const auto smalls = by_board_.size() - 1;
+    const auto turn = smalls == 0 ? number : is_small(number) ? number / 4 / smalls : number - number / 4;
+    return games[turn % games.size()];
+  }
+  /// As files are named: nothing of the first board, "-islet" of another one.
+  [[nodiscard]] std::string mark(std::uint64_t number) const {
+    return is_small(number) ? "-" + names_[board(number)] : "";
+  }
+
+ private:
+  [[nodiscard]] bool is_small(std::uint64_t number) const { return by_board_.size() > 1 && number % 4 == 3; }
+  [[nodiscard]] std::size_t board(std::uint64_t number) const {
+    return is_small(number) ? 1 + number / 4 % (by_board_.size() - 1) : 0;
+  }
+
+  std::vector<std::string> names_;
+  std::vector<std::vector<G>> by_board_;
+};
+
 template <Game G>
 Exit make_records(const RecordsFlags& flags) {
   namespace fs = std::filesystem;
@@ -87,6 +120,7 @@ Exit make_records(const RecordsFlags& flags) {
   if (!given) return fail(given.error());
   const auto setups = printed_setups<G>(of_one_reading<G>(*given));
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
+  const RecordSetups<G> whole(all_setups<G>(of_one_reading<G>(*given)));
   std::vector<G> games;
   games.reserve(setups.size());
   for (const auto& setup : setups) games.push_back(*G::make(setup));
@@ -109,9 +143,10 @@ Exit make_records(const RecordsFlags& flags) {
   if (const auto error = write("README.md", std::string(conform::records_readme()))) return fail(*error);
   if (const auto error = write("records.schema.json", std::string(conform::records_schema()))) return fail(*error);
   for (; made < flags.games && !interrupted(); ++made) {
-    conform::Recorder<G> recorder(games[made % games.size()], flags.seed, size, *terms);
+    conform::Recorder<G> recorder(whole.game(made), flags.seed, size, *terms);
     const auto text = recorder.play(made);
-    if (const auto error = write(fmt::format("{}-{}-{:04}.jsonl", G::kName, flags.seed, made), text))
+    if (const auto error =
+            write(fmt::format("{}-{}-{:04}{}.jsonl", G::kName, flags.seed, made, whole.mark(made)), text))
       return fail(*error);
     stuck += recorder.stuck() ? 1 : 0;
     progress.advance();

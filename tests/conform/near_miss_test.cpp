@@ -1,0 +1,68 @@
+// Which illegal actions an engine is asked for, and which games it is asked to play.
+#include "checkers/conform/near_miss.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "checkers/conform/turns.h"
+#include "model/games.h"
+#include "model/swarm.h"
+
+namespace stela::conform {
+namespace {
+
+TEST(NearMisses, AskEachClauseInItsTurn) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    const auto game = *G::make(nlohmann::json::object());
+    Rng rng(5);
+    NearMisses<G> misses;
+    std::map<std::string, std::size_t> clauses;
+    std::set<std::size_t> rules;
+    std::size_t alone = 0, asked = 0;
+    auto s = game.initial(5, nullptr);
+    for (int i = 0; i < 300 && !game.outcome(s); ++i) {
+      if (const auto miss = misses.next(game, s, 24, {}, rng)) {
+        const auto refusal = refusal_of(game, s, miss->action);
+        ASSERT_EQ(static_cast<std::size_t>(refusal.rule), miss->rule);
+        ASSERT_NE(miss->rule, 0U) << game.to_text(miss->action);
+        EXPECT_EQ(miss->alone, forbidden_by_one(game, s, miss->action));
+        ++clauses[std::to_string(miss->rule) + without_names(refusal.clause)];
+        rules.insert(miss->rule);
+        alone += miss->alone ? 1 : 0;
+        ++asked;
+      }
+      game.apply(s, game.pick(s, rng), nullptr);
+    }
+    EXPECT_GT(clauses.size(), rules.size()) << G::kName << ": clauses of one rule are told apart";
+    EXPECT_GT(10 * alone, 9 * asked) << G::kName;
+    for (const auto& [clause, times] : clauses) EXPECT_LT(3 * times, asked) << G::kName << ": " << clause;
+  });
+}
+
+TEST(NearMisses, LeaveOutBarredRules) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    const auto game = *G::make(nlohmann::json::object());
+    Rng rng(6);
+    RuleSet all;
+    EXPECT_FALSE(NearMisses<G>().next(game, game.initial(6, nullptr), 100, all.set(), rng));
+  });
+}
+
+std::string order(const std::vector<std::uint64_t>& costs, std::uint64_t games) {
+  const GameTurns turns(costs, games);
+  std::string out;
+  for (std::uint64_t i = 0; i < turns.size(); ++i)
+    out += (turns[i].probes ? "p" : "g") + std::to_string(turns[i].index) + " ";
+  return out;
+}
+
+TEST(GameTurns, TakeTurnsByCost) {
+  EXPECT_EQ(order({10, 10, 1000}, 3), "p0 g0 p1 p2 g1 g2 ");
+  EXPECT_EQ(order({300, 300, 300, 300}, 2), "p0 g0 p1 g1 p2 p3 ");
+  EXPECT_EQ(order({}, 2), "g0 g1 ");
+  EXPECT_EQ(order({5, 5}, 0), "p0 p1 ");
+}
+
+}  // namespace
+}  // namespace stela::conform
