@@ -5,18 +5,22 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 
 namespace stela {
 
 /// At most N actions; the elements beyond size() are not initialised.
 template <class A, std::size_t N>
 class ActionListOf {
+  static_assert(std::is_trivially_copyable_v<A> && std::is_trivially_destructible_v<A>);
+
  public:
-  ActionListOf() {}  // NOLINT(modernize-use-equals-default): leaves the storage uninitialised on purpose
+  ActionListOf() {}  // NOLINT(modernize-use-equals-default): a union's members are not constructed
   void clear() { size_ = 0; }
   void push(const A& a) {
     assert(size_ < N);
-    storage_[size_++] = a;
+    std::construct_at(storage_.data() + size_++, a);
   }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -35,7 +39,10 @@ class ActionListOf {
 
  private:
   std::size_t size_ = 0;
-  std::array<A, N> storage_;
+  // An array of its own would be filled with default actions, which takes longer than to list the legal ones.
+  union {
+    std::array<A, N> storage_;
+  };
 };
 
 }  // namespace stela

@@ -121,6 +121,7 @@ class Grid {
   [[nodiscard]] unsigned rows() const { return rows_; }
   [[nodiscard]] unsigned cells() const { return rows_ * columns_; }
   [[nodiscard]] const Bits& all() const { return all_; }
+  [[nodiscard]] const Bits& first_column() const { return first_column_; }
 
   [[nodiscard]] std::string name(Cell c) const;
   [[nodiscard]] std::optional<Cell> find(std::string_view name) const;

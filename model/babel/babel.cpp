@@ -15,23 +15,27 @@ class Mixer {
   void word(std::uint64_t w) { hash_ += mix64(w ^ (salt_ += 0xd1342543de82ef95ULL)); }
   template <class T>
   void bytes(const T& value) {
-    words(reinterpret_cast<const unsigned char*>(&value), sizeof value);
+    const auto* first = reinterpret_cast<const unsigned char*>(&value);
+    constexpr std::size_t kWhole = sizeof value / 8, kRest = sizeof value % 8;
+    for (std::size_t i = 0; i < kWhole; ++i) word(read<8>(first + 8 * i));
+    if constexpr (kRest > 0) word(read<kRest>(first + 8 * kWhole));
   }
-  /// Only the words that hold cards: the first one holds the size. Each pile has its own salt.
+  /// Only the words that hold cards: the first one holds the size, and what is beyond the cards is 0. Each pile has its
+  /// own salt.
   void pile(const Pile& p) {
     const std::uint64_t salt = salt_;
-    words(reinterpret_cast<const unsigned char*>(&p), p.size + 1U);
+    const auto* first = reinterpret_cast<const unsigned char*>(&p);
+    for (std::size_t i = 0; i <= p.size; i += 8) word(read<8>(first + i));
     salt_ = salt + 0x9e3779b97f4a7c15ULL;
   }
   [[nodiscard]] std::uint64_t result() const { return mix64(hash_); }
 
  private:
-  void words(const unsigned char* first, std::size_t n) {
-    for (std::size_t i = 0; i < n; i += 8) {
-      std::uint64_t w = 0;
-      std::memcpy(&w, first + i, std::min<std::size_t>(8, n - i));
-      word(w);
-    }
+  template <std::size_t Size>
+  [[nodiscard]] static std::uint64_t read(const unsigned char* first) {
+    std::uint64_t w = 0;
+    std::memcpy(&w, first, Size);
+    return w;
   }
   std::uint64_t hash_ = 0, salt_ = 0;
 };

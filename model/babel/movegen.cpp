@@ -39,16 +39,23 @@ MoveGen::MoveGen(const Babel& /*game*/, const State& s, ActionList& out)
     look_out();
     if (city_ != kQuarry) for_each_run(s.row[me_][city_], [&](const Run& r) { run_[runs_++] = r; });
   }
+  add_all(std::make_index_sequence<kKindNames.size()>());
+}
+
+/// Each kind in the phase that has it. A sequence, so that the compiler sees which functions are called.
+template <std::size_t... Kinds>
+void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
   constexpr std::array kSections{&MoveGen::add_travels,    &MoveGen::add_settling, &MoveGen::add_buildings,
                                  &MoveGen::add_migrations, &MoveGen::add_demolish, &MoveGen::add_steal,
                                  &MoveGen::add_expel,      &MoveGen::add_defect,   &MoveGen::add_skip,
                                  &MoveGen::add_halve,      &MoveGen::add_discards, &MoveGen::add_end};
   static_assert(kSections.size() == kKindNames.size());
-  for (std::size_t kind = 0; kind < kSections.size(); ++kind) {
-    begins_[kind] = total();
-    const bool answer = static_cast<Kind>(kind) == Kind::discard;
-    if (s.phase == (answer ? Phase::halve : Phase::act)) (this->*kSections[kind])();
-  }
+  const auto add = [&]<std::size_t One>() {
+    begins_[One] = total();
+    constexpr bool kAnswer = static_cast<Kind>(One) == Kind::discard;
+    if (s_.phase == (kAnswer ? Phase::halve : Phase::act)) (this->*kSections[One])();
+  };
+  (add.template operator()<Kinds>(), ...);
   begins_[kSections.size()] = total();
 }
 

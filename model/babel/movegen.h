@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "model/babel/babel.h"
 #include "model/babel/runs.h"
@@ -35,6 +36,8 @@ class MoveGen {
     void spend(std::size_t nation) { --hand[nation], --cards; }
   };
 
+  template <std::size_t... Kinds>
+  void add_all(std::index_sequence<Kinds...> kinds);
   void look_out();
   void add_travels();
   void add_settling();

@@ -1,6 +1,6 @@
 #include "model/maharaja/maharaja.h"
 
-#include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace stela::maharaja {
@@ -21,12 +21,9 @@ State with_hidden_dials(const State& s, int player, Draw&& draw) {
 /// Word by word, each with a salt of its place's: a State has no padding.
 std::uint64_t Maharaja::hash(const State& s) const {
   std::uint64_t hash = 0, salt = 0;
-  const auto* bytes = reinterpret_cast<const unsigned char*>(&s);
-  for (std::size_t i = 0; i < sizeof s; i += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes + i, std::min<std::size_t>(8, sizeof s - i));
-    hash += mix64(word ^ (salt += 0xd1342543de82ef95ULL));
-  }
+  std::array<std::uint64_t, (sizeof s + 7) / 8> words{};
+  std::memcpy(words.data(), &s, sizeof s);
+  for (const std::uint64_t word : words) hash += mix64(word ^ (salt += 0xd1342543de82ef95ULL));
   return mix64(hash);
 }
 

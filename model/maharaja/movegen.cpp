@@ -1,6 +1,8 @@
 #include "model/maharaja/movegen.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "model/moves_impl.h"
 
@@ -11,6 +13,11 @@ namespace {
 
 /// As one of several phases, as bits.
 constexpr unsigned in(Phase phase) { return 1U << static_cast<unsigned>(phase); }
+
+/// The site of the first of several villages, which are bits.
+constexpr std::size_t site_of(std::uint64_t villages) {
+  return kFirstVillage + static_cast<std::size_t>(std::countr_zero(villages));
+}
 
 }  // namespace
 
@@ -24,6 +31,14 @@ MoveGen::MoveGen(const Maharaja& game, const State& s, ActionList& out)
       here_(s.architect[me_]),
       mine_(roles_of(s, me_)),
       in_bank_(roles_in_bank(s)) {
+  list_.clear();
+  look();
+  add_all(std::make_index_sequence<kKindNames.size()>());
+}
+
+/// Each kind in the phases that have it. A sequence, so that the compiler sees which functions are called.
+template <std::size_t... Kinds>
+void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
   constexpr unsigned kTurn = in(Phase::turn);
   struct Section {
     void (MoveGen::*add)();
@@ -52,22 +67,34 @@ MoveGen::MoveGen(const Maharaja& game, const State& s, ActionList& out)
        {&MoveGen::add_tile, kTurn},
        {&MoveGen::add_stops, kTurn},
        {&MoveGen::add_end, kTurn}}};
-  list_.clear();
-  look();
-  for (std::size_t kind = 0; kind < kSections.size(); ++kind) {
-    begins_[kind] = total();
-    if ((kSections[kind].phases & in(s.phase)) != 0) (this->*kSections[kind].add)();
-  }
+  const unsigned phase = in(s_.phase);
+  const auto add = [&]<std::size_t One>() {
+    begins_[One] = total();
+    if ((kSections[One].phases & phase) != 0) (this->*kSections[One].add)();
+  };
+  (add.template operator()<Kinds>(), ...);
   begins_[kSections.size()] = total();
+}
+
+/// Eight villages at a time, a byte each: its highest bit tells whether the houses are as many as the capacity, once
+/// the rest from there to 128 is added.
+void MoveGen::count_houses() {
+  for (std::size_t p = 0; p < n_; ++p)
+    for (std::size_t v = 0; v < kMaxVillages; ++v)
+      houses_[v] = static_cast<std::uint8_t>(houses_[v] + s_.houses[p][kFirstVillage + v]);
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kGather = 0x0102040810204080;
+  for (std::size_t v = 0; v < kMaxVillages; v += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, houses_.data() + v, 8);
+    const std::uint64_t full = (((eight & kOnes * 127) + (128 - game_.capacity()) * kOnes) | eight) >> 7 & kOnes;
+    room_ |= ((full ^ kOnes) * kGather >> 56) << v;
+  }
+  room_ &= (std::uint64_t{1} << board_.villages()) - 1;
 }
 
 void MoveGen::look() {
   if (s_.phase != Phase::settle && s_.phase != Phase::turn) return;
-  for (std::size_t v = 0; v < board_.villages(); ++v) {
-    unsigned houses = 0;
-    for (std::size_t p = 0; p < n_; ++p) houses += s_.houses[p][kFirstVillage + v];
-    if (houses < game_.capacity()) room_ |= std::uint64_t{1} << v;
-  }
+  count_houses();
   const bool mix = game_.chosen().interleave != 0;
   for (std::size_t i = 0; i < kSlots; ++i) {
     const Slot& slot = s_.slot[i];
@@ -108,13 +135,25 @@ void MoveGen::add_bid() {
 void MoveGen::add_pass() { list_.push(Action::of(Kind::pass)); }
 
 void MoveGen::add_settle() {
-  for (std::size_t v = 0; v < board_.villages(); ++v)
-    if ((room_ >> v & 1U) != 0) list_.push(Action::of(Kind::settle, kFirstVillage + v));
+  for (std::uint64_t rest = room_; rest != 0; rest &= rest - 1) list_.push(Action::of(Kind::settle, site_of(rest)));
 }
 
 void MoveGen::add_dial() {
   for (std::size_t one = 0; one < kTasks; ++one)
     for (std::size_t other = one; other < kTasks; ++other) list_.push(Action::of(Kind::dial, one, other));
+}
+
+/// In all, along a road with a house in each village (MAH-V2).
+unsigned MoveGen::toll(const Road& road) const {
+  unsigned coins = 0;
+  for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
+    if (s_.houses[me_][kFirstVillage + v] > 0) continue;
+    coins += houses_[v];
+    if (game_.chosen().toll_per_owner == 0) continue;
+    for (std::size_t p = 0; p < n_; ++p)
+      if (const unsigned own = s_.houses[p][kFirstVillage + v]; own > 0) coins -= own - 1;
+  }
+  return coins;
 }
 
 /// Free ways, own tolls, and the bank's, as actions sort.
@@ -124,10 +163,10 @@ void MoveGen::add_moves() {
   for (std::size_t to = 0; to < kPlaces; ++to) {
     const Road* road = board_.road(here_, to);
     if (road == nullptr || (game_.chosen().go_back == 0 && has_bit(s_.entered, to))) continue;
-    const Passage way = passage(game_, s_, me_, *road);
-    if (!way.open) continue;
+    const auto* houses = houses_.data() + road->first;
+    if (std::any_of(houses, houses + road->villages, [](unsigned n) { return n == 0; })) continue;
     open |= bit(to);
-    tolls[to] = way.toll;
+    tolls[to] = toll(*road);
   }
   const bool monk = has_bit(mine_, kMonk);
   for (std::size_t to = 0; to < kPlaces; ++to)
@@ -153,8 +192,8 @@ void MoveGen::add_houses() {
   if (s_.hand[me_] == 0) return;
   const auto add = [&](std::size_t source, bool villages) {
     if (in_city()) list_.push(Action::by(Kind::house, source, here_));
-    for (std::size_t v = 0; villages && v < board_.villages(); ++v)
-      if ((room_ >> v & 1U) != 0) list_.push(Action::by(Kind::house, source, kFirstVillage + v));
+    for (std::uint64_t rest = villages ? room_ : 0; rest != 0; rest &= rest - 1)
+      list_.push(Action::by(Kind::house, source, site_of(rest)));
   };
   for (std::size_t i = 0; i < kSlots && s_.coins[me_] >= board_.house_cost; ++i) {
     const Slot& slot = s_.slot[i];
@@ -170,9 +209,8 @@ void MoveGen::add_shifts_of(std::size_t source) {
   for (std::size_t from = 0; from < board_.sites.size(); ++from) {
     if (s_.houses[me_][from] == 0) continue;
     if (in_city() && here_ != from) list_.push(Action::by(Kind::shift, source, from, here_));
-    for (std::size_t v = 0; v < board_.villages(); ++v)
-      if ((room_ >> v & 1U) != 0 && from != kFirstVillage + v)
-        list_.push(Action::by(Kind::shift, source, from, kFirstVillage + v));
+    for (std::uint64_t rest = room_; rest != 0; rest &= rest - 1)
+      if (site_of(rest) != from) list_.push(Action::by(Kind::shift, source, from, site_of(rest)));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "model/maharaja/roads.h"
 
@@ -20,6 +21,9 @@ class MoveGen {
   [[nodiscard]] Action nth(Kind kind, std::uint32_t k) const { return list_[first(kind, 0) + k]; }
 
  private:
+  template <std::size_t... Kinds>
+  void add_all(std::index_sequence<Kinds...> kinds);
+  void count_houses();
   void look();
   void add_take();
   void add_open();
@@ -44,6 +48,7 @@ class MoveGen {
   void add_stops();
   void add_end();
 
+  [[nodiscard]] unsigned toll(const Road& road) const;
   void add_roles_of(Kind kind, unsigned roles);
   void add_shifts_of(std::size_t source);
   /// Whether the turn's action can be worked on now, and is this one.
@@ -64,6 +69,7 @@ class MoveGen {
   unsigned mine_, in_bank_;                                    // roles, as bits
   unsigned ready_ = 0;                                         // slots that can be worked on now, as bits
   bool inside_ = false;                                        // one is begun, and may not be mixed with others
+  std::array<std::uint8_t, kMaxVillages> houses_{};            // in each village, whosesoever
   std::uint64_t room_ = 0;                                     // villages where a house may be put, as bits
   std::array<std::uint32_t, kKindNames.size() + 1> begins_{};  // of each kind in the list
 };

@@ -127,6 +127,7 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
 
 void read_calpulli(Fields& fields, std::optional<Error>& error, Board& board) {
   int total = 0;
+  board.type_by_size.fill(kMaxTypes);
   for (const auto& element : fields.list("calpulli")) {
     Fields tile(element, fmt::format("board.calpulli[{}]", board.types.size()), error);
     Calpulli type;
@@ -142,6 +143,7 @@ void read_calpulli(Fields& fields, std::optional<Error>& error, Board& board) {
     if (error) return;
     if (board.types.size() == kMaxTypes)
       return fields.fail("calpulli", fmt::format("more than {} sizes", kMaxTypes), "MEX-C1");
+    board.type_by_size[type.size] = static_cast<std::uint8_t>(board.types.size());
     board.types.push_back(type);
     total += type.count;
   }

@@ -49,10 +49,9 @@ struct Board {
 
   /// The index in `types` of a size, or kMaxTypes.
   [[nodiscard]] std::size_t type_of(unsigned size) const {
-    for (std::size_t t = 0; t < types.size(); ++t)
-      if (types[t].size == size) return t;
-    return kMaxTypes;
+    return size < type_by_size.size() ? type_by_size[size] : kMaxTypes;
   }
+  std::array<std::uint8_t, 256> type_by_size{};  ///< of what type_of tells
 };
 
 }  // namespace stela::mexica

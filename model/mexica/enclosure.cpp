@@ -1,7 +1,8 @@
 #include "model/mexica/enclosure.h"
 
+#include <algorithm>
+
 #include "model/mexica/flood.h"
-#include "model/mexica/movegen.h"
 
 namespace stela::mexica {
 namespace {
@@ -126,9 +127,14 @@ bool can_be_freed(const Mexica& game, State s) {
 /// The largest connected part of `within` beside a cell.
 Bits widest_beside(const Grid& grid, Cell c, const Bits& within) {
   Bits widest, beside = grown(grid, Bits::of(c)) & within;
-  while (beside.any()) {
-    const Bits part = flood(grid, Bits::of(beside.first()), within) | Bits::of(beside.first());
-    if (part.count() > widest.count()) widest = part;
+  const unsigned all = within.count();
+  unsigned most = 0;
+  while (beside.any() && 2 * most <= all) {
+    const Bits part = grid.flood(Bits::of(beside.first()), within);
+    if (const unsigned size = part.count(); size > most) {
+      most = size;
+      widest = part;
+    }
     beside = beside.minus(part);
   }
   return widest;
@@ -136,7 +142,8 @@ Bits widest_beside(const Grid& grid, Cell c, const Bits& within) {
 
 }  // namespace
 
-Enclosure::Enclosure(const Mexica& game, const State& s) : game_(game), state_(s) {
+Enclosure::Enclosure(const Mexica& game, const State& s)
+    : game_(game), state_(s), at_end_(game.chosen().enclosed_at_end != 0) {
   const Grid& grid = game.board().grid;
   const auto players = static_cast<std::size_t>(game.players());
   const Bits free = land(game.board(), s).minus(occupied(s, players));
@@ -179,12 +186,30 @@ void Enclosure::find_clear_cells() {
 
 bool Enclosure::allows(const Action& a) const {
   if (a.kind == Kind::token || a.kind == Kind::spend || a.kind == Kind::place) return true;
-  const bool at_end = game_.chosen().enclosed_at_end != 0;
-  if (a.kind == Kind::end) return !at_end || common_.any() || !encloses_someone(game_, state_);
+  if (a.kind == Kind::end) return !at_end_ || common_.any() || !encloses_someone(game_, state_);
+  if (at_end_ || (a.kind != Kind::build && a.kind != Kind::found)) return leaves_open(a);
+  if (!built_asked_.test(a.cell)) {
+    built_asked_.set(a.cell);
+    if (leaves_open(a)) built_open_.set(a.cell);
+  }
+  return built_open_.test(a.cell);
+}
+
+std::uint32_t Enclosure::count(const MoveGen& movegen) const {
+  ActionList doubtful;
+  if (common_.none())
+    movegen.list(doubtful);
+  else
+    movegen.list_apart(doubtful, {clear_, clear_east_, clear_south_});
+  const auto forbidden = std::count_if(doubtful.begin(), doubtful.end(), [&](const Action& a) { return !allows(a); });
+  return movegen.total() - static_cast<std::uint32_t>(forbidden);
+}
+
+bool Enclosure::leaves_open(const Action& a) const {
   if (surely_open(a)) return true;
   State after = state_;
   game_.apply(after, a);
-  return !encloses_someone(game_, after) || (at_end && can_be_freed(game_, after));
+  return !encloses_someone(game_, after) || (at_end_ && can_be_freed(game_, after));
 }
 
 bool Enclosure::surely_open(const Action& a) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/mexica/mexica.h"
+#include "model/mexica/movegen.h"
 
 namespace stela::mexica {
 
@@ -16,17 +17,22 @@ class Enclosure {
 
   /// Whether MEX-M5 lets an action pass that is otherwise legal in this position.
   [[nodiscard]] bool allows(const Action& a) const;
+  /// How many of a generator's actions, which are those of this position.
+  [[nodiscard]] std::uint32_t count(const MoveGen& movegen) const;
 
  private:
   void find_clear_cells();
+  [[nodiscard]] bool leaves_open(const Action& a) const;
   [[nodiscard]] bool surely_open(const Action& a) const;
   [[nodiscard]] bool still_common(const Action& a, const Bits& gone) const;
 
   const Mexica& game_;
   const State& state_;
-  Bits common_;  // free land that every figure can walk to, and the greater part; empty when there is none such
-  Bits clear_;   // of it, cells that may be blocked: what is left hangs together and touches every figure
-  Bits clear_east_, clear_south_;  // lower cells of pairs that may be blocked
+  const bool at_end_;  // the option `enclosed_at_end`
+  Bits common_;        // free land that every figure can walk to, and the greater part; empty when there is none such
+  Bits clear_;         // of it, cells that may be blocked: what is left hangs together and touches every figure
+  Bits clear_east_, clear_south_;          // lower cells of pairs that may be blocked
+  mutable Bits built_asked_, built_open_;  // cells asked about for one building: any other is alike there
 };
 
 }  // namespace stela::mexica

@@ -25,6 +25,21 @@ inline Bits district(const Board& board, const State& s, Cell c) {
   return board.grid.flood(Bits::of(c), land(board, s));
 }
 
+/// Whether a region surely stays in one piece without a cell of it: going round the cell, its neighbours in the region
+/// are joined by the corners between them. False says nothing: they may be joined farther away.
+inline bool stays_whole(const Grid& grid, const Bits& region, Cell c) {
+  const auto& beside = grid.neighbours(c);
+  const auto in = [&](std::size_t side) { return beside[side] != kNoCell && region.test(beside[side]); };
+  const bool north = in(0), east = in(1), south = in(2), west = in(3);
+  const auto joined = [&](bool one, bool other, std::size_t from, int step) {
+    return one && other && region.test(static_cast<Cell>(beside[from] + step));
+  };
+  // Each neighbour that is not joined to the one before begins a part.
+  const int parts = (north && !joined(west, north, 0, -1) ? 1 : 0) + (east && !joined(north, east, 0, 1) ? 1 : 0) +
+                    (south && !joined(east, south, 2, 1) ? 1 : 0) + (west && !joined(south, west, 2, -1) ? 1 : 0);
+  return parts <= 1;
+}
+
 /// Cells where a building, a figure or a calpulli stands or lies.
 inline Bits occupied(const State& s, std::size_t players) {
   Bits b = s.buildings() | s.calpulli;
@@ -47,13 +62,15 @@ inline Bits bridgeable_ew(const Grid& grid, const Bits& free_canals, const Bits&
 }
 
 /// Grows a body of water: canals and the lake, which is one with everything outside the grid (MEX-M3).
-/// `open` is the water that may be crossed; returns what is joined to region, region included.
+/// `open` is the water that may be crossed; returns what is joined to region, region included. Only canals are searched
+/// cell by cell: the lake is joined as a whole.
 inline Bits flood_water(const Board& board, const Bits& region, const Bits& open) {
   const Bits outside = board.lake | board.rim;
-  Bits water = region | flood(board.grid, region, open);
-  if (water.intersects(outside)) {
+  const Bits canals = open.minus(board.lake);
+  Bits water = region | flood(board.grid, region, canals);
+  if (water.intersects(outside) || grown(board.grid, water).intersects(board.lake & open)) {
     water |= outside & open;
-    water |= flood(board.grid, water, open);
+    water |= flood(board.grid, water, canals);
   }
   return water;
 }
@@ -73,7 +90,7 @@ void swims(const Board& board, const State& s, Cell from, unsigned most, F&& f) 
   const Bits open = (board.lake | s.canals).minus(bridges);
   Bits region = Bits::of(from);
   Bits unseen = bridges.minus(region);
-  for (unsigned cost = 1; cost <= most; ++cost) {
+  for (unsigned cost = 1; cost <= most && unseen.any(); ++cost) {
     region = flood_water(board, region, open);
     const Bits reached = bridges_touching(board, region, unseen);
     if (reached.none() || !f(reached, cost)) return;

@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "model/mexica/enclosure.h"
-#include "model/mexica/flood.h"
 #include "model/moves_impl.h"
 
 namespace stela::mexica {
@@ -14,106 +13,6 @@ namespace {
 bool filtered(const State& s) { return s.first_round && s.phase == Phase::play; }
 
 }  // namespace
-
-MoveGen::MoveGen(const Mexica& game, const State& s) {
-  const Board& board = game.board();
-  south_step_ = static_cast<Cell>(board.grid.columns());
-  if (s.phase == Phase::over) return;
-  const Bits taken = occupied(s, static_cast<std::size_t>(game.players()));
-  if (s.phase == Phase::setup) {
-    place_ = board.start.minus(taken);  // MEX-S4
-    counted(Kind::place) = place_.count();
-    return;
-  }
-  const Bits dry = land(board, s);
-  if (s.ap > 0) {
-    add_canals(game, s, dry, taken);
-    add_bridges(game, s, dry);
-    add_moves(game, s, dry, taken);
-  }
-  add_buildings(game, s, taken);
-  counted(Kind::token) = s.ap > 0 && s.gained < 2 && s.token_supply > 0 ? 1 : 0;  // MEX-T2
-  counted(Kind::spend) = s.tokens[s.to_move] > 0 ? 1 : 0;                         // MEX-T1
-  counted(Kind::end) = 1;
-}
-
-void MoveGen::add_canals(const Mexica& game, const State& s, const Bits& land, const Bits& occupied) {
-  if (s.singles + s.doubles == 0) return;  // MEX-K5
-  const Grid& grid = game.board().grid;
-  const Bits barred = occupied | s.founded | accesses(grid, s.bridges_ns, s.bridges_ew);  // MEX-K1, K3, K4
-  const Bits free = (game.board().ordinary & land).minus(barred);                         // MEX-K2
-  if (s.singles > 0) single_ = free;
-  if (s.doubles > 0) {
-    to_east_ = free & grid.west_of(free);
-    to_south_ = free & grid.north_of(free);
-  }
-  counted(Kind::canal) = single_.count() + to_east_.count() + to_south_.count();
-}
-
-void MoveGen::add_bridges(const Mexica& game, const State& s, const Bits& land) {
-  const Grid& grid = game.board().grid;
-  const Bits bridges = s.bridged();
-  const Bits free_canals = s.canals.minus(bridges);
-  bridge_ns_ = bridgeable_ns(grid, free_canals, land);
-  bridge_ew_ = bridgeable_ew(grid, free_canals, land);
-  const std::uint32_t places = bridge_ns_.count() + bridge_ew_.count();
-  if (s.bridges > 0) {
-    counted(Kind::bridge) = places;
-    return;
-  }
-  lift_ = bridges;  // MEX-B3
-  for (const Cell c : s.figure)
-    if (c != kNoCell) lift_.reset(c);
-  turn_ns_ = bridgeable_ns(grid, lift_ & s.bridges_ew, land);
-  turn_ew_ = bridgeable_ew(grid, lift_ & s.bridges_ns, land);
-  counted(Kind::shift) = lift_.count() * places + turn_ns_.count() + turn_ew_.count();
-}
-
-void MoveGen::add_moves(const Mexica& game, const State& s, const Bits& land, const Bits& occupied) {
-  const Board& board = game.board();
-  const Cell at = s.figure[s.to_move];
-  const Bits here = Bits::of(at);
-  const Bits free_land = land.minus(occupied);
-  const Bits free_bridges = s.bridged().minus(occupied);
-  if (s.canals.test(at)) {
-    // On a bridge: to its own accesses (MEX-M2), or by water to other bridges (MEX-M3).
-    step_ = accesses(board.grid, here & s.bridges_ns, here & s.bridges_ew) & free_land;
-    swims(board, s, at, s.ap, [&](const Bits& reached, unsigned) {
-      swim_ |= reached & free_bridges;
-      return true;
-    });
-  } else {
-    const Bits across = board.grid.north_of(here) | board.grid.south_of(here);
-    const Bits along = board.grid.east_of(here) | board.grid.west_of(here);
-    step_ = ((across | along) & free_land) | (across & s.bridges_ns & free_bridges) |
-            (along & s.bridges_ew & free_bridges);  // MEX-M1, M2
-  }
-  counted(Kind::walk) = step_.count();
-  counted(Kind::swim) = swim_.count();
-  if (s.ap >= 5) {
-    jump_ = free_land | free_bridges;  // MEX-M4
-    counted(Kind::jump) = jump_.count();
-  }
-}
-
-void MoveGen::add_buildings(const Mexica& game, const State& s, const Bits& occupied) {
-  const Bits& home = s.home[s.to_move];
-  if (home.none()) return;  // on a bridge: in no district
-  const Board& board = game.board();
-  const Bits free = (home & board.ordinary).minus(occupied);
-  if (free.none()) return;
-  build_ = free;  // MEX-H2, H3
-  for (std::uint8_t v = 1; v <= kValues; ++v)
-    if (s.hand[s.to_move][v - 1U] > 0 && v <= s.ap) values_[value_count_++] = v;  // MEX-H1
-  counted(Kind::build) = value_count_ * build_.count();
-  if (s.founded.test(s.figure[s.to_move])) return;  // MEX-D6
-  const unsigned size = home.count();
-  const std::size_t type = board.type_of(size);
-  if (type == kMaxTypes || s.display[type] == 0) return;  // MEX-D2
-  size_ = static_cast<std::uint8_t>(size);
-  found_ = free;  // MEX-D3
-  counted(Kind::found) = found_.count();
-}
 
 std::uint32_t MoveGen::total() const { return std::accumulate(counts_.begin(), counts_.end(), 0U); }
 
@@ -189,16 +88,24 @@ Action MoveGen::nth_canal(std::uint32_t k) const {
 }
 
 Action MoveGen::nth_shift(std::uint32_t k) const {
+  // Shifts sort by direction, then by where the bridge goes: from any that may be lifted, or from the cell itself.
   const std::uint32_t movable = lift_.count();
   for (const Axis axis : {Axis::ns, Axis::ew}) {
     const Bits& places = axis == Axis::ns ? bridge_ns_ : bridge_ew_;
     const Bits& turns = axis == Axis::ns ? turn_ns_ : turn_ew_;
-    Bits targets = places | turns;
-    for (Cell to = targets.first(); to != kNoCell; to = targets.first()) {
-      targets.reset(to);
-      const std::uint32_t here = places.test(to) ? movable : 1;
-      if (k < here) return Action::shift(places.test(to) ? lift_.nth(k) : to, to, axis);
-      k -= here;
+    for (std::size_t i = 0; i < Bits::kWords; ++i) {
+      const auto ones = [](std::uint64_t w) { return static_cast<std::uint32_t>(std::popcount(w)); };
+      const std::uint32_t here = ones(places.word[i]) * movable + ones(turns.word[i]);
+      if (k >= here) {
+        k -= here;
+        continue;
+      }
+      for (std::uint64_t targets = places.word[i] | turns.word[i];; targets &= targets - 1) {
+        const auto to = static_cast<Cell>(i * 64 + static_cast<std::size_t>(std::countr_zero(targets)));
+        const std::uint32_t ways = places.test(to) ? movable : 1;
+        if (k < ways) return Action::shift(places.test(to) ? lift_.nth(k) : to, to, axis);
+        k -= ways;
+      }
     }
   }
   return Action::end();
@@ -227,10 +134,16 @@ void MoveGen::list_bridges(ActionList& out, const std::array<Bits, 2>& sites, co
   }
 }
 
-void MoveGen::list_moves(ActionList& out) const {
-  step_.for_each([&](Cell c) { out.push(Action::walk(c)); });
-  swim_.for_each([&](Cell c) { out.push(Action::swim(c)); });
-  jump_.for_each([&](Cell c) { out.push(Action::jump(c)); });
+void MoveGen::list_moves(ActionList& out, const Bits& without) const {
+  step_.minus(without).for_each([&](Cell c) { out.push(Action::walk(c)); });
+  swim_.minus(without).for_each([&](Cell c) { out.push(Action::swim(c)); });
+  jump_.minus(without).for_each([&](Cell c) { out.push(Action::jump(c)); });
+}
+
+void MoveGen::list_buildings(ActionList& out, const Bits& without) const {
+  for (std::size_t v = 0; v < value_count_; ++v)
+    build_.minus(without).for_each([&](Cell c) { out.push(Action::build(values_[v], c)); });
+  found_.minus(without).for_each([&](Cell c) { out.push(Action::found(size_, c)); });
 }
 
 void MoveGen::list(ActionList& out) const {
@@ -238,10 +151,8 @@ void MoveGen::list(ActionList& out) const {
   place_.for_each([&](Cell c) { out.push(Action::place(c)); });
   list_canals(out, single_, to_east_, to_south_);
   list_bridges(out, {bridge_ns_ | turn_ns_, bridge_ew_ | turn_ew_}, {});
-  list_moves(out);
-  for (std::size_t v = 0; v < value_count_; ++v)
-    build_.for_each([&](Cell c) { out.push(Action::build(values_[v], c)); });
-  found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
+  list_moves(out, {});
+  list_buildings(out, {});
   for (std::uint32_t i = 0; i < count(Kind::token); ++i) out.push(Action::token());
   for (std::uint32_t i = 0; i < count(Kind::spend); ++i) out.push(Action::spend());
   for (std::uint32_t i = 0; i < count(Kind::end); ++i) out.push(Action::end());
@@ -255,8 +166,15 @@ void MoveGen::list(ActionList& out, const Interest& interest) const {
   list_canals(out, (single_ & canals).minus(dry), (to_east_ & east(canals)).minus(east(dry)),
               (to_south_ & south(canals)).minus(south(dry)));
   list_bridges(out, sites, from);
-  list_moves(out);
+  list_moves(out, {});
   found_.for_each([&](Cell c) { out.push(Action::found(size_, c)); });
+}
+
+void MoveGen::list_apart(ActionList& out, const Taken& cells) const {
+  out.clear();
+  list_canals(out, single_.minus(cells.one), to_east_.minus(cells.to_east), to_south_.minus(cells.to_south));
+  list_moves(out, cells.one);
+  list_buildings(out, cells.one);
 }
 
 void Mexica::legal(const State& s, ActionList& out) const {
@@ -267,10 +185,8 @@ void Mexica::legal(const State& s, ActionList& out) const {
 }
 
 std::uint32_t Mexica::count(const State& s) const {
-  if (!filtered(s)) return MoveGen(*this, s).total();
-  ActionList list;
-  legal(s, list);
-  return static_cast<std::uint32_t>(list.size());
+  const MoveGen movegen(*this, s);
+  return filtered(s) ? Enclosure(*this, s).count(movegen) : movegen.total();
 }
 
 Action Mexica::nth(const State& s, std::uint32_t k) const {

@@ -32,16 +32,25 @@ class MoveGen {
   /// The canals, bridges, moves and foundings that are of interest, in ascending order.
   void list(ActionList& out, const Interest& interest) const;
 
+  /// Cells; lower cells of pairs to the east and to the south.
+  struct Taken {
+    Bits one, to_east, to_south;
+  };
+  /// The actions but for bridges, tokens and the end of the turn that take other cells than these.
+  void list_apart(ActionList& out, const Taken& cells) const;
+
  private:
-  void add_canals(const Mexica& game, const State& s, const Bits& land, const Bits& occupied);
-  void add_bridges(const Mexica& game, const State& s, const Bits& land);
-  void add_moves(const Mexica& game, const State& s, const Bits& land, const Bits& occupied);
-  void add_buildings(const Mexica& game, const State& s, const Bits& occupied);
+  struct Ground;
+  void add_canals(const State& s, const Ground& on);
+  void add_bridges(const State& s, const Ground& on);
+  void add_moves(const Mexica& game, const State& s, const Ground& on);
+  void add_buildings(const Mexica& game, const State& s, const Ground& on);
   [[nodiscard]] Action nth_canal(std::uint32_t k) const;
   [[nodiscard]] Action nth_shift(std::uint32_t k) const;
   void list_canals(ActionList& out, const Bits& single, const Bits& to_east, const Bits& to_south) const;
   void list_bridges(ActionList& out, const std::array<Bits, 2>& sites, const Bits& from) const;
-  void list_moves(ActionList& out) const;
+  void list_moves(ActionList& out, const Bits& without) const;
+  void list_buildings(ActionList& out, const Bits& without) const;
   std::uint32_t& counted(Kind kind) { return counts_[static_cast<std::size_t>(kind)]; }
 
   std::array<std::uint32_t, kKindNames.size()> counts_{};

@@ -81,9 +81,17 @@ class Step {
     s_.key ^= zobrist(Plane::canal, a.cell);
     s_.canals |= wet;
     s_.progress = true;
-    // A canal can only split the district it lies in (MEX-D1).
-    for (std::size_t p = 0; p < players(); ++p)
-      if (s_.home[p].intersects(wet)) s_.home[p] = district_at(s_.figure[p], wet);
+    // A canal can only split the district it lies in (MEX-D1), and seldom does.
+    for (std::size_t p = 0; p < players(); ++p) {
+      Bits& home = s_.home[p];
+      if (!home.test(a.cell)) continue;
+      home = stays_whole_without(home, a) ? home.minus(wet) : district_at(s_.figure[p], wet);
+    }
+  }
+  [[nodiscard]] bool stays_whole_without(Bits home, const Action& canal) const {
+    if (!stays_whole(board_.grid, home, canal.cell)) return false;
+    home.reset(canal.cell);
+    return canal.other == kNoCell || stays_whole(board_.grid, home, canal.other);
   }
   /// The district of a land cell: that of a figure known to be in it, or found anew. `wet` marks districts not to
   /// trust.

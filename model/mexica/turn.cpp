@@ -2,6 +2,7 @@
 #include "model/mexica/turn.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "model/mexica/flood.h"
@@ -88,23 +89,33 @@ class TurnEnd {
     if (!displayed() || (s_.half == 1 && game_.chosen().late_removal != 0)) return;
     const bool fits = piece_fits();
     const std::size_t largest = largest_displayed();
-    if (fits && home_is_at_least(board_.types[largest].size)) return;
     unsigned biggest = 0;
     std::array<bool, kMaxTypes> foundable{};
-    Bits rest = land(board_, s_).minus(s_.founded);
     const auto all_stay = [&] {
-      for (std::size_t t = 0; t <= largest; ++t)
-        if (s_.display[t] > 0 && (biggest < board_.types[t].size || !(fits || foundable[t]))) return false;
+      if (biggest < board_.types[largest].size) return false;
+      for (std::size_t t = 0; t <= largest && !fits; ++t)
+        if (s_.display[t] > 0 && !foundable[t]) return false;
       return true;
     };
-    while (rest.any() && !all_stay()) {
-      const Bits open = board_.grid.flood(Bits::of(rest.first()), rest);
-      rest = rest.minus(open);
+    const auto look_at = [&](const Bits& open) {
       const unsigned size = open.count();
       biggest = std::max(biggest, size);
+      if (fits) return;
       const std::size_t type = board_.type_of(size);
       const Bits free = open.minus(s_.buildings());
       if (type != kMaxTypes && free.count() >= 2 && free.intersects(board_.ordinary)) foundable[type] = true;
+    };
+    // The districts already known come first: they usually settle it.
+    Bits rest = land(board_, s_).minus(s_.founded);
+    for (std::size_t p = 0; p < players() && !all_stay(); ++p) {
+      if (!rest.intersects(s_.home[p])) continue;
+      look_at(s_.home[p]);
+      rest = rest.minus(s_.home[p]);
+    }
+    while (!all_stay() && rest.any() && (!fits || rest.count() > biggest)) {
+      const Bits open = board_.grid.flood(Bits::of(in_the_thick(rest)), rest);
+      look_at(open);
+      rest = rest.minus(open);
     }
     for (std::size_t t = 0; t <= largest; ++t) {
       if (s_.display[t] == 0) continue;
@@ -120,14 +131,16 @@ class TurnEnd {
     while (s_.display[t] == 0) --t;
     return t;
   }
-  /// A cheap look at the districts already known, which usually settles that nothing is too large.
-  [[nodiscard]] bool home_is_at_least(unsigned size) const {
-    for (std::size_t p = 0; p < players(); ++p)
-      if (!s_.home[p].intersects(s_.founded) && s_.home[p].count() >= size) return true;
-    return false;
+  /// A cell where much else lies near, so that it is likely to be in a large district.
+  [[nodiscard]] static Cell in_the_thick(const Bits& cells) {
+    std::size_t fullest = 0;
+    for (std::size_t i = 1; i < Bits::kWords; ++i)
+      if (std::popcount(cells.word[i]) > std::popcount(cells.word[fullest])) fullest = i;
+    return static_cast<Cell>(fullest * 64 + static_cast<std::size_t>(std::countr_zero(cells.word[fullest])));
   }
   /// Whether a canal piece of the supply fits somewhere by MEX-K1 to K3, figures ignored.
   [[nodiscard]] bool piece_fits() const {
+    if (s_.singles + s_.doubles == 0) return false;
     const Bits free = board_.ordinary.minus(s_.canals | s_.buildings() | s_.calpulli | s_.founded);
     if (s_.singles > 0 && free.any()) return true;
     return s_.doubles > 0 &&

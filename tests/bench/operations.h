@@ -11,6 +11,7 @@
 
 #include "model/game.h"
 #include "model/swarm.h"
+#include "tests/bench/fixed_run.h"
 
 namespace stela::bench {
 
@@ -49,21 +50,18 @@ void over_states(benchmark::State& run, const Sample<G>& sample, F& f) {
   run.counters["states"] = static_cast<double>(sample.states.size());
 }
 
-/// Games by uniform picks, each as a whole; before(game, state) is called at each action.
+/// A game by uniform picks; before(game, state) is called at each action. Tells how many actions there were.
 template <Game G, class F>
-void over_games(benchmark::State& run, const G& game, F&& before) {
-  std::uint64_t seed = 0;
+std::int64_t play(const G& game, std::uint64_t seed, F& before) {
+  Rng rng(seed);
+  auto state = game.initial(seed, nullptr);
   std::int64_t actions = 0;
-  for ([[maybe_unused]] auto _ : run) {
-    Rng rng(++seed);
-    auto state = game.initial(seed, nullptr);
-    for (; !game.outcome(state); ++actions) {
-      before(game, state);
-      game.apply(state, game.pick(state, rng), nullptr);
-    }
-    benchmark::DoNotOptimize(state);
+  for (; !game.outcome(state); ++actions) {
+    before(game, state);
+    game.apply(state, game.pick(state, rng), nullptr);
   }
-  run.SetItemsProcessed(actions);
+  benchmark::DoNotOptimize(state);
+  return actions;
 }
 
 /// The benchmarks of one setup, as "mexica/legal/3 players".
@@ -82,13 +80,27 @@ class Operations {
     const auto& sample = sample_;
     benchmark::RegisterBenchmark(full(name).c_str(),
                                  [&sample, f](benchmark::State& run) mutable { over_states(run, sample, f); });
+    fixed_runs().push_back({full(name), [&sample, f]() mutable {
+                              for (std::size_t i = 0; i < sample.states.size(); ++i)
+                                f(sample.game, sample.states[i], sample.actions[i]);
+                              return std::uint64_t{sample.states.size()};
+                            }});
   }
-  /// before(game, state), at each action of whole games.
+  /// before(game, state), at each action of whole games. The fixed run is a few of them; an operation is an action.
   template <class F>
   void add_playout(const std::string& name, F before) const {
     const auto& game = sample_.game;
-    benchmark::RegisterBenchmark(full(name).c_str(),
-                                 [&game, before](benchmark::State& run) { over_games(run, game, before); });
+    benchmark::RegisterBenchmark(full(name).c_str(), [&game, before](benchmark::State& run) {
+      std::uint64_t seed = 0;
+      std::int64_t actions = 0;
+      for ([[maybe_unused]] auto _ : run) actions += play(game, ++seed, before);
+      run.SetItemsProcessed(actions);
+    });
+    fixed_runs().push_back({full(name), [&game, before] {
+                              std::int64_t actions = 0;
+                              for (std::uint64_t seed = 1; seed <= 8; ++seed) actions += play(game, seed, before);
+                              return static_cast<std::uint64_t>(actions);
+                            }});
   }
 
   /// What every game offers.
