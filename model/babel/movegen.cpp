@@ -42,18 +42,31 @@ MoveGen::MoveGen(const Babel& /*game*/, const State& s, ActionList& out)
   add_all(std::make_index_sequence<kKindNames.size()>());
 }
 
-/// Each kind in the phase that has it. A sequence, so that the compiler sees which functions are called.
+/// Each kind where it may be legal. A sequence, so that the compiler sees which functions are called.
 template <std::size_t... Kinds>
 void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
-  constexpr std::array kSections{&MoveGen::add_travels,    &MoveGen::add_settling, &MoveGen::add_buildings,
-                                 &MoveGen::add_migrations, &MoveGen::add_demolish, &MoveGen::add_steal,
-                                 &MoveGen::add_expel,      &MoveGen::add_defect,   &MoveGen::add_skip,
-                                 &MoveGen::add_halve,      &MoveGen::add_discards, &MoveGen::add_end};
-  static_assert(kSections.size() == kKindNames.size());
+  constexpr unsigned kAct = 1, kInCity = 2, kWithRun = 4, kHalved = 8;
+  struct Section {
+    void (MoveGen::*add)();
+    unsigned where;
+  };
+  constexpr std::array<Section, kKindNames.size()> kSections{{{&MoveGen::add_travels, kAct},
+                                                              {&MoveGen::add_settling, kInCity},
+                                                              {&MoveGen::add_buildings, kInCity},
+                                                              {&MoveGen::add_migrations, kAct},
+                                                              {&MoveGen::add_demolish, kWithRun},
+                                                              {&MoveGen::add_steal, kWithRun},
+                                                              {&MoveGen::add_expel, kWithRun},
+                                                              {&MoveGen::add_defect, kWithRun},
+                                                              {&MoveGen::add_skip, kWithRun},
+                                                              {&MoveGen::add_halve, kWithRun},
+                                                              {&MoveGen::add_discards, kHalved},
+                                                              {&MoveGen::add_end, kAct}}};
+  unsigned here = s_.phase == Phase::halve ? kHalved : 0;
+  if (s_.phase == Phase::act) here = kAct | (city_ != kQuarry ? kInCity : 0) | (runs_ > 0 ? kWithRun : 0);
   const auto add = [&]<std::size_t One>() {
     begins_[One] = total();
-    constexpr bool kAnswer = static_cast<Kind>(One) == Kind::discard;
-    if (s_.phase == (kAnswer ? Phase::halve : Phase::act)) (this->*kSections[One])();
+    if ((kSections[One].where & here) != 0) (this->*kSections[One].add)();
   };
   (add.template operator()<Kinds>(), ...);
   begins_[kSections.size()] = total();
@@ -87,7 +100,6 @@ void MoveGen::add_travels() {
 }
 
 void MoveGen::add_settling() {
-  if (city_ == kQuarry) return;
   for (std::size_t nation = 0; nation < kNations; ++nation)
     if (outlook_.hand[nation] > 0)
       add(Action::settle(nation), [&](Outlook& o) {
@@ -97,7 +109,6 @@ void MoveGen::add_settling() {
 }
 
 void MoveGen::add_buildings() {
-  if (city_ == kQuarry) return;
   const unsigned next = top_of(s_.temple[me_][city_]) + 1;
   if (s_.row[me_][city_].size < next) return;
   for (const Source from : {Source::mine, Source::theirs}) {
@@ -126,19 +137,16 @@ void MoveGen::add_end() {
 }
 
 void MoveGen::add_demolish() {
-  if (runs_ == 0) return;
   if (s_.temple[other_][city_] != 0) add_paid(Nation::assyrians, Action::ability(Kind::demolish, 0), kNothingMore);
 }
 
 void MoveGen::add_steal() {
-  if (runs_ == 0) return;
   const unsigned level = top_of(s_.temple[other_][city_]);
   if (level > top_of(s_.temple[me_][city_]) && s_.row[me_][city_].size >= level)
     add_paid(Nation::hittites, Action::ability(Kind::steal, 0), [&](Outlook& o) { o.sites &= ~(1U << city_); });
 }
 
 void MoveGen::add_expel() {
-  if (runs_ == 0) return;
   const Pile& theirs = s_.row[other_][city_];
   for (std::uint8_t nation = 0; nation < kNations; ++nation)
     if (std::find(theirs.begin(), theirs.end(), nation) != theirs.end())
@@ -146,13 +154,11 @@ void MoveGen::add_expel() {
 }
 
 void MoveGen::add_defect() {
-  if (runs_ == 0) return;
   if (const unsigned n = last_run(s_.row[other_][city_]); n > 0)
     add_paid(Nation::sumerians, Action::ability(Kind::defect, 0), [&](Outlook& o) { o.row[city_] += n; });
 }
 
 void MoveGen::add_skip() {
-  if (runs_ == 0) return;
   const unsigned level = top_of(s_.temple[me_][city_]) + 2;
   if (s_.row[me_][city_].size < level) return;
   for (const Source from : {Source::mine, Source::theirs}) {
@@ -163,7 +169,6 @@ void MoveGen::add_skip() {
 }
 
 void MoveGen::add_halve() {
-  if (runs_ == 0) return;
   const auto& theirs = s_.hand[other_];
   if (std::accumulate(theirs.begin(), theirs.end(), 0) < 2) return;
   for (std::size_t i = 0; i < runs_; ++i)

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "model/hex.h"
 #include "model/tikal/board.h"
@@ -56,8 +57,9 @@ inline std::uint64_t nonzero_bytes(std::uint64_t word) {
 }
 /// The eight bytes from `first`, the first one lowest.
 inline std::uint64_t word_at(const std::uint8_t* first) {
+  static_assert(std::endian::native == std::endian::little, "compilers do not join eight loads in a larger function");
   std::uint64_t word = 0;
-  for (unsigned i = 0; i < 8; ++i) word |= std::uint64_t{first[i]} << (8 * i);
+  std::memcpy(&word, first, sizeof word);
   return word;
 }
 /// The hexes that have something, by an array of counts.
