@@ -41,7 +41,7 @@ class ActionListOf {
   std::size_t size_ = 0;
   // An array of its own would be filled with default actions, which takes longer than to list the legal ones.
   union {
-    std::array<A, N> storage_;
+    std::array<A, N> storage_;  // NOLINT(readability-identifier-naming): a private member all the same
   };
 };
 
