@@ -58,7 +58,7 @@ void add_conform_verb(Verb app, const GameList& games) {
               "folder that keeps each fault's trace; they are played again before any game (default: none)")
       .type("DIR");
   verb.flag("--no-probes", flags->no_probes,
-            "play random games alone; without this, places near what is rare are asked first (stela probes GAME)");
+            "play random games alone; without this, places near what is rare are asked too (stela probes GAME)");
   verb.flag("--stop-first", flags->stop_at_first, "play no further games once a fault is found");
   verb.option("--shrink-time", flags->shrink, "seconds for shrinking each fault; 0: not at all (default 20)")
       .non_negative();
