@@ -9,6 +9,8 @@
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "checkers/mutants/tikal/mutants.h"
+#include "checkers/simpler/babel.h"
+#include "checkers/simpler/maharaja.h"
 #include "checkers/simpler/mexica.h"
 #include "checkers/simpler/tikal.h"
 #include "model/games.h"

@@ -75,6 +75,47 @@ TEST(Simpler, TikalIsLeftWithNothingThatCanBeLeftOut) {
   }
 }
 
+TEST(Simpler, BabelIsLeftWithNothingThatCanBeLeftOut) {
+  const auto games = test::effort(12, 60, 3);
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    const auto game = *babel::Babel::make(json::object());
+    const auto before = played(game, seed, 40 + static_cast<int>(seed) * 7);
+    if (game.outcome(before) || before.phase == babel::Phase::halve || before.foundation[before.to_move] != 0) continue;
+    const auto after = simplified(
+                           game, before, [](const auto&) { return true; }, kNeverLate)
+                           .state;
+    ASSERT_FALSE(game.violation(after)) << game.violation(after)->detail;
+    EXPECT_TRUE(after.deck.empty()) << seed;
+    for (std::size_t p = 0; p < babel::kPlayers; ++p) {
+      EXPECT_EQ(after.hand[p], babel::Cards{}) << seed;
+      for (std::size_t n = 0; n < babel::kNations; ++n) {
+        EXPECT_TRUE(after.row[p][n].empty()) << seed;
+        EXPECT_EQ(after.temple[p][n], 0) << seed;
+      }
+    }
+    EXPECT_EQ(after.to_move, before.to_move);
+  }
+}
+
+TEST(Simpler, MaharajaIsLeftWithNothingThatCanBeLeftOut) {
+  const auto games = test::effort(12, 60, 3);
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    const auto game = *maharaja::Maharaja::make({{"players", 2 + seed % 4}});
+    const auto before = played(game, seed, 60 + static_cast<int>(seed) * 12);
+    if (before.phase != maharaja::Phase::turn) continue;
+    const auto after = simplified(
+                           game, before, [](const auto&) { return true; }, kNeverLate)
+                           .state;
+    ASSERT_FALSE(game.violation(after)) << game.violation(after)->detail;
+    for (std::size_t p = 0; p < game.seats(); ++p) {
+      EXPECT_EQ(after.coins[p], 0) << seed;
+      EXPECT_EQ(after.houses[p], decltype(after.houses[p]){}) << seed;
+    }
+    EXPECT_EQ(after.architect, before.architect);
+    EXPECT_EQ(after.to_move, before.to_move);
+  }
+}
+
 TEST(Simpler, WhatIsLookedForStays) {
   const auto game = *mexica::Mexica::make({{"players", 3}});
   const auto before = played(game, 3, 200);
