@@ -65,11 +65,12 @@ void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
   unsigned here = s_.phase == Phase::halve ? kHalved : 0;
   if (s_.phase == Phase::act) here = kAct | (city_ != kQuarry ? kInCity : 0) | (runs_ > 0 ? kWithRun : 0);
   const auto add = [&]<std::size_t One>() {
-    begins_[One] = total();
+    const std::uint32_t begin = total();
     if ((kSections[One].where & here) != 0) (this->*kSections[One].add)();
+    return begin;
   };
-  (add.template operator()<Kinds>(), ...);
-  begins_[kSections.size()] = total();
+  begins_ = {add.template operator()<Kinds>()...};
+  begins_.back() = total();
 }
 
 void MoveGen::look_out() {

@@ -69,11 +69,12 @@ void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
        {&MoveGen::add_end, kTurn}}};
   const unsigned phase = in(s_.phase);
   const auto add = [&]<std::size_t One>() {
-    begins_[One] = total();
+    const std::uint32_t begin = total();
     if ((kSections[One].phases & phase) != 0) (this->*kSections[One].add)();
+    return begin;
   };
-  (add.template operator()<Kinds>(), ...);
-  begins_[kSections.size()] = total();
+  begins_ = {add.template operator()<Kinds>()...};
+  begins_.back() = total();
 }
 
 /// Eight villages at a time, a byte each: its highest bit tells whether the houses are as many as the capacity, once
