@@ -24,7 +24,8 @@ def measure(program):
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "out"
         run = subprocess.run(
-            ["valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}", program],
+            ["valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}",
+             pathlib.Path(program).resolve()],
             stdout=subprocess.PIPE, text=True, check=False)
         lines = run.stdout.splitlines()
         if run.returncode != 0 or not lines:
