@@ -1,0 +1,85 @@
+#include "reports/web/engine.h"
+
+#include <utility>
+
+#include "model/fields.h"
+#include "reports/web/run_digest.h"
+
+namespace stela::web {
+namespace {
+
+using nlohmann::json;
+
+json error_json(const Error& error) { return {{"error", error.line()}}; }
+
+/// What a page tells of a trace besides its actions.
+void add_finding(json& about, const Trace& trace) {
+  const auto file = to_json(trace);
+  for (const auto* key : {"finding", "asides"})
+    if (file.contains(key)) about[key] = file[key];
+}
+
+void add_puzzle(json& about, const puzzle::Puzzle& puzzle) {
+  about["task"] = puzzle.task;
+  about["best"] = turn::to_text(puzzle.objective, puzzle.value);
+  about["next"] = turn::to_text(puzzle.objective, puzzle.next);
+  about["solution"] = puzzle.solution;
+  about["proof"] = puzzle.proof;
+}
+
+}  // namespace
+
+std::string Engine::answer(std::string_view request) {
+  const auto read = parse_json(request, "");
+  return (read ? answer_to(*read) : error_json(read.error())).dump();
+}
+
+json Engine::answer_to(const json& request) {
+  const auto text = [&](const char* key) { return request.value(key, std::string()); };
+  const auto what = text("do");
+  if (what == "open") return open(text("text"));
+  if (what == "digest") {
+    const auto digest = run_digest(text("game"), request.value("seed", std::uint64_t{0}));
+    return digest ? *digest : error_json(digest.error());
+  }
+  if (!session_) return error_json({"", "do", "no file is open"});
+  const auto step = request.value("step", std::size_t{0});
+  constexpr std::size_t kMostRefused = 8;
+  if (what == "see") return session_->see(step);
+  if (what == "position") return session_->position(step);
+  if (what == "why") return session_->why(step, text("action"));
+  if (what == "refused")
+    return session_->refused(step, request.value("words", std::vector<std::string>()), kMostRefused);
+  if (what == "play") return session_->play(text("action"));
+  if (what == "back") {
+    session_->back(step);
+    return session_->about();
+  }
+  if (what == "greedy") {
+    const auto action = session_->greedy(request.value("seed", std::uint64_t{1}));
+    return action ? json{{"action", *action}} : error_json(action.error());
+  }
+  if (what == "judge" && puzzle_) return session_->judge(*puzzle_);
+  return error_json({"", "do", "no such request"});
+}
+
+json Engine::open(const std::string& text) {
+  const auto file = parse_game_file(text, "");
+  if (!file) return error_json(file.error());
+  auto session = web::open(*file);
+  if (!session) return error_json(session.error());
+  session_ = std::move(*session);
+  puzzle_.reset();
+  auto about = session_->about();
+  if (file->trace) add_finding(about, *file->trace);
+  if (const auto whole = parse_json(text, ""); whole && whole->is_object() && whole->value("stela", "") == "puzzle") {
+    auto puzzle = puzzle::parse_puzzle(text, "");
+    if (!puzzle) return error_json(puzzle.error());
+    add_puzzle(about, *puzzle);
+    if (whole->contains("difficulty")) about["difficulty"] = (*whole)["difficulty"];
+    puzzle_ = std::move(*puzzle);
+  }
+  return about;
+}
+
+}  // namespace stela::web

@@ -1,0 +1,66 @@
+#include "reports/web/run_digest.h"
+
+#include <fmt/format.h>
+
+#include "model/games.h"
+
+namespace stela::web {
+namespace {
+
+using nlohmann::json;
+
+/// Of a random player who puts off the end of the game.
+constexpr int kMostActions = 2000;
+
+/// FNV-1a, 64 bits.
+class Digest {
+ public:
+  void add(std::string_view bytes) {
+    for (const char c : bytes) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  }
+  [[nodiscard]] std::string text() const { return fmt::format("{:016x}", value_); }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325ULL;
+};
+
+/// Options drawn at random, each where the game takes it beside the others.
+template <Game G>
+G drawn_game(Rng& rng) {
+  json setup = json::object();
+  for (const auto& option : G::options()) {
+    json tried = setup;
+    tried[std::string(option.name)] =
+        option.least + static_cast<int>(rng.below(static_cast<std::uint32_t>(option.most - option.least + 1)));
+    if (G::make(tried)) setup = tried;
+  }
+  return *G::make(setup);
+}
+
+template <Game G>
+json digest_of(std::uint64_t seed) {
+  Rng rng(seed, 1);
+  const auto game = drawn_game<G>(rng);
+  auto state = game.initial(seed, nullptr);
+  Digest digest;
+  digest.add(game.setup().dump());
+  digest.add(game.to_json(state).dump());
+  int actions = 0;
+  for (; actions < kMostActions && !game.outcome(state); ++actions) {
+    const auto action = game.pick(state, rng);
+    digest.add(game.to_text(action));
+    game.apply(state, action, nullptr);
+    digest.add(game.to_json(state).dump());
+  }
+  return {{"actions", actions}, {"digest", digest.text()}};
+}
+
+}  // namespace
+
+Result<json> run_digest(std::string_view game, std::uint64_t seed) {
+  const auto found = find_game(game);
+  if (!found) return found.error();
+  return std::visit([&]<class G>(std::type_identity<G>) -> Result<json> { return digest_of<G>(seed); }, *found);
+}
+
+}  // namespace stela::web

@@ -1,0 +1,17 @@
+// A random game as one number, to compare an engine compiled for a browser with the same engine compiled for this
+// machine.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "model/result.h"
+
+namespace stela::web {
+
+/// Plays the game of a seed with random actions and options, at most so many actions. {"actions": how many, "digest": a
+/// hash of the setup, each action's notation, and the whole JSON of each position}. Errors: no such game.
+Result<nlohmann::json> run_digest(std::string_view game, std::uint64_t seed);
+
+}  // namespace stela::web
