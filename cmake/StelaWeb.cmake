@@ -17,6 +17,7 @@ file(GLOB weights RELATIVE "${root}/analyses/play" CONFIGURE_DEPENDS "${root}/an
 stela_embed_folder(embedded weights stela::play "analyses/play/weights.h" weights_file "${root}/analyses/play"
                    ${weights})
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/model/*.cpp" "${root}/reports/web/*.cpp")
+list(FILTER sources EXCLUDE REGEX "/reports/web/page\\.cpp$")  # makes pages, and so is not in them
 file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp"
      "${root}/reports/*_picture.cpp")
 list(FILTER more EXCLUDE REGEX "/fault_picture\\.cpp$")

@@ -36,6 +36,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_bench_verb(app, games);
   add_solve_verb(app, games);
   add_puzzle_verbs(app, games);
+  add_page_verbs(app, games);
   add_reach_verb(app, games);
   add_districts_verb(app, games);
   add_roads_verb(app, games);

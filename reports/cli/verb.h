@@ -122,6 +122,7 @@ void add_bench_graph_verb(Verb bench, const GameList& games);  // bench graph
 void add_solve_verb(Verb app, const GameList& games);
 void add_puzzle_verbs(Verb app, const GameList& games);  // puzzle make, check, verify, sheet
 void add_puzzle_make_verb(Verb puzzle, const GameList& games);
+void add_page_verbs(Verb app, const GameList& games);  // page trace, puzzle, position
 void add_reach_verb(Verb app, const GameList& games);
 void add_districts_verb(Verb app, const GameList& games);
 void add_roads_verb(Verb app, const GameList& games);

@@ -4,6 +4,7 @@
 //                                              with the finding and the asides of a trace, and the task of a puzzle
 //   {"do": "see", "step": 3}                   the other requests are named as the functions of Session
 //   {"do": "why", "step": 3, "action": "..."}
+//   {"do": "rule", "rule": "MEX-K4"}
 //   {"do": "refused", "step": 3, "words": ["a5"]}
 //   {"do": "play", "action": "..."}
 //   {"do": "back", "step": 3}

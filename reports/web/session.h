@@ -32,6 +32,8 @@ class Session {
   [[nodiscard]] virtual nlohmann::json see(std::size_t step) const = 0;
   /// Whether an action is legal there: {"legal": true}, or the rule that forbids it, its text and the failing clause.
   [[nodiscard]] virtual nlohmann::json why(std::size_t step, const std::string& action) const = 0;
+  /// {"rule": id, "text": what the catalogue says}.
+  [[nodiscard]] virtual nlohmann::json rule(const std::string& id) const = 0;
   /// Of the actions that name these words in this order, the first of each kind that are illegal there, and why; at
   /// most so many.
   [[nodiscard]] virtual nlohmann::json refused(std::size_t step, const std::vector<std::string>& words,
@@ -42,7 +44,9 @@ class Session {
   virtual void back(std::size_t step) = 0;
   /// What the greedy player would play in the last position.
   [[nodiscard]] virtual Result<std::string> greedy(std::uint64_t seed) const = 0;
-  /// What the actions played since the first position are worth as a turn; what a puzzle asks for.
+  /// What the actions played since the first position are worth as a turn: {"over": false} while it goes on, with the
+  /// "answer" of an opponent who has to decide what makes no difference; else "value", "best" and whether it is
+  /// "right", or the "error" that makes it no answer.
   [[nodiscard]] virtual nlohmann::json judge(const puzzle::Puzzle& puzzle) const = 0;
 };
 

@@ -82,6 +82,8 @@ class SessionOf final : public Session {
     return refusal_json<G>(game_.to_text(*action), refusal_of(game_, at(step).state, *action));
   }
 
+  [[nodiscard]] json rule(const std::string& id) const override { return rule_json(G::catalogue(), id); }
+
   [[nodiscard]] json refused(std::size_t step, const std::vector<std::string>& words, std::size_t most) const override {
     const auto& state = at(step).state;
     std::vector<std::size_t> seen(G::kKinds.size());
@@ -128,7 +130,12 @@ class SessionOf final : public Session {
       if (step.action) actions.push_back(*step.action);
     const auto& before = steps_.front().state;
     const auto plan = turn::replay(game_, before, actions, puzzle.objective);
-    if (!plan) return {{"over", false}, {"ended", false}, {"error", plan.error().line()}};
+    if (!plan && plan.error().where == turn::kUnended) {
+      json out{{"over", false}};
+      if (const auto answer = turn::answer_in(game_, last())) out["answer"] = game_.to_text(*answer);
+      return out;
+    }
+    if (!plan) return {{"over", true}, {"right", false}, {"error", plan.error().line()}};
     return {{"over", true},
             {"value", turn::to_text(puzzle.objective, plan->value)},
             {"best", turn::to_text(puzzle.objective, puzzle.value)},

@@ -1,0 +1,97 @@
+// Actions played from a position on: the board, the choice of the next one, undo, and a link that brings them back.
+// Puzzles and games between people are attempts with more around them.
+"use strict";
+
+Stela.Attempt = class {
+  // index: of the file in the page. hooks: changed(view) after every change; closed(view): whether nothing more can be
+  // played; played(action): after each action of the person's.
+  constructor(index, hooks) {
+    this.index = index;
+    this.hooks = hooks;
+    this.about = Stela.ask({ do: "open", text: Stela.data.files[index].text });
+    this.told = Stela.make("div", { class: "told", role: "status", "aria-live": "polite" });
+    this.choice = new Stela.Choice((action) => this.play(action), (...parts) => Stela.fill(this.told, ...parts));
+    this.line = Stela.make("p", { class: "line" });
+    this.undoButton = Stela.make("button", { type: "button", click: () => this.undo() }, "Undo (U)");
+    this.againButton = Stela.make("button", { type: "button", click: () => this.restart() }, "From the start");
+    this.link = Stela.make("a", { class: "link" }, "Link to this attempt");
+    this.list = Stela.make("ol", { class: "played" });
+  }
+
+  get actions() { return this.about.actions; }
+  get view() { return this.choice.view; }
+
+  say(...parts) { Stela.fill(this.told, ...parts); }
+
+  play(action) {
+    const answer = Stela.ask({ do: "play", action });
+    if (!answer.legal) return this.say(Stela.refusal(answer));
+    this.actions.push(action);
+    this.say(Stela.make("p", {}, "Played: " + action));
+    this.refresh();
+    if (this.hooks.played) this.hooks.played(action);
+  }
+
+  // Takes back to so many actions.
+  back(step) {
+    this.about = { ...this.about, ...Stela.ask({ do: "back", step }) };
+    this.refresh();
+  }
+
+  undo() {
+    if (this.actions.length === 0) return this.say(Stela.make("p", {}, "Nothing has been played."));
+    const last = this.actions[this.actions.length - 1];
+    this.say(Stela.make("p", {}, "Taken back: " + last));
+    this.back(this.hooks.undoTo ? this.hooks.undoTo() : this.actions.length - 1);
+  }
+
+  restart() {
+    this.say(Stela.make("p", {}, "From the start."));
+    this.back(0);
+  }
+
+  // Plays actions one after another, as far as they are legal.
+  playAll(actions) {
+    for (const action of actions) {
+      const answer = Stela.ask({ do: "play", action });
+      if (!answer.legal) {
+        this.say(Stela.make("p", {}, "The rest was left out."), Stela.refusal(answer));
+        break;
+      }
+      this.actions.push(answer.action);
+    }
+    this.refresh();
+  }
+
+  refresh() {
+    const view = Stela.ask({ do: "see", step: this.actions.length });
+    const closed = view.to_move < 0 || (this.hooks.closed ? this.hooks.closed(view) : false);
+    this.choice.show(view, closed);
+    const said = view.picture.title.includes("AP left");
+    const points = view.ap !== null && !closed && !said ? " " + view.ap + " AP left." : "";
+    this.line.textContent = view.picture.title + "." + points;
+    Stela.fill(this.list, ...this.actions.map((action) => Stela.make("li", {}, Stela.make("code", {}, action))));
+    this.undoButton.disabled = this.againButton.disabled = this.actions.length === 0;
+    const fragment = Stela.fragment(this.index, this.actions);
+    this.link.href = fragment;
+    history.replaceState(null, "", fragment);
+    if (this.hooks.changed) this.hooks.changed(view);
+  }
+};
+
+// "#2;move worker a5 b4;end", encoded: the number of the file, and what was played.
+Stela.fragment = (index, actions) =>
+  "#" + [index + 1, ...actions].map((part) => encodeURIComponent(part).replaceAll("%20", "+")).join(";");
+
+Stela.readFragment = () => {
+  const [number, ...actions] = location.hash.slice(1).split(";").map((part) => {
+    try {
+      return decodeURIComponent(part.replaceAll("+", " "));
+    } catch {
+      return "";
+    }
+  });
+  const index = Number(number) - 1;
+  const known = Number.isInteger(index) && index >= 0 && index < Stela.data.files.length;
+  return known ? { index, actions } : { index: 0, actions: [] };
+};

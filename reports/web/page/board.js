@@ -1,0 +1,144 @@
+// The picture of a position, and its places as buttons. Board and panel are drawings of their own, so that a narrow
+// page can put one below the other.
+"use strict";
+
+Stela.Board = class {
+  // pick(name): a place was chosen.
+  constructor(pick) {
+    this.pick = pick;
+    this.element = Stela.make("div", { class: "pictures" });
+    this.focused = null;
+    this.legendOpen = false;
+    this.element.addEventListener("keydown", (event) => this.move(event));
+  }
+
+  // view: what the engine says of a step. usable: names of places that lead on; picked: those chosen, in order.
+  show(view, usable = new Set(), picked = []) {
+    const whole = Stela.drawn(view.picture);
+    const [board, panel, legend] = ["board", "panel", "legend"].map((name) => whole.querySelector(":scope > g." + name));
+    if (!board) {
+      Stela.fill(this.element, whole);  // a game that is not drawn has lines alone
+      return;
+    }
+    const drawing = this.framed(whole, "board", [board, ...whole.querySelectorAll(":scope > .last")]);
+    for (const one of [...whole.querySelectorAll(":scope > title, :scope > desc")].reverse()) drawing.prepend(one);
+    if (this.pick) drawing.setAttribute("role", "group");
+    Stela.fill(this.element, drawing,
+      Stela.make("div", { class: "cards" }, ...this.cards(panel).map((card) => this.framed(whole, "card", card))),
+      legend && Stela.make("details", { class: "legend", open: this.legendOpen, toggle: (event) => {
+        this.legendOpen = event.target.open;
+      } }, Stela.make("summary", {}, "What the drawings mean"), this.framed(whole, "legend", [legend])));
+    this.crop();
+    if (this.pick) this.addPlaces(drawing, view.places, usable, picked);
+  }
+
+  // The shapes of a panel card by card: each begins with a rectangle as wide as the panel.
+  cards(panel) {
+    const cards = [];
+    const shapes = panel ? [...panel.children] : [];
+    for (const shape of shapes) {
+      const begins = shape.tagName === "rect" && shape.getAttribute("width") === shapes[0].getAttribute("width");
+      if (begins || cards.length === 0) cards.push([]);
+      cards[cards.length - 1].push(shape);
+    }
+    return cards;
+  }
+
+  // A part of the picture as a drawing of its own. Only the board is read aloud, as its description says it all.
+  framed(whole, name, shapes) {
+    const frame = whole.cloneNode(false);
+    frame.setAttribute("class", name);
+    if (name !== "board") frame.setAttribute("aria-hidden", "true");
+    frame.append(...shapes);
+    return frame;
+  }
+
+  crop() {
+    const edge = 4;
+    const details = this.element.querySelector("details");
+    const open = details && details.open;
+    if (details) details.open = true;  // what is hidden has no extent
+    for (const frame of this.element.querySelectorAll("svg")) {
+      const box = frame.getBBox();
+      frame.setAttribute("viewBox", [box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge].join(" "));
+      frame.removeAttribute("width");
+      frame.removeAttribute("height");
+      if (frame.classList.contains("card")) frame.style.width = Math.round(box.width + 2 * edge) + "px";
+    }
+    if (details) details.open = open;
+  }
+
+  addPlaces(frame, places, usable, picked) {
+    this.places = places.filter((place) => /^[\w.-]+$/.test(place.name));
+    const buttons = this.places.map((place) => {
+      const chosen = picked.includes(place.name);
+      const state = chosen ? ", chosen" : usable.has(place.name) ? "" : ", no legal action";
+      const button = Stela.drawn({ tag: "rect", title: place.name, set: {
+        x: place.x, y: place.y, width: place.width, height: place.height, rx: 6, role: "button", tabindex: -1,
+        "aria-label": place.name + state, "data-place": place.name,
+        class: "place" + (usable.has(place.name) ? " usable" : "") + (chosen ? " picked" : "") } });
+      button.addEventListener("click", () => { this.focused = place.name; this.pick(place.name); });
+      button.addEventListener("focus", () => { this.focused = place.name; });
+      return button;
+    });
+    const first = buttons.find((b) => b.dataset.place === this.focused) ||
+      buttons.find((b) => usable.has(b.dataset.place)) || buttons[0];
+    if (first) first.setAttribute("tabindex", 0);
+    frame.append(...buttons);
+    frame.addEventListener("click", (event) => this.near(event, frame));
+  }
+
+  // A click beside a place is meant for it, where no other is as near.
+  near(event, frame) {
+    if (event.target.dataset.place) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(frame.getScreenCTM().inverse());
+    const far = (place) => Math.hypot(place.x + place.width / 2 - at.x, place.y + place.height / 2 - at.y);
+    const nearest = this.places.reduce((best, place) => (best && far(best) <= far(place) ? best : place), null);
+    if (nearest && far(nearest) < Math.max(nearest.width, nearest.height)) this.pick(nearest.name);
+  }
+
+  // Arrows go to the nearest place that way; Enter and the space bar choose.
+  move(event) {
+    const from = this.places && this.places.find((place) => place.name === event.target.dataset.place);
+    if (!from) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.pick(from.name);
+      this.focus();
+      return;
+    }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const centre = (place) => [place.x + place.width / 2, place.y + place.height / 2];
+    const [x, y] = centre(from);
+    let best = null, least = Infinity;
+    for (const place of this.places) {
+      const [px, py] = centre(place);
+      const along = (px - x) * way[0] + (py - y) * way[1];
+      const aside = Math.abs((px - x) * way[1]) + Math.abs((py - y) * way[0]);
+      if (along > 1 && along + 3 * aside < least) [best, least] = [place, along + 3 * aside];
+    }
+    if (best) {
+      this.focused = best.name;
+      this.focus();
+    }
+  }
+
+  focus() {
+    const buttons = [...this.element.querySelectorAll("[data-place]")];
+    for (const button of buttons) button.setAttribute("tabindex", button.dataset.place === this.focused ? 0 : -1);
+    const button = buttons.find((one) => one.dataset.place === this.focused);
+    if (button) button.focus();
+  }
+};
+
+// An element of the engine's pictures as one of the document.
+Stela.drawn = (node) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", node.tag);
+  for (const [name, value] of Object.entries(node.set || {})) if (name !== "xmlns") made.setAttribute(name, value);
+  if (node.title) made.append(Stela.drawn({ tag: "title", text: node.title }));
+  if (node.text) made.append(node.text);
+  for (const one of node.inside || []) made.append(Stela.drawn(one));
+  return made;
+};
