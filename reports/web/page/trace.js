@@ -83,10 +83,18 @@ Stela.found = (finding, step) => {
   const parts = [title, rule && rule.text ? Stela.ruleText(rule) : null,
     finding.probe ? Stela.make("p", {}, "Asked here: ", Stela.make("code", {}, finding.probe)) : null,
     probe && !probe.legal ? Stela.refusal(probe) : null];
-  const cut = finding.check === "conform" ? finding.detail.lastIndexOf("; ") : -1;
-  if (cut < 0) parts.push(Stela.make("p", {}, finding.detail));
-  else parts.push(Stela.make("dl", { class: "sides" },
-    Stela.make("div", {}, Stela.make("dt", {}, "Expected"), Stela.make("dd", {}, finding.detail.slice(cut + 2))),
-    Stela.make("div", {}, Stela.make("dt", {}, "Got"), Stela.make("dd", {}, finding.detail.slice(0, cut)))));
+  parts.push(...Stela.sides(finding));
   return Stela.make("section", { class: "finding", "aria-label": "The fault" }, ...parts);
+};
+
+// Expected beside got, of another engine's fault: its detail is "what the engine says; what the reference says".
+Stela.sides = (finding) => {
+  const cut = finding.check === "conform" ? finding.detail.lastIndexOf("; ") : -1;
+  if (cut < 0) return [Stela.make("p", {}, finding.detail)];
+  let [got, expected] = [finding.detail.slice(0, cut), finding.detail.slice(cut + 2)];
+  const field = /^(\/\S*) is ([^]*)$/.exec(got), value = /^it should be ([^]*)$/.exec(expected);
+  if (field && value) [got, expected] = [field[2], value[1]];
+  const side = (name, text) => Stela.make("div", {}, Stela.make("dt", {}, name), Stela.make("dd", {}, text));
+  return [field && value ? Stela.make("p", {}, "Field ", Stela.make("code", {}, field[1])) : null,
+    Stela.make("dl", { class: "sides" }, side("Expected", expected), side("Got", got))];
 };

@@ -1,0 +1,161 @@
+// What people do with the pages.
+"use strict";
+const assert = require("assert/strict");
+const fs = require("fs");
+
+const played = (browser) => browser.value("[...document.querySelectorAll('ol.played li')].map((li) => li.textContent)");
+const place = (name) => "[data-place='" + name + "']";
+const action = (text) => ".actions [data-action='" + text + "']";
+
+// Every action of the solution by clicks: its places one by one, then in the list where several fit.
+async function playByClicks(browser, actions) {
+  for (const text of actions) {
+    const before = (await played(browser)).length;
+    for (const word of text.split(" ").slice(1)) {
+      const known = await browser.value("Boolean(document.querySelector(" + JSON.stringify(place(word)) + "))");
+      if (known && (await played(browser)).length === before) await browser.click(place(word));
+    }
+    if ((await played(browser)).length === before) await browser.click(action(text));
+    const now = await played(browser);
+    assert.equal(now[before], text);
+    assert.equal(now.length, before + 1);
+  }
+}
+
+// The first puzzle of the page is solved; puzzle: its file.
+exports.puzzle = async (open, file) => {
+  const { solution, value, objective } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const worth = objective.split(",").map((goal, i) => goal + " " + value[i]).join(", ");
+  const browser = await open({});
+  assert.equal(await browser.text(".verdict"), "");
+  await playByClicks(browser, solution);
+  assert.equal((await browser.text(".verdict")).startsWith("Right: " + worth + ". Nothing is better"), true);
+  assert.equal(await browser.value("document.querySelectorAll('.actions button').length"), 0);
+
+  // The link brings the attempt back, in another window; its last action can be taken back by a key.
+  const link = await browser.value("document.querySelector('a.link').getAttribute('href')");
+  const other = await open({}, link);
+  assert.deepEqual(await played(other), solution);
+  await other.key("u");
+  assert.deepEqual(await played(other), solution.slice(0, -1));
+  assert.equal(await other.text(".verdict"), "");
+
+  // An attempt that is not the best says so; hints and the solution are there for the asking.
+  await browser.click(".side .row button:nth-child(2)");
+  assert.deepEqual(await played(browser), []);
+  await browser.click(action("end"));
+  assert.match(await browser.text(".verdict"), /^Legal, but not the best: .*The best is /);
+  await browser.key("u");
+  await browser.key("h");
+  assert.equal(await browser.text("ol.hints li"), "The solution: " + solution[0].split(" ")[0] + " ...");
+  await browser.key("h");
+  assert.equal(await browser.text("ol.hints li"), "The solution: " + solution[0]);
+  await browser.click(".side .row button:nth-child(4)");
+  assert.deepEqual(await played(browser), solution);
+  assert.match(await browser.text(".verdict"), /^Right: /);
+};
+
+// A place without a legal action, and an action that is written: both are refused with rule and clause.
+exports.refusal = async (open, wrongPlace, wrongAction, rule, clause) => {
+  const browser = await open({});
+  await browser.click(place(wrongPlace));
+  assert.match(await browser.text(".told"), new RegExp("No legal action names " + wrongPlace + "\\."));
+  assert.equal(await browser.value("document.querySelectorAll('.told .refusal').length > 0"), true);
+  await browser.click(".choice input");
+  await browser.write(wrongAction);
+  await browser.key("Enter");
+  const told = await browser.text(".told");
+  assert.equal(told.includes(wrongAction + " is illegal: " + clause), true, told);
+  assert.equal(told.includes(rule), true, told);
+  assert.deepEqual(await played(browser), []);
+};
+
+// The same puzzle without a mouse: Tab to the board, arrows to a place, Enter; then the list by its field.
+exports.keyboard = async (open, file) => {
+  const { solution } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const browser = await open({});
+  await browser.value("document.querySelector('[data-place][tabindex=\"0\"]').focus()");
+  const first = await browser.value("document.activeElement.dataset.place");
+  await browser.key("ArrowRight");
+  const second = await browser.value("document.activeElement.dataset.place");
+  assert.notEqual(first, second);
+  await browser.key("ArrowLeft");
+  await browser.key("Enter");
+  assert.notEqual(await browser.text(".told"), "");
+  for (const text of solution) {
+    await browser.value("document.querySelector('.choice input').focus()");
+    await browser.key("Escape");
+    await browser.write(text);
+    await browser.key("Enter");
+  }
+  assert.deepEqual(await played(browser), solution);
+  assert.match(await browser.text(".verdict"), /^Right: /);
+};
+
+// A trace with another engine's fault at its last action.
+exports.trace = async (open, file, expected, got) => {
+  const { actions, finding } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const browser = await open({});
+  const line = () => browser.text(".line");
+  assert.match(await line(), /^The start\./);
+  assert.equal(await browser.value("document.querySelectorAll('.finding').length"), 0);
+  for (let i = 1; i <= actions.length; ++i) {
+    await browser.key("ArrowRight");
+    assert.equal((await line()).startsWith("Action " + i + " of " + actions.length + ": " + actions[i - 1] + "."), true);
+    assert.equal(await browser.text("ol.played [aria-current]"), actions[i - 1]);
+  }
+  await browser.key("ArrowRight");  // stays at the end
+  assert.match(await line(), new RegExp("^Action " + actions.length));
+  assert.deepEqual(await browser.value("[...document.querySelectorAll('.finding dd')].map((dd) => dd.textContent)"),
+    [expected, got]);
+  assert.equal((await browser.text(".finding")).includes(finding.rule), true);
+  assert.notEqual(await browser.text(".rules"), "");
+  await browser.key("ArrowLeft");
+  assert.match(await line(), new RegExp("^Action " + (actions.length - 1)));
+  assert.equal(await browser.value("document.querySelectorAll('.finding').length"), 0);
+  await browser.key("Home");
+  assert.match(await line(), /^The start\./);
+  await browser.click(".curve");  // in its middle
+  assert.match(await line(), new RegExp("^Action " + Math.round(actions.length / 2)));
+  await browser.key("Home");
+  await browser.click("#ask");
+  await browser.write(actions[actions.length - 2]);  // needs those before it
+  await browser.key("Enter");
+  assert.match(await browser.text(".told"), /is illegal: /);
+  const other = await open({}, "#2");
+  assert.match(await other.text(".line"), /^Action 2 /);
+};
+
+// People and the greedy player on one board.
+exports.position = async (open) => {
+  const browser = await open({});
+  const mover = () => browser.value("document.querySelector('svg.board > title').textContent");
+  assert.deepEqual(await played(browser), []);
+  await browser.click(".actions button");
+  assert.equal((await played(browser)).length, 1);
+  await browser.value(`document.querySelectorAll('.seat select').forEach((select) => {
+    select.value = "greedy";
+    select.dispatchEvent(new Event("change"));
+  })`);
+  await browser.until("document.querySelectorAll('ol.played li').length >= 6");
+  assert.notEqual(await mover(), "");
+  await browser.value(`document.querySelectorAll('.seat select').forEach((select) => {
+    select.value = "person";
+    select.dispatchEvent(new Event("change"));
+  })`);
+  const count = (await played(browser)).length;
+  await browser.key("u");
+  assert.equal((await played(browser)).length, count - 1);
+};
+
+// Fits a window of any width, light and dark, and asks nothing of a network.
+exports.widths = async (open) => {
+  for (const width of [320, 420, 1400]) {
+    const browser = await open({ width, dark: width === 420 });
+    assert.equal(await browser.value("document.documentElement.scrollWidth <= " + width), true, "wider than " + width);
+    assert.equal(await browser.value("performance.getEntriesByType('resource').length"), 0);
+    const nameless = await browser.value(`[...document.querySelectorAll("button, input, select, [role=button]")].filter(
+      (one) => !(one.textContent.trim() || one.getAttribute("aria-label") || one.labels && one.labels.length)).length`);
+    assert.equal(nameless, 0, "a control without a name");
+  }
+};
