@@ -1,0 +1,125 @@
+// What a page is answered.
+#include "reports/web/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace stela::web {
+namespace {
+
+using nlohmann::json;
+
+std::string file_text(const std::string& name) {
+  std::ifstream in(STELA_TEST_DATA "/../" + name);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// An engine with a file open.
+class Asked {
+ public:
+  explicit Asked(const std::string& text) : about(ask({{"do", "open"}, {"text", text}})) {}
+  json ask(const json& request) { return json::parse(engine_.answer(request.dump())); }
+
+ private:
+  Engine engine_;
+
+ public:
+  json about;
+};
+
+std::string example(const std::string& game) { return file_text("reports/examples/" + game + ".json"); }
+
+TEST(WebEngine, ShowsAPositionOfEveryGame) {
+  for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
+    Asked page(example(game));
+    EXPECT_EQ(page.about["game"], game);
+    EXPECT_EQ(page.about["scores"].size(), 1U);
+    const auto view = page.ask({{"do", "see"}, {"step", 0}});
+    EXPECT_EQ(view["picture"]["tag"], "svg");
+    EXPECT_FALSE(view["places"].empty());
+    EXPECT_FALSE(view["legal"].empty());
+    EXPECT_EQ(view["scores"].size(), page.about["players"].size());
+  }
+}
+
+TEST(WebEngine, PlaysLegalActionsAndTakesThemBack) {
+  Asked page(example("tikal"));
+  const auto first = page.ask({{"do", "see"}, {"step", 0}});
+  const auto action = first["legal"][0].get<std::string>();
+  EXPECT_EQ(page.ask({{"do", "play"}, {"action", action}})["legal"], true);
+  const auto next = page.ask({{"do", "see"}, {"step", 1}});
+  EXPECT_EQ(next["action"], action);
+  EXPECT_NE(next["picture"], first["picture"]);
+  EXPECT_EQ(page.ask({{"do", "back"}, {"step", 0}})["actions"], json::array());
+  EXPECT_EQ(page.ask({{"do", "see"}, {"step", 1}}), first) << "a step that is no more is the last";
+}
+
+TEST(WebEngine, SaysWhyAnActionIsIllegal) {
+  Asked page(example("tikal"));
+  const auto refused = page.ask({{"do", "play"}, {"action", "move worker h1 h2"}});
+  EXPECT_EQ(refused["legal"], false);
+  EXPECT_EQ(refused["rule"], "TIK-A3");
+  EXPECT_NE(refused["clause"], "");
+  EXPECT_NE(refused["text"], "");
+  const auto unread = page.ask({{"do", "why"}, {"step", 0}, {"action", "hop a1"}});
+  EXPECT_EQ(unread["legal"], false);
+  EXPECT_TRUE(unread.contains("error"));
+  EXPECT_EQ(page.ask({{"do", "rule"}, {"rule", "TIK-A3"}})["text"], refused["text"]);
+}
+
+TEST(WebEngine, NamesIllegalActionsOfAPlaceOnceAKind) {
+  Asked page(example("tikal"));
+  const auto answers = page.ask({{"do", "refused"}, {"step", 0}, {"words", {"h1"}}});
+  ASSERT_GE(answers.size(), 3U);
+  std::vector<std::string> kinds;
+  for (const auto& answer : answers) {
+    const auto action = answer["action"].get<std::string>();
+    EXPECT_NE(action.find("h1"), std::string::npos);
+    EXPECT_EQ(answer["legal"], false);
+    kinds.push_back(action.substr(0, action.find(' ')));
+  }
+  std::sort(kinds.begin(), kinds.end());
+  EXPECT_EQ(std::adjacent_find(kinds.begin(), kinds.end()), kinds.end());
+}
+
+TEST(WebEngine, TheGreedyPlayerPlaysLegalActions) {
+  for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
+    Asked page(example(game));
+    for (int i = 0; i < 5; ++i) {
+      const auto chosen = page.ask({{"do", "greedy"}, {"seed", 1}});
+      ASSERT_TRUE(chosen.contains("action")) << chosen;
+      EXPECT_EQ(page.ask({{"do", "play"}, {"action", chosen["action"]}})["legal"], true) << chosen;
+    }
+  }
+}
+
+TEST(WebEngine, GoesThroughATraceWithItsFinding) {
+  Asked page(R"({"stela": "trace", "version": 1, "game": "babel", "setup": {"players": 2}, "seed": 627405149472732430,
+                 "actions": ["travel medes", "settle hittites"],
+                 "finding": {"check": "conform", "name": "state-differs", "rule": "BAB-T5", "probe": "end",
+                             "detail": "/players/0/store/0 is 2; it should be 3"}})");
+  EXPECT_EQ(page.about["actions"].size(), 2U);
+  EXPECT_EQ(page.about["scores"].size(), 3U);
+  EXPECT_EQ(page.about["finding"]["rule"], "BAB-T5");
+  const auto last = page.ask({{"do", "see"}, {"step", 2}});
+  EXPECT_EQ(last["action"], "settle hittites");
+  ASSERT_FALSE(last["rules"].empty());
+  EXPECT_EQ(page.ask({{"do", "position"}, {"step", 2}})["stela"], "position");
+}
+
+TEST(WebEngine, SaysWhatIsWrongWithARequest) {
+  Engine engine;
+  const auto error = [&](const std::string& text) { return json::parse(engine.answer(text)).value("error", ""); };
+  EXPECT_EQ(error("{"), "line 1: not valid JSON");
+  EXPECT_EQ(error(R"({"do": "see"})"), "do: no file is open");
+  EXPECT_EQ(error(R"({"do": "open", "text": "{}"})"), "stela: is missing");
+  EXPECT_EQ(error(R"({"do": "open", "text": "no JSON"})"), "line 1: not valid JSON");
+}
+
+}  // namespace
+}  // namespace stela::web

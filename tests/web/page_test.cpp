@@ -1,0 +1,86 @@
+// The pages as people use them, in headless Chromium.
+#include "reports/web/page.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/run.h"
+
+namespace stela::test {
+namespace {
+
+/// Runs a scenario of tests/web/scenarios.js on a page in the folder.
+void drive(const Scratch& scratch, const std::string& what) {
+  const auto ran = scratch.run("HOME=$PWD timeout 300 node " STELA_TEST_DATA "/web/drive.js " + what);
+  EXPECT_EQ(ran.code, 0) << what << '\n' << ran.out << ran.err;
+}
+
+std::string example(const std::string& game) { return STELA_TEST_DATA "/../reports/examples/" + game + ".json"; }
+
+/// The trace of a fault of another engine.
+constexpr auto kTrace = R"({"stela": "trace", "version": 1, "game": "babel", "setup": {"players": 2},
+  "seed": 627405149472732430, "actions": ["travel medes", "settle hittites", "build foundation", "end"],
+  "finding": {"check": "conform", "name": "state-differs", "rule": "BAB-T5", "probe": "",
+              "detail": "/players/0/store/0 is 2; it should be 3"}})";
+
+TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out p").code, 0);
+  ASSERT_EQ(scratch.stela("page puzzle p --html page.html").code, 0);
+  EXPECT_LT(scratch.read("page.html").size(), std::size_t{2000000});
+  drive(scratch, "puzzle page.html p/tikal-4-00000.json");
+  drive(scratch, "keyboard page.html p/tikal-4-00000.json");
+  drive(scratch, "refusal page.html a1 'move worker a1 a2' TIK-A3 'player 0 has no worker on a1'");
+  drive(scratch, "widths page.html");
+  ASSERT_EQ(scratch.stela("page puzzle p/tikal-4-00000.json --title '</title><b>' --html one.html").code, 0);
+  EXPECT_NE(scratch.read("one.html").find("<title>&lt;/title&gt;&lt;b&gt;</title>"), std::string::npos);
+}
+
+TEST(Page, ATraceIsSteppedThrough) {
+  const Scratch scratch;
+  scratch.write("fault.trace.json", kTrace);
+  ASSERT_EQ(scratch.stela("page trace fault.trace.json --html page.html").code, 0);
+  drive(scratch, "trace page.html fault.trace.json 3 2");
+  drive(scratch, "widths page.html");
+  EXPECT_EQ(scratch.stela("page trace fault.trace.json").out, scratch.read("page.html")) << "the same bytes";
+}
+
+TEST(Page, APositionIsPlayedOn) {
+  for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
+    const Scratch scratch;
+    ASSERT_EQ(scratch.stela("page position '" + example(game) + "' --html page.html").code, 0);
+    drive(scratch, "position page.html");
+    drive(scratch, "widths page.html");
+  }
+}
+
+TEST(Page, IsPrintedWithBoardAndTask) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("page position '" + example("tikal") + "' --html page.html").code, 0);
+  const auto printed = scratch.printed("page.html");
+  ASSERT_EQ(printed.code, 0) << printed.err;
+  EXPECT_NE(printed.out.find("Tikal, to play on"), std::string::npos) << printed.out;
+  EXPECT_NE(printed.out.find("a5"), std::string::npos) << printed.out;
+  EXPECT_EQ(printed.out.find("Undo"), std::string::npos) << printed.out;
+}
+
+TEST(Page, BadInputIsOneLineAndNoFile) {
+  const Scratch scratch;
+  scratch.write("bad.json", R"({"stela": "trace", "version": 1, "game": "babel", "setup": {}, "seed": 1,
+                                "actions": ["end", "fly"]})");
+  scratch.write("start.json", scratch.stela("new babel").out);
+  for (const auto& [words, said] :
+       {std::pair<std::string, std::string>{"trace bad.json", "stela: bad.json: actions[1]: "},
+        {"trace start.json", "stela: start.json: stela: expected a trace; a position has nothing to step through"},
+        {"puzzle start.json", "stela: start.json: "},
+        {"puzzle none", "stela: none: "},
+        {"position none.json", "stela: none.json: "}}) {
+    const auto ran = scratch.stela("page " + words + " --html page.html");
+    EXPECT_EQ(ran.code, 64) << words;
+    EXPECT_EQ(ran.err.substr(0, said.size()), said);
+    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
+    EXPECT_EQ(scratch.listing().find("page.html"), std::string::npos) << words;
+  }
+}
+
+}  // namespace
+}  // namespace stela::test
