@@ -10,8 +10,11 @@ Usage: ./setup.sh [COMMAND]
   packages   (no command) install the Debian 12 packages that building and testing need, and by npm what draws charts;
              nothing is done when all are there
   run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
-  test       packages, then everything that a change must pass: format, release build, clang-tidy (for a quarter of an
-             hour), the tests under sanitizers (debug), a minute of fuzzing, the tests of the release build
+  test       packages, then everything that a change must pass: format, the engine for pages, release build, clang-tidy
+             (for a quarter of an hour), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
+             release build
+  web        packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
+             release build with it
   format     only: do all sources have the house's format? (clang-format; changes nothing)
   tidy       only: clang-tidy over the rooms; skips what was clean before and has not changed since
              (~/.cache/stela/tidy remembers)
@@ -30,6 +33,9 @@ readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbe
 # the tests' foreign engines.
 readonly test_packages=(chromium cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils python3
   valgrind)
+
+# What makes the engine for pages.
+readonly web_packages=(emscripten node-acorn)
 
 # What clang-tidy found clean, as empty files named by the hash of what it read.
 readonly tidy_cache="${XDG_CACHE_HOME:-$HOME/.cache}/stela/tidy"
@@ -173,6 +179,7 @@ failed_tests() {
 # closes with their summary.
 run_all_checks() {
   step 'format' check_format
+  step 'engine for pages' build web
   step 'release build' build release
   step 'clang-tidy' check_tidy 15
   step 'tests under sanitizers' build_and_test debug
@@ -194,7 +201,9 @@ run_first_check() {
 case "${1:-packages}" in
   packages) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts ;;
   run) install_packages "${packages[@]}" && install_charts && run_first_check ;;
-  test) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts && run_all_checks ;;
+  test) install_packages "${packages[@]}" "${test_packages[@]}" "${web_packages[@]}" && install_charts && run_all_checks ;;
+  web) install_packages "${packages[@]}" "${web_packages[@]}" && install_charts && build web && configure release &&
+    cmake --build --preset release --target stela ;;
   format) check_format ;;
   tidy) check_tidy ;;
   tidy-file) [[ -f build/tidy/compile_commands.json ]] || configure tidy && tidy_file "$2" ;;

@@ -56,7 +56,8 @@ class SessionOf final : public Session {
     return position_json(G::kName, game_.setup(), game_.to_json(at(step).state));
   }
 
-  [[nodiscard]] json see(std::size_t step) const override {
+  [[nodiscard]] json see(std::size_t asked) const override {
+    const auto step = std::min(asked, steps_.size() - 1);
     const auto& [state, action] = at(step);
     const int mover = game_.to_move(state);
     json out{{"step", step},

@@ -112,6 +112,11 @@ class Browser {
     fs.writeFileSync(file, Buffer.from(data, "base64"));
   }
 
+  async pdf(file) {
+    const { data } = await this.call("Page.printToPDF");
+    fs.writeFileSync(file, Buffer.from(data, "base64"));
+  }
+
   async close() {
     const ended = new Promise((done) => this.process.on("exit", done));
     await this.call("Browser.close").catch(() => {});

@@ -159,3 +159,8 @@ exports.widths = async (open) => {
     assert.equal(nameless, 0, "a control without a name");
   }
 };
+
+exports.print = async (open, file) => {
+  const browser = await open({});
+  await browser.pdf(file);
+};
