@@ -1,5 +1,5 @@
-# cmake -DBUILD= -DSOURCE= -DCPACK= -P check.cmake: makes both packages of the Stela that was built in BUILD, and tries
-# them as one who has nothing else: the archive in another folder, without the libraries of this system.
+# cmake -DBUILD= -DSOURCE= -DCPACK= -DENGINE= -P check.cmake: makes both packages of the Stela that was built in BUILD,
+# and tries them as one who has nothing else: the archive in another folder, without the libraries of this system.
 cmake_minimum_required(VERSION 3.25)
 set(scratch "${BUILD}/package-check")
 file(REMOVE_RECURSE "${scratch}")
@@ -46,6 +46,10 @@ run(out tar -xzf "${archive}" -C "${scratch}/a folder" --strip-components=1)
 set(stela "${scratch}/a folder/bin/stela")
 run(out env -i "${stela}" check babel --games 2)
 expect("${out}" "violations: none")
+if(EXISTS "${ENGINE}")
+  run(out env -i "${stela}" new babel --output start.json)
+  run(out env -i "${stela}" page position start.json --html page.html)
+endif()
 run(out ldd "${stela}")
 string(REGEX MATCHALL "=> [^\n]+" libraries "${out}")
 foreach(library IN LISTS libraries)

@@ -32,6 +32,14 @@ Stela.modes.position = (main) => {
       player.name + ": " + view.scores[p] + ", place " + view.ranks[p]).join("; ") + ".") : null);
     outcome.className = "verdict" + (view.ranks ? " good" : "");
   };
+  // A file that every verb of Stela takes.
+  const save = () => {
+    const position = Stela.ask({ do: "position", step: attempt.actions.length });
+    const file = new Blob([JSON.stringify(position, null, 1) + "\n"], { type: "application/json" });
+    const link = Stela.make("a", { href: URL.createObjectURL(file), download: "position.json" });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
   const seat = ({ player }, p) => Stela.make("label", { class: "seat" }, player.name + " ",
     Stela.make("select", { change: (event) => { seats[p].greedy = event.target.value === "greedy"; later(); } },
       Stela.make("option", { value: "person" }, "person"), Stela.make("option", { value: "greedy" }, "greedy player")));
@@ -40,7 +48,8 @@ Stela.modes.position = (main) => {
     Stela.make("div", { class: "row", role: "group", "aria-label": "Who plays" }, ...seats.map(seat)), outcome,
     Stela.make("div", { class: "table" }, attempt.choice.board.element,
       Stela.make("div", { class: "side" }, attempt.line,
-        Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton),
+        Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton,
+          Stela.make("button", { type: "button", click: save }, "Save the position")),
         attempt.told, attempt.choice.element, Stela.make("h3", {}, "Played"), attempt.list,
         Stela.make("p", {}, attempt.link))));
   Stela.onKey({ u: () => attempt.undo() });
