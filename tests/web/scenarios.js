@@ -82,6 +82,12 @@ exports.keyboard = async (open, file) => {
   await browser.key("ArrowLeft");
   await browser.key("Enter");
   assert.notEqual(await browser.text(".told"), "");
+  assert.equal(await browser.value("document.activeElement.dataset.place"), first);
+  await browser.value("document.querySelector('.actions button').focus()");
+  await browser.key("Enter");
+  assert.equal((await played(browser)).length, 1);
+  assert.equal(await browser.value("document.querySelector('.actions').contains(document.activeElement)"), true);
+  await browser.key("u");
   for (const text of solution) {
     await browser.value("document.querySelector('.choice input').focus()");
     await browser.key("Escape");

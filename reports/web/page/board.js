@@ -14,6 +14,7 @@ Stela.Board = class {
 
   // view: what the engine says of a step. usable: names of places that lead on; picked: those chosen, in order.
   show(view, usable = new Set(), picked = []) {
+    const focused = this.element.contains(document.activeElement);
     const whole = Stela.drawn(view.picture);
     const [board, panel, legend] = ["board", "panel", "legend"].map((name) => whole.querySelector(":scope > g." + name));
     if (!board) {
@@ -30,6 +31,7 @@ Stela.Board = class {
       } }, Stela.make("summary", {}, "What the drawings mean"), this.framed(whole, "legend", [legend])));
     this.crop();
     if (this.pick) this.addPlaces(drawing, view.places, usable, picked);
+    if (this.pick && focused) this.focus();
   }
 
   // The shapes of a panel card by card: each begins with a rectangle as wide as the panel.
@@ -104,7 +106,6 @@ Stela.Board = class {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.pick(from.name);
-      this.focus();
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -129,7 +130,7 @@ Stela.Board = class {
     const buttons = [...this.element.querySelectorAll("[data-place]")];
     for (const button of buttons) button.setAttribute("tabindex", button.dataset.place === this.focused ? 0 : -1);
     const button = buttons.find((one) => one.dataset.place === this.focused);
-    if (button) button.focus();
+    if (button) button.focus({ preventScroll: true });
   }
 };
 

@@ -13,7 +13,7 @@ Stela.Choice = class {
       "aria-label": "Narrow the list, or write an action and press Enter", placeholder: "narrow, or write an action",
       input: () => this.list(), keydown: (event) => this.typed(event) });
     this.clear = Stela.make("button", { type: "button", class: "quiet", click: () => this.unpick() });
-    this.actions = Stela.make("div", { class: "actions" });
+    this.actions = Stela.make("div", { class: "actions", tabindex: -1 });
     this.element = Stela.make("section", { class: "choice", "aria-label": "Legal actions" },
       Stela.make("div", { class: "row" }, this.filter, this.clear), this.actions);
   }
@@ -109,7 +109,9 @@ Stela.Choice = class {
       (found.length - most) + " more: choose a place, or narrow the list.") : null;
     const none = found.length === 0 && !this.closed ? Stela.make("p", { class: "muted" },
       "No legal action fits. Press Enter to hear why.") : null;
+    const focused = this.actions.contains(document.activeElement);
     Stela.fill(this.actions, ...groups, more, none);
+    if (focused) (this.actions.querySelector("button") || this.actions).focus({ preventScroll: true });
     this.clear.hidden = this.picked.length === 0;
     this.clear.textContent = "Clear " + this.picked.join(" ");
   }

@@ -53,5 +53,6 @@ Stela.modes.position = (main) => {
         attempt.told, attempt.choice.element, Stela.make("h3", {}, "Played"), attempt.list,
         Stela.make("p", {}, attempt.link))));
   Stela.onKey({ u: () => attempt.undo() });
+  window.addEventListener("hashchange", () => location.reload());
   attempt.playAll(actions);
 };
