@@ -69,7 +69,7 @@ Stela.Choice = class {
   refuse(words) {
     const answers = Stela.ask({ do: "refused", step: this.view.step, words });
     const where = Stela.make("p", {}, "No legal action names " + words.join(" and then ") + ".");
-    this.say(where, ...answers.map(Stela.refusal));
+    this.say(where, ...answers.map(Stela.briefRefusal));
     this.picked = [];
     this.redraw();
   }

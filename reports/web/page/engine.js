@@ -39,6 +39,11 @@ Stela.refusal = (answer) => {
     Stela.make("p", {}, Stela.make("code", {}, answer.action), " is illegal" + clause + "."), Stela.ruleText(answer));
 };
 
+// The same in one line that opens to the rule's words, for lists of them.
+Stela.briefRefusal = (answer) => Stela.make("details", { class: "refusal" },
+  Stela.make("summary", {}, Stela.make("code", {}, answer.action), ": " + answer.clause + " (" + answer.rule + ")"),
+  Stela.ruleText(answer));
+
 // Keys of the page, unless somebody is typing or a key of the browser's is meant.
 Stela.onKey = (keys) => {
   document.addEventListener("keydown", (event) => {

@@ -28,7 +28,7 @@ Stela.modes.puzzle = (main) => {
     const about = attempt.about;
     if (about.error) return Stela.fill(place, Stela.make("p", { class: "bad" }, about.error));
     Stela.fill(place,
-      Stela.make("h2", {}, "Puzzle " + (index + 1)),
+      files.length > 1 ? Stela.make("h2", {}, "Puzzle " + (index + 1)) : null,
       Stela.make("p", { class: "task" }, about.task),
       about.difficulty === undefined ? null
         : Stela.make("p", { class: "muted" }, "Difficulty: " + Stela.plain(about.difficulty)),
