@@ -94,23 +94,23 @@ Stela.Choice = class {
   }
 
   list() {
-    const most = 80;
+    const most = 24;  // of a kind
     const found = this.narrowed();
     const kinds = new Map();
-    for (const action of found.slice(0, most)) {
+    for (const action of found) {
       const kind = action.split(" ")[0];
       if (!kinds.has(kind)) kinds.set(kind, []);
       kinds.get(kind).push(action);
     }
     const groups = [...kinds].map(([kind, actions]) => Stela.make("div", { class: "kind", role: "group", "aria-label": kind },
-      ...actions.map((action) => Stela.make("button", { type: "button", "data-action": action,
-        click: () => this.play(action) }, action))));
-    const more = found.length > most ? Stela.make("p", { class: "muted" },
-      (found.length - most) + " more: choose a place, or narrow the list.") : null;
+      ...actions.slice(0, most).map((action) => Stela.make("button", { type: "button", "data-action": action,
+        click: () => this.play(action) }, action)),
+      actions.length > most ? Stela.make("span", { class: "muted" },
+        (actions.length - most) + " more: choose a place, or narrow the list.") : null));
     const none = found.length === 0 && !this.closed ? Stela.make("p", { class: "muted" },
       "No legal action fits. Press Enter to hear why.") : null;
     const focused = this.actions.contains(document.activeElement);
-    Stela.fill(this.actions, ...groups, more, none);
+    Stela.fill(this.actions, ...groups, none);
     if (focused) (this.actions.querySelector("button") || this.actions).focus({ preventScroll: true });
     this.clear.hidden = this.picked.length === 0;
     this.clear.textContent = "Clear " + this.picked.join(" ");
