@@ -13,7 +13,7 @@ namespace stela::web {
 namespace {
 
 TEST(SameEngine, HasTheSamePositionsByteForByte) {
-  const auto games = test::effort(20, 1000);
+  const auto games = test::effort(20, 1000, 2);
   std::ostringstream expected;
   for_each_game([&]<class G>(std::type_identity<G>) {
     for (std::uint64_t seed = 1; seed <= games; ++seed)
