@@ -12,7 +12,7 @@ void write(pugi::xml_node parent, const SvgElement& element) {
   auto node = parent.append_child(element.tag.c_str());
   for (const auto& [name, value] : element.attributes) node.append_attribute(name.c_str()) = value.c_str();
   if (!element.title.empty()) node.append_child("title").text() = element.title.c_str();
-  if (!element.text.empty()) node.text() = element.text.c_str();
+  if (!element.text.empty() || element.tag == "text") node.text() = element.text.c_str();
   for (const auto& one : element.inside) write(node, one);
 }
 
