@@ -43,8 +43,12 @@ Exit position_page(const PageFlags& flags, const GameList& games) {
     const auto session = web::open(file);
     if (!session) return fail(session.error());
     const auto last = (*session)->about().at("actions").size();
-    return write(flags, PageMode::position, std::string(game.title()) + ", to play on",
-                 {{stem(flags.file), (*session)->position(last).dump()}});
+    const auto text = (*session)->position(last).dump();
+    // The page reads strictly what may have been read leniently.
+    const auto strict = parse_game_file(text, flags.file);
+    if (!strict) return fail(strict.error());
+    if (const auto again = web::open(*strict); !again) return fail(again.error());
+    return write(flags, PageMode::position, std::string(game.title()) + ", to play on", {{stem(flags.file), text}});
   });
 }
 

@@ -35,6 +35,24 @@ TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
   EXPECT_NE(scratch.read("one.html").find("<title>&lt;/title&gt;&lt;b&gt;</title>"), std::string::npos);
 }
 
+TEST(Page, HasAFolderOfPuzzles) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 2 --out p").code, 0);
+  ASSERT_EQ(scratch.stela("page puzzle p --html page.html").code, 0);
+  drive(scratch, "chooser page.html");
+}
+
+TEST(Page, ATraceTellsTheRulesOfWhatWasRefused) {
+  const Scratch scratch;
+  scratch.write("asked.trace.json", R"({"stela": "trace", "version": 1, "game": "babel", "setup": {"players": 2},
+    "seed": 627405149472732430, "actions": ["travel medes", "settle hittites"],
+    "asides": [{"at": 1, "what": "tried", "action": "travel medes"}],
+    "finding": {"check": "conform", "name": "accepts-illegal", "rule": "BAB-A1", "probe": "travel medes",
+                "detail": "the engine plays it; it is illegal"}})");
+  ASSERT_EQ(scratch.stela("page trace asked.trace.json --html page.html").code, 0);
+  drive(scratch, "asked page.html 1 'travel medes' BAB-A 'travel medes' BAB-A");
+}
+
 TEST(Page, ATraceIsSteppedThrough) {
   const Scratch scratch;
   scratch.write("fault.trace.json", kTrace);

@@ -132,6 +132,35 @@ exports.trace = async (open, file, expected, got) => {
   assert.match(await other.text(".line"), /^Action 2 /);
 };
 
+// A trace in which the engine was asked for illegal actions: beside the game after `at` actions, and at the end.
+exports.asked = async (open, at, tried, triedRule, probe, probeRule) => {
+  const browser = await open({});
+  for (let i = 0; i < Number(at); ++i) await browser.key("ArrowRight");
+  const aside = await browser.text(".aside");
+  assert.equal(aside.includes(tried + " is illegal: ") && aside.includes(triedRule), true, aside);
+  await browser.key("End");
+  const finding = await browser.text(".finding");
+  assert.equal(finding.includes(probe + " is illegal: ") && finding.includes(probeRule), true, finding);
+};
+
+// A page of several puzzles: another one is chosen, and an attempt at it is linked to.
+exports.chooser = async (open) => {
+  const browser = await open({});
+  assert.equal(await browser.text("h2"), "Puzzle 1");
+  await browser.value(`(() => {
+    const chooser = document.querySelector("#chooser");
+    chooser.value = 1;
+    chooser.dispatchEvent(new Event("change"));
+  })()`);
+  assert.equal(await browser.text("h2"), "Puzzle 2");
+  await browser.click(".actions button");
+  const attempt = await played(browser);
+  assert.equal(attempt.length, 1);
+  const other = await open({}, await browser.value("location.hash"));
+  assert.equal(await other.text("h2"), "Puzzle 2");
+  assert.deepEqual(await played(other), attempt);
+};
+
 // People and the greedy player on one board.
 exports.position = async (open) => {
   const browser = await open({});
