@@ -48,6 +48,7 @@ json Engine::answer_to(const json& request) {
   if (what == "see") return session_->see(step);
   if (what == "position") return session_->position(step);
   if (what == "why") return session_->why(step, text("action"));
+  if (what == "told") return session_->told(step, text("pointer"), text("value"));
   if (what == "rule") return session_->rule(text("rule"));
   if (what == "refused")
     return session_->refused(step, request.value("words", std::vector<std::string>()), kMostRefused);

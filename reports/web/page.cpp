@@ -41,8 +41,7 @@ Result<std::string> page(PageMode mode, const std::string& title, const std::vec
   using nlohmann::json;
   const auto engine = engine_file("stela-engine.js");
   if (engine.empty())
-    return Error{"", "",
-                 "this Stela was built without the engine for pages: ./setup.sh web makes it"};
+    return Error{"", "", "this Stela was built without the engine for pages: ./setup.sh web makes it"};
   json data{{"mode", kModes[static_cast<std::size_t>(mode)]}, {"seed", 1}, {"files", json::array()}};
   for (const auto& file : files) data["files"].push_back({{"name", clean(file.name)}, {"text", file.text}});
   std::string scripts;

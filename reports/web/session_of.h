@@ -77,6 +77,14 @@ class SessionOf final : public Session {
     return out;
   }
 
+  [[nodiscard]] json told(std::size_t step, const std::string& pointer, const std::string& value) const override {
+    const auto& [state, action] = at(step);
+    const auto position = told_position(game_.to_json(state), pointer, value);
+    if (position.is_null()) return nullptr;
+    const auto read = read_unchecked(game_, position);
+    return read ? drawn(picture_of(game_, *read, action)) : json();
+  }
+
   [[nodiscard]] json why(std::size_t step, const std::string& text) const override {
     const auto action = game_.parse(text);
     if (!action) return {{"action", text}, {"legal", false}, {"error", action.error().line()}};

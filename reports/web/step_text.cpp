@@ -1,5 +1,7 @@
 #include "reports/web/step_text.h"
 
+#include <utility>
+
 #include "model/catalogue.h"
 #include "model/words.h"
 
@@ -14,6 +16,16 @@ bool names_in_order(std::string_view text, const std::vector<std::string>& words
   for (const auto word : words_of(text))
     if (found < words.size() && word == words[found]) ++found;
   return found == words.size();
+}
+
+nlohmann::json told_position(nlohmann::json position, const std::string& pointer, const std::string& value) {
+  // What the library would throw at: a pointer that is none, and escapes, which no field of ours needs.
+  if (pointer.empty() || pointer.front() != '/' || pointer.find('~') != std::string::npos) return nullptr;
+  const nlohmann::json::json_pointer field(pointer);
+  auto told = nlohmann::json::parse(value, nullptr, false);
+  if (told.is_discarded() || !position.contains(field)) return nullptr;
+  position[field] = std::move(told);
+  return position;
 }
 
 }  // namespace stela::web

@@ -110,6 +110,17 @@ TEST(WebEngine, GoesThroughATraceWithItsFinding) {
   EXPECT_EQ(last["action"], "settle hittites");
   ASSERT_FALSE(last["rules"].empty());
   EXPECT_EQ(page.ask({{"do", "position"}, {"step", 2}})["stela"], "position");
+  const auto told = [&](const std::string& pointer, const std::string& value) {
+    return page.ask({{"do", "told"}, {"step", 2}, {"pointer", pointer}, {"value", value}});
+  };
+  EXPECT_TRUE(told("/to_move", "1") != last["picture"]);
+  EXPECT_EQ(told("/to_move", "1")["tag"], "svg");
+  for (const auto& [pointer, value] : {std::pair<std::string, std::string>{"/none", "1"},
+                                       {"/to_move", "{"},
+                                       {"to_move", "1"},
+                                       {"/~2", "1"},
+                                       {"", "1"}})
+    EXPECT_EQ(told(pointer, value), nullptr) << pointer;
 }
 
 TEST(WebEngine, SaysWhatIsWrongWithARequest) {

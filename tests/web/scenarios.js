@@ -112,8 +112,12 @@ exports.trace = async (open, file, expected, got) => {
   }
   await browser.key("ArrowRight");  // stays at the end
   assert.match(await line(), new RegExp("^Action " + actions.length));
-  assert.deepEqual(await browser.value("[...document.querySelectorAll('.finding dd')].map((dd) => dd.textContent)"),
+  assert.deepEqual(
+    await browser.value("[...document.querySelectorAll('.finding dd')].map((dd) => dd.firstChild.textContent)"),
     [expected, got]);
+  const cards = await browser.value("[...document.querySelectorAll('.finding .cards')].map((one) => one.textContent)");
+  assert.equal(cards.length, 2);
+  assert.notEqual(cards[0], cards[1]);
   assert.equal((await browser.text(".finding")).includes(finding.rule), true);
   assert.notEqual(await browser.text(".rules"), "");
   await browser.key("ArrowLeft");

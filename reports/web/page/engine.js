@@ -18,7 +18,7 @@ Stela.make = (tag, attributes = {}, ...children) => {
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  Stela.fill(made, ...children);
   return made;
 };
 

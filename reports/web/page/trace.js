@@ -83,18 +83,25 @@ Stela.found = (finding, step) => {
   const parts = [title, rule && rule.text ? Stela.ruleText(rule) : null,
     finding.probe ? Stela.make("p", {}, "Asked here: ", Stela.make("code", {}, finding.probe)) : null,
     probe && !probe.legal ? Stela.refusal(probe) : null];
-  parts.push(...Stela.sides(finding));
+  parts.push(...Stela.sides(finding, step));
   return Stela.make("section", { class: "finding", "aria-label": "The fault" }, ...parts);
 };
 
-// Expected beside got, of another engine's fault: its detail is "what the engine says; what the reference says".
-Stela.sides = (finding) => {
+// Expected beside got, of another engine's fault: its detail is "what the engine says; what the reference says". Where
+// that is one field, both positions are drawn.
+Stela.sides = (finding, step) => {
   const cut = finding.check === "conform" ? finding.detail.lastIndexOf("; ") : -1;
   if (cut < 0) return [Stela.make("p", {}, finding.detail)];
-  let [got, expected] = [finding.detail.slice(0, cut), finding.detail.slice(cut + 2)];
+  const [got, expected] = [finding.detail.slice(0, cut), finding.detail.slice(cut + 2)];
+  const side = (name, text, picture) => {
+    const board = picture ? new Stela.Board(null) : null;
+    if (board) queueMicrotask(() => board.show({ picture }));  // when it is in the page, and so has an extent
+    return Stela.make("div", {}, Stela.make("dt", {}, name), Stela.make("dd", {}, text, board && board.element));
+  };
   const field = /^(\/\S*) is ([^]*)$/.exec(got), value = /^it should be ([^]*)$/.exec(expected);
-  if (field && value) [got, expected] = [field[2], value[1]];
-  const side = (name, text) => Stela.make("div", {}, Stela.make("dt", {}, name), Stela.make("dd", {}, text));
-  return [field && value ? Stela.make("p", {}, "Field ", Stela.make("code", {}, field[1])) : null,
-    Stela.make("dl", { class: "sides" }, side("Expected", expected), side("Got", got))];
+  if (!field || !value)
+    return [Stela.make("dl", { class: "sides" }, side("Expected", expected), side("Got", got))];
+  const told = Stela.ask({ do: "told", step, pointer: field[1], value: field[2] });
+  return [Stela.make("p", {}, "Field ", Stela.make("code", {}, field[1])), Stela.make("dl", { class: "sides" },
+    side("Expected", value[1], told && Stela.ask({ do: "see", step }).picture), side("Got", field[2], told))];
 };
