@@ -28,7 +28,8 @@ foreach(game IN LISTS STELA_GAMES)
 endforeach()
 foreach(file IN ITEMS analyses/play/evaluation analyses/play/weights analyses/puzzle/puzzle analyses/turn/objective
                       checkers/trace reports/canvas reports/heat reports/page
-                      reports/picture_of reports/player_text reports/players reports/svg_element reports/table reports/utf8)
+                      reports/picture_of reports/player_text reports/players reports/svg_element reports/table
+                      reports/utf8)
   list(APPEND more "${root}/${file}.cpp")
 endforeach()
 

@@ -107,7 +107,8 @@ exports.trace = async (open, file, expected, got) => {
   assert.equal(await browser.value("document.querySelectorAll('.finding').length"), 0);
   for (let i = 1; i <= actions.length; ++i) {
     await browser.key("ArrowRight");
-    assert.equal((await line()).startsWith("Action " + i + " of " + actions.length + ": " + actions[i - 1] + "."), true);
+    const what = "Action " + i + " of " + actions.length + ": " + actions[i - 1] + ".";
+    assert.equal((await line()).startsWith(what), true);
     assert.equal(await browser.text("ol.played [aria-current]"), actions[i - 1]);
   }
   await browser.key("ArrowRight");  // stays at the end

@@ -16,7 +16,8 @@ Stela.Board = class {
   show(view, usable = new Set(), picked = []) {
     const focused = this.element.contains(document.activeElement);
     const whole = Stela.drawn(view.picture);
-    const [board, panel, legend] = ["board", "panel", "legend"].map((name) => whole.querySelector(":scope > g." + name));
+    const part = (name) => whole.querySelector(":scope > g." + name);
+    const [board, panel, legend] = [part("board"), part("panel"), part("legend")];
     if (!board) {
       Stela.fill(this.element, whole);  // a game that is not drawn has lines alone
       return;
@@ -62,10 +63,11 @@ Stela.Board = class {
     if (details) details.open = true;  // what is hidden has no extent
     for (const frame of this.element.querySelectorAll("svg")) {
       const box = frame.getBBox();
-      frame.setAttribute("viewBox", [box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge].join(" "));
+      const extent = [box.width + 2 * edge, box.height + 2 * edge];
+      frame.setAttribute("viewBox", [box.x - edge, box.y - edge, ...extent].join(" "));
       frame.removeAttribute("width");
       frame.removeAttribute("height");
-      if (frame.classList.contains("card")) frame.style.width = Math.round(box.width + 2 * edge) + "px";
+      if (frame.classList.contains("card")) frame.style.width = Math.round(extent[0]) + "px";
     }
     if (details) details.open = open;
   }

@@ -102,7 +102,8 @@ Stela.Choice = class {
       if (!kinds.has(kind)) kinds.set(kind, []);
       kinds.get(kind).push(action);
     }
-    const groups = [...kinds].map(([kind, actions]) => Stela.make("div", { class: "kind", role: "group", "aria-label": kind },
+    const groups = [...kinds].map(([kind, actions]) => Stela.make("div",
+      { class: "kind", role: "group", "aria-label": kind },
       ...actions.slice(0, most).map((action) => Stela.make("button", { type: "button", "data-action": action,
         click: () => this.play(action) }, action)),
       actions.length > most ? Stela.make("span", { class: "muted" },

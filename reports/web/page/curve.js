@@ -11,7 +11,8 @@ Stela.Curve = class {
     this.x = (step) => left + (width - left - right) * (steps ? step / steps : 0);
     const y = (score) => top + (height - top - bottom) * (most - score) / (most - least);
     const line = (x1, y1, x2, y2, name) => ({ tag: "line", set: { x1, y1, x2, y2, class: name } });
-    const label = (x, at, text, anchor) => ({ tag: "text", text: String(text), set: { x, y: at, "text-anchor": anchor } });
+    const label = (x, at, text, anchor) =>
+      ({ tag: "text", text: String(text), set: { x, y: at, "text-anchor": anchor } });
     this.element = Stela.drawn({ tag: "svg", title: "Scores after every action; click to go there",
       set: { viewBox: [0, 0, width, height].join(" "), class: "curve", role: "img" }, inside: [
         line(left, y(least), width - right, y(least), "axis"), line(left, y(most), width - right, y(most), "axis"),

@@ -68,7 +68,8 @@ Stela.modes.trace = (main) => {
       Stela.make("div", { class: "side" }, curve.element, scores, rules,
         Stela.make("p", { class: "row" }, Stela.make("label", { for: "ask" }, "Why not? "), ask), told,
         Stela.make("h3", {}, "Actions"), list)));
-  Stela.onKey({ ArrowLeft: () => go(step - 1), ArrowRight: () => go(step + 1), Home: () => go(0), End: () => go(last) });
+  Stela.onKey({ ArrowLeft: () => go(step - 1), ArrowRight: () => go(step + 1), Home: () => go(0),
+    End: () => go(last) });
   const restore = () => go(Number(location.hash.slice(1)) || 0);
   window.addEventListener("hashchange", restore);
   restore();
