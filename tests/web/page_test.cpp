@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/cli/run.h"
 
 namespace stela::test {
@@ -33,6 +35,36 @@ TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
   drive(scratch, "widths page.html");
   ASSERT_EQ(scratch.stela("page puzzle p/tikal-4-00000.json --title '</title><b>' --html one.html").code, 0);
   EXPECT_NE(scratch.read("one.html").find("<title>&lt;/title&gt;&lt;b&gt;</title>"), std::string::npos);
+}
+
+/// The example's best turn, in which the opponent has to give up cards: which makes no difference.
+TEST(Page, AnOpponentAnswersInAPuzzle) {
+  using nlohmann::json;
+  const Scratch scratch;
+  const auto solved = scratch.stela("solve '" + example("babel") + "' --objective win,lead,cards --prove none --json");
+  ASSERT_EQ(solved.code, 0) << solved.err;
+  const auto solution = json::parse(solved.out);
+  auto puzzle = json::parse(scratch.stela("position json '" + example("babel") + "'").out);
+  auto actions = json::array();
+  for (const auto& one : solution["plan"]) actions.push_back(one["action"]);
+  ASSERT_EQ(std::count(actions.begin(), actions.end(), "discard hittites"), 2);
+  puzzle.update({{"stela", "puzzle"},
+                 {"program", "0.1.0"},
+                 {"task", "Find the best turn."},
+                 {"objective", "win,lead,cards"},
+                 {"treasures", "hidden"},
+                 {"value", solution["value"]},
+                 {"next", {0, 0, 2}},
+                 {"gap", 1},
+                 {"greedy", {0, 0, 0}},
+                 {"solution", actions},
+                 {"proof", "exhaustive"},
+                 {"seed", 1},
+                 {"number", 1}});
+  scratch.write("puzzle.json", puzzle.dump());
+  ASSERT_EQ(scratch.stela("page puzzle puzzle.json --html page.html").code, 0);
+  drive(scratch, "puzzle page.html puzzle.json end");
+  drive(scratch, "keyboard page.html puzzle.json");
 }
 
 TEST(Page, HasAFolderOfPuzzles) {

@@ -9,16 +9,15 @@ const action = (text) => ".actions [data-action='" + text + "']";
 
 // Every action of the solution by clicks: its places one by one, then in the list where several fit.
 async function playByClicks(browser, actions) {
-  for (const text of actions) {
+  for (const [i, text] of actions.entries()) {
     const before = (await played(browser)).length;
+    if (before > i) continue;  // an opponent's answer
     for (const word of text.split(" ").slice(1)) {
       const known = await browser.value("Boolean(document.querySelector(" + JSON.stringify(place(word)) + "))");
       if (known && (await played(browser)).length === before) await browser.click(place(word));
     }
     if ((await played(browser)).length === before) await browser.click(action(text));
-    const now = await played(browser);
-    assert.equal(now[before], text);
-    assert.equal(now.length, before + 1);
+    assert.equal((await played(browser))[before], text);
   }
 }
 
@@ -77,6 +76,7 @@ exports.keyboard = async (open, file) => {
   await browser.value("document.querySelector('[data-place][tabindex=\"0\"]').focus()");
   const first = await browser.value("document.activeElement.dataset.place");
   await browser.key("ArrowRight");
+  await browser.key("ArrowDown");
   const second = await browser.value("document.activeElement.dataset.place");
   assert.notEqual(first, second);
   await browser.key("Enter");
@@ -88,7 +88,8 @@ exports.keyboard = async (open, file) => {
   assert.equal((await played(browser)).length, 1);
   assert.equal(await browser.value("document.querySelector('.actions').contains(document.activeElement)"), true);
   await browser.key("u");
-  for (const text of solution) {
+  for (const [i, text] of solution.entries()) {
+    if ((await played(browser)).length > i) continue;
     await browser.value("document.querySelector('.choice input').focus()");
     await browser.key("Escape");
     await browser.write(text);

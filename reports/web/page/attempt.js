@@ -38,6 +38,13 @@ Stela.Attempt = class {
     this.refresh();
   }
 
+  // The last step, before what was played last, of which `mine` says that the person chose there.
+  lastChoice(mine) {
+    let step = this.actions.length - 1;
+    while (step > 0 && !mine(Stela.ask({ do: "see", step }))) --step;
+    return step;
+  }
+
   undo() {
     if (this.actions.length === 0) return this.say(Stela.make("p", {}, "Nothing has been played."));
     const last = this.actions[this.actions.length - 1];

@@ -3,17 +3,11 @@
 
 Stela.modes.position = (main) => {
   const { actions } = Stela.readFragment();
-  const attempt = new Stela.Attempt(0, { changed: () => later(), undoTo: () => lastOfAPerson() });
+  const attempt = new Stela.Attempt(0, { changed: () => later(), undoTo: () => attempt.lastChoice((view) => !greedy(view)) });
   const seats = attempt.about.players.map((player) => ({ player, greedy: false }));
   let waiting = 0;
 
   const greedy = (view) => view.to_move >= 0 && seats[view.to_move].greedy;
-  // Undo goes to where a person last had a choice.
-  const lastOfAPerson = () => {
-    let step = attempt.actions.length - 1;
-    while (step > 0 && greedy(Stela.ask({ do: "see", step }))) --step;
-    return step;
-  };
   // The greedy player's actions come one by one, so that each is seen.
   const later = () => {
     clearTimeout(waiting);

@@ -17,16 +17,14 @@ Stela.modes.puzzle = (main) => {
   const open = (index, actions) => {
     hints = 0;
     chooser.value = index;
-    let mover = null;
     attempt = new Stela.Attempt(index, {
       closed: () => Stela.ask({ do: "judge" }).over,
-      changed: (view) => {
-        if (mover === null) mover = view.to_move;
-        judge();
-      },
+      changed: () => judge(),
+      undoTo: () => attempt.lastChoice((view) => view.to_move === mover),
     });
     const about = attempt.about;
     if (about.error) return Stela.fill(place, Stela.make("p", { class: "bad" }, about.error));
+    const mover = Stela.ask({ do: "see", step: 0 }).to_move;
     Stela.fill(place,
       files.length > 1 ? Stela.make("h2", {}, "Puzzle " + (index + 1)) : null,
       Stela.make("p", { class: "task" }, about.task),
