@@ -37,6 +37,20 @@ ConformReport conform(const std::string& game, const nlohmann::json& setup, cons
   return report;
 }
 
+ConformReport conform_by_default(const std::string& game, const nlohmann::json& setup, const ConformOptions& options) {
+  ConformReport report;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (G::kName != game) return;
+    auto read = nlohmann::json::object();
+    for (const auto& option : G::options())
+      if (const std::string name(option.name); option.reading == Reading::silent && setup.contains(name))
+        read[name] = setup[name];
+    read = of_one_reading<G>(read);
+    report = Conformance<G>(printed_setups<G>(read), options, {}, all_setups<G>(read)).run(mutants::go_on);
+  });
+  return report;
+}
+
 ConformReport conform_knowing_all_but(const std::string& mutant, const std::string& game, const nlohmann::json& setup,
                                       const ConformOptions& options) {
   ConformReport report;

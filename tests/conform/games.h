@@ -27,6 +27,10 @@ ConformOptions options_for(const std::string& command);
 /// Games of a game by its name, with the setups that a given one leaves open.
 ConformReport conform(const std::string& game, const nlohmann::json& setup, const ConformOptions& options);
 
+/// The same as `stela conform GAME` plays it: with all that is open, on small boards too. Of the setup only those
+/// options count of which an engine has one reading.
+ConformReport conform_by_default(const std::string& game, const nlohmann::json& setup, const ConformOptions& options);
+
 /// The same with faults that are known: all mutants of the game but one.
 ConformReport conform_knowing_all_but(const std::string& mutant, const std::string& game, const nlohmann::json& setup,
                                       const ConformOptions& options);

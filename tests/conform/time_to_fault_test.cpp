@@ -1,5 +1,6 @@
-// How long a slow engine runs before its fault shows: every mutant behind the protocol, in actions that the engine is
-// asked to apply. At 36 a second, as an engine in JavaScript had them, 2,160 are a minute.
+// How long a slow engine runs before its fault shows: every mutant behind the protocol, played as `stela conform` plays
+// by default, in actions that the engine is asked to apply. At 36 a second, as an engine in JavaScript had them, 2,160
+// are a minute.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +36,7 @@ void add(const MutantOf& one, bool probes, const std::string& without, Times& ti
   options.enough = 1;
   options.time_limit = std::chrono::seconds(60);
   options.shrink.time = std::chrono::milliseconds(0);
-  const auto to_first = conform(one.game, one.setup, options).totals.to_first;
+  const auto to_first = conform_by_default(one.game, one.setup, options).totals.to_first;
   ++times.asked;
   if (to_first) times.applies.push_back(*to_first);
   if (to_first.value_or(UINT64_MAX) > kMinute)
