@@ -65,7 +65,7 @@ std::string closing(const ConformSummary& summary) {
                          totals.games, summary.options.games, totals.actions, summary.report.seconds, totals.refused,
                          summary.options.seed);
   if (totals.probe_games > 0)
-    out += fmt::format("  before them {} places near what is rare, in {} games that are given\n", totals.probed,
+    out += fmt::format("  besides them {} places near what is rare, in {} games that are given\n", totals.probed,
                        totals.probe_games);
   if (totals.cut > 0)
     out += fmt::format("  {} games cut at {} actions\n", totals.cut, summary.options.effort.most_actions);
