@@ -6,8 +6,9 @@
 #include <set>
 
 #include "checkers/conform/turns.h"
+#include "checkers/setups.h"
 #include "model/games.h"
-#include "model/swarm.h"
+#include "tests/support/effort.h"
 
 namespace stela::conform {
 namespace {
@@ -37,6 +38,33 @@ TEST(NearMisses, AskEachClauseInItsTurn) {
     EXPECT_GT(clauses.size(), rules.size()) << G::kName << ": clauses of one rule are told apart";
     EXPECT_GT(10 * alone, 9 * asked) << G::kName;
     for (const auto& [clause, times] : clauses) EXPECT_LT(3 * times, asked) << G::kName << ": " << clause;
+  });
+}
+
+TEST(NearMisses, AloneIsSaidOfWhateverCanBeSpelled) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    const auto setups = all_setups<G>(nlohmann::json::object());
+    const auto stride = std::max<std::size_t>(1, setups.size() / test::effort(12, 200, 6));
+    std::size_t alone = 0, others = 0;
+    for (std::size_t at = 0; at < setups.size(); at += stride) {
+      const auto game = *G::make(setups[at]);
+      Rng rng(at);
+      auto s = game.initial(at, nullptr);
+      const auto ask = [&](const typename G::Action& a) {
+        const bool legal = game.why_not(s, a, nullptr) == typename G::Rule{};
+        const bool by_one = forbidden_by_one(game, s, a);
+        EXPECT_FALSE(legal && by_one) << game.to_text(a);
+        if (!legal) ++(by_one ? alone : others);
+      };
+      for (int i = 0; i < 400 && !game.outcome(s); ++i) {
+        for (int k = 0; k < 20; ++k) ask(game.near_miss(s, rng));
+        if (i % 100 == 1) game.all_actions(ask);
+        game.apply(s, game.pick(s, rng), nullptr);
+      }
+      game.all_actions(ask);
+    }
+    EXPECT_GT(alone, 1000U) << G::kName;
+    EXPECT_GT(others, 1000U) << G::kName;
   });
 }
 

@@ -227,7 +227,8 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::B1, a.cell == lifted || !is_bridge(s_, a.cell), "{} has a bridge", on(a.cell)) &&
            keeps(Rule::B1, ends_are_land(board_, s_, a.cell, static_cast<Axis>(a.arg)),
                  "the bridge on {} would not lead from land to land", on(a.cell)) &&
-           allows_where(ends_hold_something(board_, s_, a.cell, static_cast<Axis>(a.arg)), Rule::B2);
+           // Where MEX-B1 is left out, an end may be off the board.
+           (passed_over() || allows_where(ends_hold_something(board_, s_, a.cell, static_cast<Axis>(a.arg)), Rule::B2));
   }
 
   /// A figure on a bridge is in no district.
