@@ -22,8 +22,8 @@ class WideBits {
   static WideBits of(Cell c) {
     const std::uint64_t word = c >> 6, bit = std::uint64_t{1} << (c & 63);
     // A comparison gives all ones or none, in signed words.
-    return {std::bit_cast<Words>(Words{0, 1, 2, 3} == word) & bit,
-            std::bit_cast<Words>(Words{4, 5, 6, 7} == word) & bit};
+    return {reinterpret_cast<Words>(Words{0, 1, 2, 3} == word) & bit,
+            reinterpret_cast<Words>(Words{4, 5, 6, 7} == word) & bit};
   }
   [[nodiscard]] Bits bits() const {
     Bits b;
