@@ -69,7 +69,11 @@ constexpr bool mutable_with() {
 template <class T>
 [[gnu::noinline]] T chosen(int mutant, const T& plain, const T& other) {
   stela_mutation_reached(mutant);
-  if (!(other == plain)) stela_mutation_differs(mutant);
+  if constexpr (requires { static_cast<bool>(other == plain); }) {
+    if (!(other == plain)) stela_mutation_differs(mutant);
+  } else {
+    stela_mutation_differs(mutant);  // what cannot be compared is run
+  }
   return stela_mutation_active == mutant ? other : plain;
 }
 
