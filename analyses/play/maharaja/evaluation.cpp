@@ -1,6 +1,7 @@
 #include "analyses/play/maharaja/evaluation.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "model/maharaja/roads.h"
@@ -48,6 +49,24 @@ constexpr int kFullHand = 6, kMostLead = 4, kCentralPoints = 3;
 
 using Ints = std::array<int, kMaxPlayers>;
 
+/// A number of each player, in vector registers.
+using Lanes [[gnu::vector_size(32)]] = std::int32_t;
+constexpr std::size_t kLanes = sizeof(Lanes) / sizeof(std::int32_t);
+static_assert(kLanes >= kMaxPlayers);
+
+/// All ones for each player of a set.
+constexpr auto kChosen = [] {
+  std::array<std::array<std::int32_t, kLanes>, 1U << kMaxPlayers> chosen{};
+  for (std::size_t set = 0; set < chosen.size(); ++set)
+    for (std::size_t p = 0; p < kLanes; ++p) chosen[set][p] = (set >> p & 1U) != 0 ? -1 : 0;
+  return chosen;
+}();
+Lanes chosen(unsigned set) {
+  Lanes lanes;
+  std::memcpy(&lanes, kChosen[set].data(), sizeof lanes);
+  return lanes;
+}
+
 /// The table as the features look at it, worked out once.
 class Look {
  public:
@@ -55,14 +74,16 @@ class Look {
     std::iota(line_.begin(), line_.end(), std::uint8_t{0});
     std::sort(line_.begin(), line_.end(), [&](auto a, auto b) { return s.governor[a] < s.governor[b]; });
     for (std::size_t p = 0; p < n_; ++p) lowest_[p] = lowest_role(s, p);
-    for (std::size_t v = 0; v < board_.villages(); ++v) {
-      for (std::size_t p = 0; p < n_; ++p) {
-        const auto houses = s.houses[p][kFirstVillage + v];
-        if (houses == 0) continue;
-        ++owners_[v];
-        toll_[v] = static_cast<std::uint8_t>(toll_[v] + (game.chosen().toll_per_owner != 0 ? 1 : houses));
+    for (std::size_t p = 0; p < n_; ++p) {
+      const auto* const houses = &s.houses[p][kFirstVillage];
+      for (std::size_t v = 0; v < kMaxVillages; ++v) {  // the same number always, for vectors
+        const std::uint8_t here = houses[v] != 0 ? 1 : 0;
+        owners_[v] = static_cast<std::uint8_t>(owners_[v] + here);
+        owner_set_[v] = static_cast<std::uint8_t>(owner_set_[v] | here << p);
+        toll_[v] = static_cast<std::uint8_t>(toll_[v] + (game.chosen().toll_per_owner != 0 ? here : houses[v]));
       }
     }
+    find_ways();
     // Whoever builds most ends the game: a palace a round from now on.
     const int fewest = *std::min_element(s.palaces.begin(), s.palaces.begin() + n_);
     rounds_ = std::min<int>(board_.rounds - s.round, fewest);
@@ -80,6 +101,8 @@ class Look {
 
  private:
   static constexpr std::size_t kNone = Info::kFeatures.size();
+  static constexpr int kRoleRanks = 16;
+  static_assert(kRoles < kRoleRanks);
 
   /// Points in a city (MAH-C1).
   [[nodiscard]] int points(std::size_t p, std::size_t city, bool with_architect) const {
@@ -98,11 +121,13 @@ class Look {
   /// Coins for p in a scoring with these points (MAH-C2 to C4).
   [[nodiscard]] int payout(const Ints& points, std::size_t p) const {
     if (points[p] == 0) return 0;
+    // Points, then the lower role, as one number.
+    const auto rank = [&](std::size_t q) { return points[q] * kRoleRanks - static_cast<int>(lowest_[q]); };
+    const int own = rank(p);
     std::size_t before = 0, present = 0;
     for (std::size_t q = 0; q < n_; ++q) {
-      if (points[q] == 0) continue;
-      ++present;
-      if (points[q] > points[p] || (points[q] == points[p] && lowest_[q] < lowest_[p])) ++before;
+      present += points[q] != 0 ? 1 : 0;
+      before += points[q] != 0 && rank(q) > own ? 1 : 0;
     }
     return board_.payout[n_][before] + (present == 1 ? board_.sole_bonus : 0);
   }
@@ -123,39 +148,42 @@ class Look {
   /// How far it is to a place: coins, and villages on the way that have no house yet, which count kMissing each. In one
   /// word, so that ways are added and compared as numbers.
   struct Way {
-    unsigned word = 0;
-    static constexpr unsigned kEmptyVillage = kMissing << 8U | 1U, kCoin = 1U << 8U;
-    [[nodiscard]] int length() const { return static_cast<int>(word >> 8U); }
+    int word = 0;
+    static constexpr int kEmptyVillage = kMissing << 8 | 1, kCoin = 1 << 8, kNone = 0xFFFFFF;
+    [[nodiscard]] int length() const { return word >> 8; }
     /// Coins on a way that is open.
     [[nodiscard]] int coins() const { return length(); }
-    [[nodiscard]] bool open() const { return (word & 0xFFU) == 0; }
+    [[nodiscard]] bool open() const { return (word & 0xFF) == 0; }
   };
+  [[nodiscard]] Way way(std::size_t p, std::size_t place) const { return {ways_[place][p]}; }
 
-  /// The shortest way to each place.
-  [[nodiscard]] std::array<Way, kPlaces> ways(std::size_t p) const {
-    std::array<Way, kPlaces> out{};
-    out.fill({0xFFFFFF});
-    out[s_.architect[p]] = {};
-    const bool monk = s_.holder[kMonk] == p;
-    std::array<unsigned, kPlaces * kPlaces> along;  // by road
-    for (std::size_t r = 0; r < board_.roads.size(); ++r) {
+  /// The shortest ways of all players to each place.
+  void find_ways() {
+    ways_.fill(Lanes{} + Way::kNone);
+    for (std::size_t p = 0; p < n_; ++p) ways_[s_.architect[p]][p] = 0;
+    const unsigned monk = s_.holder[kMonk] < n_ ? 1U << s_.holder[kMonk] : 0U;
+    std::array<Lanes, kPlaces * kPlaces> along;  // by road
+    const std::size_t roads = board_.roads.size();
+    for (std::size_t r = 0; r < roads; ++r) {
       const auto& road = board_.roads[r];
-      along[r] = 0;
-      for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
-        const bool pays = !monk && s_.houses[p][kFirstVillage + v] == 0;
-        along[r] += owners_[v] == 0 ? Way::kEmptyVillage : pays ? toll_[v] * Way::kCoin : 0U;
-      }
+      along[r] = Lanes{};
+      for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v)
+        along[r] +=
+            owners_[v] == 0 ? Lanes{} + Way::kEmptyVillage : ~chosen(owner_set_[v] | monk) & (toll_[v] * Way::kCoin);
     }
     for (bool better = true; better;) {
-      better = false;
-      for (std::size_t r = 0; r < board_.roads.size(); ++r) {
-        auto &a = out[board_.roads[r].a].word, &b = out[board_.roads[r].b].word;
-        const unsigned back = std::min(a, b + along[r]), there = std::min(b, a + along[r]);
-        better = better || back != a || there != b;
-        a = back, b = there;
+      Lanes less{};
+      for (std::size_t r = 0; r < roads; ++r) {
+        auto &a = ways_[board_.roads[r].a], &b = ways_[board_.roads[r].b];
+        const Lanes from_b = b + along[r], from_a = a + along[r];
+        less |= (from_b < a) | (from_a < b);
+        a = from_b < a ? from_b : a;
+        b = from_a < b ? from_a : b;
       }
+      std::array<std::uint64_t, sizeof(Lanes) / sizeof(std::uint64_t)> words;
+      std::memcpy(words.data(), &less, sizeof less);
+      better = (words[0] | words[1] | words[2] | words[3]) != 0;
     }
-    return out;
   }
   [[nodiscard]] bool has_field(std::size_t city) const {
     return s_.central[city] == kNoColour ||
@@ -170,32 +198,31 @@ class Look {
     const int price = static_cast<int>(palace_price(game_, s_, p));
     if (turns) row[affordable] = std::min({s_.coins[p] / price, static_cast<int>(s_.palaces[p]), 2});
     row[hand] = std::min<int>(s_.hand[p], kFullHand);
-    for (std::size_t v = 0; v < board_.villages(); ++v)
-      row[villages] += s_.houses[p][kFirstVillage + v] * static_cast<int>(n_ - owners_[v]);
-    const auto way = ways(p);
-    if (s_.round > 0 && to_play) row[way_now] = way[s_.scored].length();
+    const auto* const houses = &s_.houses[p][kFirstVillage];
+    for (std::size_t v = 0; v < kMaxVillages; ++v) row[villages] += houses[v] * (static_cast<int>(n_) - owners_[v]);
+    if (s_.round > 0 && to_play) row[way_now] = way(p, s_.scored).length();
     if (rounds_ > 0) {
-      row[way_next] = way[line_[0]].length();
-      for (std::size_t c = 0; c < kCities; ++c) row[way_any] += way[c].length();
+      row[way_next] = way(p, line_[0]).length();
+      for (std::size_t c = 0; c < kCities; ++c) row[way_any] += way(p, c).length();
     }
     for (std::size_t r = 0; turns && r < kYogi; ++r) row[first_role + r] = s_.holder[r] == p ? 1 : 0;
     row[tiles] = s_.tiles[p];
-    if (s_.dial[p][0] != kNotSet) fill_dial(p, price, way, row);
+    if (s_.dial[p][0] != kNotSet) fill_dial(p, price, row);
   }
 
   /// What a dial's turn will bring, played in the scored city when there is a way.
   template <class Row>
-  void fill_dial(std::size_t p, int price, const std::array<Way, kPlaces>& ways, Row& row) const {
+  void fill_dial(std::size_t p, int price, Row& row) const {
     std::array<int, kTasks> times{};
     for (const auto task : s_.dial[p]) ++times[task];
     const auto of = [&](Task task) { return times[static_cast<std::size_t>(task)]; };
     const int both = of(Task::palace_and_house);
-    const Way& way = ways[s_.scored];
-    const bool comes = way.open() && way.coins() <= s_.coins[p];
+    const Way there = way(p, s_.scored);
+    const bool comes = there.open() && there.coins() <= s_.coins[p];
     bool site = false;
     for (std::size_t c = 0; c < kCities; ++c)
-      site = site || (ways[c].open() && ways[c].coins() <= s_.coins[p] && has_field(c));
-    int purse = s_.coins[p] - (comes ? way.coins() : 0) + of(Task::coins) * board_.take_coins;
+      site = site || (way(p, c).open() && way(p, c).coins() <= s_.coins[p] && has_field(c));
+    int purse = s_.coins[p] - (comes ? there.coins() : 0) + of(Task::coins) * board_.take_coins;
     const int want_palaces = both + of(Task::palace), want_houses = both + 2 * of(Task::two_houses) + of(Task::house);
     const int fetched = std::min<int>(s_.stock[p], of(Task::refill) * board_.refill_houses);
     const int can_palaces = !site ? 0 : std::min({want_palaces, purse / price, static_cast<int>(s_.palaces[p])});
@@ -226,8 +253,9 @@ class Look {
   std::size_t n_;
   std::array<std::uint8_t, kCities> line_{};  // cities as they will be scored
   std::array<std::size_t, kMaxPlayers> lowest_{};
-  std::array<std::uint8_t, kMaxVillages> owners_{}, toll_{};  // of each village
-  int rounds_ = 0;                                            // to come after this one
+  std::array<std::uint8_t, kMaxVillages> owners_{}, owner_set_{}, toll_{};  // of each village
+  std::array<Lanes, kPlaces> ways_;
+  int rounds_ = 0;  // to come after this one
 };
 
 }  // namespace
