@@ -6,7 +6,6 @@
 namespace stela::maharaja {
 
 struct Passage {
-  bool open = true;                                 ///< each village has a house
   bool own = false;                                 ///< in a village with an own house
   std::array<std::uint8_t, kMaxPlayers> to_each{};  ///< coins
   unsigned toll = 0;                                ///< in all
@@ -16,9 +15,6 @@ inline Passage passage(const Maharaja& game, const State& s, std::size_t player,
   Passage out;
   for (std::size_t v = 0; v < road.villages; ++v) {
     const std::size_t site = kFirstVillage + road.first + v;
-    unsigned houses = 0;
-    for (std::size_t p = 0; p < game.seats(); ++p) houses += s.houses[p][site];
-    if (houses == 0) out.open = false;
     if (s.houses[player][site] > 0) {
       out.own = true;
       continue;
