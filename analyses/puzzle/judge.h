@@ -82,15 +82,29 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
   if (solution.plan->value != puzzle.value)
     fault(fmt::format("value: the solution is worth {}, not {}", fmt::join(solution.plan->value, ","),
                       fmt::join(puzzle.value, ",")));
-  if (const auto naive = greedy(at.game, at.before, puzzle.objective).value; naive != puzzle.greedy)
-    fault(fmt::format("greedy: greedy play reaches {}, not {}", fmt::join(naive, ","), fmt::join(puzzle.greedy, ",")));
-  if (!result.faults.empty()) return result;
-
   Wishes wishes;
   wishes.objective = puzzle.objective;
   wishes.seconds = seconds;
   const Maker<G> maker(at.game, wishes, stop);
   const auto limits = maker.limits();
+  const auto naive = Beam<G>(at.game, at.before, puzzle.objective, kBeamWidths.front()).run(limits);
+  const auto difficulty = maker.difficulty_of(at.before, puzzle.value, limits);
+  result.out_of_time = !naive || !difficulty;
+  if (naive && naive->value != puzzle.greedy)
+    fault(fmt::format("greedy: greedy play reaches {}, not {}", fmt::join(naive->value, ","),
+                      fmt::join(puzzle.greedy, ",")));
+  const auto tempted = judge(at, puzzle.tempting);
+  if (tempted.illegal)
+    fault("tempting: " + tempted.illegal->line());
+  else if (tempted.plan->value != puzzle.greedy)
+    fault(fmt::format("tempting: the turn is worth {}, not {}", fmt::join(tempted.plan->value, ","),
+                      fmt::join(puzzle.greedy, ",")));
+  if (difficulty && *difficulty != puzzle.difficulty)
+    fault(fmt::format("difficulty: it is {}, not {}", name_of(*difficulty), name_of(puzzle.difficulty)));
+  if (const auto themes = themes_of(at.game, at.before, solution.plan->actions); themes != puzzle.themes)
+    fault(fmt::format("themes: they are {}, not {}", fmt::join(themes, ", "), fmt::join(puzzle.themes, ", ")));
+  if (!result.faults.empty() || result.out_of_time) return result;
+
   const auto tied = maker.tied(at.before, puzzle.value, limits);
   if (!tied) return tied.error();
   const auto& same = *tied;

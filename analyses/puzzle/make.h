@@ -12,9 +12,10 @@
 #include <string_view>
 #include <vector>
 
-#include "analyses/puzzle/greedy.h"
+#include "analyses/puzzle/beam.h"
 #include "analyses/puzzle/puzzle.h"
 #include "analyses/puzzle/source.h"
+#include "analyses/puzzle/themes.h"
 #include "analyses/turn/solver.h"
 #include "model/in_order.h"
 
@@ -28,24 +29,32 @@ enum class Verdict : std::uint8_t {
   greedy_finds_it,
   tied,
   small_gap,
+  unwanted,
+  alike,
   unprovable,
   out_of_time
 };
-inline constexpr std::array<std::string_view, 8> kVerdictNames{"puzzles",
-                                                               "no turn begins there",
-                                                               "too few kinds of action",
-                                                               "greedy play finds it",
-                                                               "more than one best",
-                                                               "gap too small",
-                                                               "no proof covers it",
-                                                               "out of time"};
+inline constexpr std::array<std::string_view, 10> kVerdictNames{"puzzles",
+                                                                "no turn begins there",
+                                                                "too few kinds of action",
+                                                                "greedy play finds it",
+                                                                "more than one best",
+                                                                "gap too small",
+                                                                "difficulty or theme not wanted",
+                                                                "too like the others",
+                                                                "no proof covers it",
+                                                                "out of time"};
 static_assert(!kVerdictNames.back().empty(), "one name each");
 
 struct Wishes {
   turn::Objective objective;
   std::uint64_t seed = 1;
   int least_gap = 1;
+  std::size_t gap_goals = 1;               ///< the gap is to lie in one of so many first goals
   unsigned least_kinds = 3;                ///< kinds of action in the solution, the end of the turn not counted
+  std::set<Difficulty> difficulties;       ///< those wanted; empty: all but trivial
+  std::set<std::string> themes;            ///< a solution has all of these
+  std::uint64_t most_alike = 1;            ///< puzzles of a run with the same themes and difficulty
   double seconds = 60;                     ///< for a candidate; one that takes longer is left out
   std::string program;                     ///< goes into the puzzles: the version that makes them
   std::function<std::string(int)> player;  ///< how a task calls a player
@@ -64,35 +73,77 @@ class Maker {
  public:
   using State = typename G::State;
 
+  /// source: of the candidates.
+  Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop, Source<G> source)
+      : game_(game), wishes_(std::move(wishes)), stop_(stop), source_(std::move(source)) {}
   Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop)
-      : game_(game), wishes_(std::move(wishes)), stop_(stop) {}
+      : Maker(game, std::move(wishes), stop, Source<G>(game)) {}
 
   /// Looks at the candidate with this number. Nothing but running out of time depends on the machine. Errors: internal
   /// ones, of a solver that fails or whose plan is illegal.
   [[nodiscard]] Result<Candidate> candidate(std::uint64_t number) const {
-    const auto before = position(game_, wishes_.seed, number);
+    const auto before = source_.position(wishes_.seed, number);
     if (!before) return Candidate{Verdict::no_turn, {}};
+    auto seen = looked_at(*before);
+    if (seen && seen->puzzle) {
+      seen->puzzle->by = source_.by();
+      seen->puzzle->seed = wishes_.seed;
+      seen->puzzle->number = number;
+    }
+    return seen;
+  }
+
+  /// Looks at a position, the cheapest conditions first; of its puzzle, who made it is left to be said.
+  [[nodiscard]] Result<Candidate> looked_at(const State& before) const {
     const auto limits = this->limits();
     const auto& objective = wishes_.objective;
-    const auto found = turn::guarded("search", [&] { return search(game_, *before, objective, limits); });
+    const auto found = turn::guarded("search", [&] { return search(game_, before, objective, limits); });
     if (!found) return found.error();
     if (!found->complete) return Candidate{Verdict::out_of_time, {}};
-    const auto best = turn::replay(game_, *before, found->actions, objective);
+    const auto best = turn::replay(game_, before, found->actions, objective);
     if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
     if (kinds(best->actions) < wishes_.least_kinds) return Candidate{Verdict::few_kinds, {}};
-    const auto naive = greedy(game_, *before, objective);
-    if (naive.value >= best->value) return Candidate{Verdict::greedy_finds_it, {}};
-    const auto found_ties = tied(*before, best->value, limits);
+    const auto naive = Beam<G>(game_, before, objective, kBeamWidths.front()).run(limits);
+    if (!naive) return Candidate{Verdict::out_of_time, {}};
+    const bool trivial = naive->value >= best->value;
+    if (trivial && !wishes_.difficulties.contains(Difficulty::trivial)) return Candidate{Verdict::greedy_finds_it, {}};
+    const auto found_ties = tied(before, best->value, limits);
     if (!found_ties) return found_ties.error();
     const auto& same = *found_ties;
     if (!one_essence(same.positions)) return Candidate{Verdict::tied, {}};
     if (!same.complete || !same.runner_up)
       return Candidate{limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
-    if (gap_between(best->value, *same.runner_up) < wishes_.least_gap) return Candidate{Verdict::small_gap, {}};
-    const auto verdict = proved(*before, best->value, same, limits);
+    if (!stands_out(best->value, *same.runner_up)) return Candidate{Verdict::small_gap, {}};
+    const auto themes = themes_of(game_, before, best->actions);
+    const auto missing = [&](const auto& theme) {
+      return std::find(themes.begin(), themes.end(), theme) == themes.end();
+    };
+    if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing)) return Candidate{Verdict::unwanted, {}};
+    const auto difficulty = difficulty_of(before, best->value, limits);
+    if (!difficulty) return Candidate{Verdict::out_of_time, {}};
+    if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(*difficulty))
+      return Candidate{Verdict::unwanted, {}};
+    const auto verdict = proved(before, best->value, same, limits);
     if (!verdict) return verdict.error();
     if (*verdict != Verdict::puzzle) return Candidate{*verdict, {}};
-    return Candidate{Verdict::puzzle, written(number, *before, *best, naive.value, *same.runner_up)};
+    auto puzzle = written(before, *best, *same.runner_up);
+    puzzle.greedy = naive->value;
+    puzzle.tempting = texts(naive->actions);
+    puzzle.difficulty = *difficulty;
+    puzzle.themes = themes;
+    return Candidate{Verdict::puzzle, std::move(puzzle)};
+  }
+
+  /// The narrowest beam that finds a turn worth this; none when time ran out.
+  [[nodiscard]] std::optional<Difficulty> difficulty_of(const State& before, const turn::Value& best,
+                                                        const turn::Limits& limits) const {
+    std::size_t at = 0;
+    for (; at < kBeamWidths.size(); ++at) {
+      const auto found = Beam<G>(game_, before, wishes_.objective, kBeamWidths[at]).run(limits);
+      if (!found) return std::nullopt;
+      if (found->value >= best) break;
+    }
+    return static_cast<Difficulty>(at);
   }
 
   /// The positions that a best turn can end in.
@@ -134,6 +185,7 @@ class Maker {
                        [&](const State& s) { return Puzzling<G>::essence(game_, s) == first; });
   }
 
+  [[nodiscard]] std::uint64_t most_alike() const { return wishes_.most_alike; }
   [[nodiscard]] turn::Limits limits() const { return {turn::Limits::in(wishes_.seconds), stop_, 1}; }
 
  private:
@@ -144,8 +196,19 @@ class Maker {
     return seen.size();
   }
 
-  [[nodiscard]] Puzzle written(std::uint64_t number, const State& before, const turn::Plan<G>& best,
-                               const turn::Value& naive, const turn::Value& next) const {
+  [[nodiscard]] bool stands_out(const turn::Value& best, const turn::Value& next) const {
+    const auto [a, b] = std::mismatch(best.begin(), best.end(), next.begin(), next.end());
+    return a < best.begin() + static_cast<std::ptrdiff_t>(std::min(wishes_.gap_goals, best.size())) &&
+           *a - *b >= wishes_.least_gap;
+  }
+
+  [[nodiscard]] std::vector<std::string> texts(const std::vector<typename G::Action>& actions) const {
+    std::vector<std::string> out;
+    for (const auto& action : actions) out.push_back(game_.to_text(action));
+    return out;
+  }
+
+  [[nodiscard]] Puzzle written(const State& before, const turn::Plan<G>& best, const turn::Value& next) const {
     Puzzle puzzle;
     puzzle.program = wishes_.program;
     puzzle.game = G::kName;
@@ -156,17 +219,16 @@ class Maker {
     puzzle.objective = wishes_.objective;
     puzzle.value = best.value;
     puzzle.next = next;
-    puzzle.greedy = naive;
-    for (const auto& action : best.actions) puzzle.solution.push_back(game_.to_text(action));
+    puzzle.solution = texts(best.actions);
     puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::Goals<G>::kProof)];
-    puzzle.seed = wishes_.seed;
-    puzzle.number = number;
+    puzzle.by = "hand";
     return puzzle;
   }
 
   const G& game_;
   Wishes wishes_;
   const std::atomic<bool>* stop_;
+  Source<G> source_;
 };
 
 /// How far a run has come: enough to go on with it later.
@@ -174,6 +236,7 @@ struct Tally {
   std::uint64_t next = 0;                                ///< the next candidate's number
   std::array<std::uint64_t, kVerdictNames.size()> of{};  ///< candidates by verdict
   std::vector<std::uint64_t> out_of_time;                ///< their numbers: a faster machine might make puzzles of them
+  std::map<std::string, unsigned> motifs;                ///< puzzles made by motif (themes.h)
   [[nodiscard]] std::uint64_t made() const { return of[0]; }
 };
 
@@ -198,9 +261,10 @@ std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned j
       },
       [&](const Candidate& candidate) {
         if (candidate.verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
-        ++tally.of[static_cast<std::size_t>(candidate.verdict)];
+        const bool alike = candidate.puzzle && ++tally.motifs[motif_of(*candidate.puzzle)] > maker.most_alike();
+        ++tally.of[static_cast<std::size_t>(alike ? Verdict::alike : candidate.verdict)];
         ++tally.next;
-        if (candidate.puzzle) made(*candidate.puzzle);
+        if (candidate.puzzle && !alike) made(*candidate.puzzle);
         step(tally);
         return tally.made() < count && !stop();
       });

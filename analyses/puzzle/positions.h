@@ -16,6 +16,7 @@ namespace stela::puzzle {
 ///   bool begins(game, state)           a whole turn lies ahead, nothing of it done yet; where a turn has no action
 ///                                      points, this is asked of its first position
 ///   Objective objective()              what a puzzle asks for unless another is given
+///   kGapGoals                          in how many of the first goals of that the best turn may stand out
 ///   State essence(game, state)         equal for final positions that count as one; not itself a position
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
 template <class G>
@@ -23,6 +24,7 @@ struct Puzzling;
 
 template <>
 struct Puzzling<tikal::Tikal> {
+  static constexpr std::size_t kGapGoals = 1;
   static bool begins(const tikal::Tikal& game, const tikal::State& s);
   static turn::Objective objective() { return {{turn::Goal::standing}, false}; }
   static tikal::State essence(const tikal::Tikal& /*game*/, const tikal::State& s) { return s; }
@@ -34,6 +36,7 @@ struct Puzzling<tikal::Tikal> {
 /// count as one.
 template <>
 struct Puzzling<mexica::Mexica> {
+  static constexpr std::size_t kGapGoals = 1;
   static bool begins(const mexica::Mexica& game, const mexica::State& s);
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
   static mexica::State essence(const mexica::Mexica& game, const mexica::State& s);
@@ -42,6 +45,7 @@ struct Puzzling<mexica::Mexica> {
 
 template <>
 struct Puzzling<babel::Babel> {
+  static constexpr std::size_t kGapGoals = 2;
   static bool begins(const babel::Babel& game, const babel::State& s);
   static turn::Objective objective() { return {{turn::Goal::win, turn::Goal::lead, turn::Goal::cards}, false}; }
   static babel::State essence(const babel::Babel& game, const babel::State& s) {
@@ -52,6 +56,7 @@ struct Puzzling<babel::Babel> {
 
 template <>
 struct Puzzling<maharaja::Maharaja> {
+  static constexpr std::size_t kGapGoals = 2;
   static bool begins(const maharaja::Maharaja& game, const maharaja::State& s);
   static turn::Objective objective() { return {{turn::Goal::palaces, turn::Goal::city, turn::Goal::coins}, false}; }
   static maharaja::State essence(const maharaja::Maharaja& game, const maharaja::State& s) {

@@ -1,6 +1,7 @@
 #include "analyses/puzzle/puzzle.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -13,6 +14,12 @@ using nlohmann::json;
 int gap_between(const turn::Value& better, const turn::Value& worse) {
   const auto [a, b] = std::mismatch(better.begin(), better.end(), worse.begin(), worse.end());
   return a == better.end() || b == worse.end() ? 0 : *a - *b;
+}
+
+std::optional<Difficulty> difficulty_named(std::string_view name) {
+  const auto found = std::find(kDifficultyNames.begin(), kDifficultyNames.end(), name);
+  if (found == kDifficultyNames.end()) return std::nullopt;
+  return static_cast<Difficulty>(found - kDifficultyNames.begin());
 }
 
 int Puzzle::gap() const { return gap_between(value, next); }
@@ -30,9 +37,13 @@ json to_json(const Puzzle& puzzle) {
           {"value", puzzle.value},
           {"next", puzzle.next},
           {"gap", puzzle.gap()},
-          {"greedy", puzzle.greedy},
           {"solution", puzzle.solution},
+          {"greedy", puzzle.greedy},
+          {"tempting", puzzle.tempting},
+          {"difficulty", name_of(puzzle.difficulty)},
+          {"themes", puzzle.themes},
           {"proof", puzzle.proof},
+          {"by", puzzle.by},
           {"seed", puzzle.seed},
           {"number", puzzle.number}};
 }
@@ -71,7 +82,15 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   if (f.number("gap", -kMost, kMost) != puzzle.gap())
     f.fail("gap", fmt::format("expected {}, the difference of 'value' and 'next'", puzzle.gap()));
   puzzle.solution = f.texts("solution");
+  puzzle.tempting = f.texts("tempting");
+  const auto difficulty = difficulty_named(f.text("difficulty"));
+  if (difficulty)
+    puzzle.difficulty = *difficulty;
+  else
+    f.fail("difficulty", fmt::format("expected one of: {}", fmt::join(kDifficultyNames, ", ")));
+  puzzle.themes = f.texts("themes");
   puzzle.proof = f.text("proof");
+  puzzle.by = f.text("by");
   const auto whole = [&](std::string_view key) {
     const auto& number = f.any(key);
     if (number.is_number_unsigned()) return number.get<std::uint64_t>();

@@ -1,13 +1,16 @@
 // A puzzle: a position in which one turn is best, and the proof's account of it; one JSON file.
 //
-//   {"stela": "puzzle", "version": 1, "program": "0.1.0", "game": "tikal", "setup": {...}, "state": {...},
+//   {"stela": "puzzle", "version": 2, "program": "0.1.0", "game": "tikal", "setup": {...}, "state": {...},
 //    "task": "Red to move ...", "objective": "standing", "treasures": "hidden",
-//    "value": [23], "next": [21], "gap": 2, "greedy": [19], "solution": ["move worker a5 b4", ..., "end"],
-//    "proof": "z3", "seed": 1, "number": 17}
+//    "value": [23], "next": [21], "gap": 2, "solution": ["move worker a5 b4", ..., "end"],
+//    "greedy": [19], "tempting": ["dig c3", ..., "end"], "difficulty": "medium", "themes": ["dig", "move worker"],
+//    "proof": "z3", "by": "search:500", "seed": 1, "number": 17}
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +20,19 @@
 
 namespace stela::puzzle {
 
-inline constexpr int kPuzzleVersion = 1;
+inline constexpr int kPuzzleVersion = 2;
+
+/// The narrowest beam (beam.h) that finds the solution's value: what looks best finds it, a beam of 10, of 100, of
+/// 1000, or none of these.
+enum class Difficulty : std::uint8_t { trivial, easy, medium, hard, very_hard };
+inline constexpr std::array<std::string_view, 5> kDifficultyNames{"trivial", "easy", "medium", "hard", "very hard"};
+/// By difficulty; none finds those that are very hard.
+inline constexpr std::array<std::size_t, 4> kBeamWidths{1, 10, 100, 1000};
+inline std::string_view name_of(Difficulty difficulty) {
+  return kDifficultyNames[static_cast<std::size_t>(difficulty)];
+}
+/// None when nothing is called so.
+std::optional<Difficulty> difficulty_named(std::string_view name);
 
 struct Puzzle {
   std::string program;  ///< the version of Stela that made it
@@ -25,11 +40,15 @@ struct Puzzle {
   nlohmann::json setup, state;
   std::string task;  ///< in words
   turn::Objective objective;
-  turn::Value value;                   ///< of the best turn
-  turn::Value next;                    ///< of the best turn that ends in any other position
-  turn::Value greedy;                  ///< what taking the best-looking action again and again reaches
-  std::vector<std::string> solution;   ///< a best turn, in notation
+  turn::Value value;                  ///< of the best turn
+  turn::Value next;                   ///< of the best turn that ends in any other position
+  std::vector<std::string> solution;  ///< a best turn, in notation
+  turn::Value greedy;                 ///< what taking the best-looking action again and again reaches
+  std::vector<std::string> tempting;  ///< the turn that does so
+  Difficulty difficulty{};
+  std::vector<std::string> themes;     ///< the solution's kinds of action and situations, sorted
   std::string proof;                   ///< what proves value and next: "z3" or "exhaustive"
+  std::string by;                      ///< who played up to the position: a player, "swarm", or "hand" for neither
   std::uint64_t seed = 0, number = 0;  ///< of the run that made it, and of its candidate
 
   /// By how much the solution wins, in the first goal in which it does.

@@ -86,7 +86,7 @@ class GameVerbs {
 
   [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
   [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit make_puzzles(const PuzzleMakeFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
   [[nodiscard]] virtual Exit check_puzzle(puzzle::Puzzle puzzle, const PuzzleFlags& flags) const = 0;
   [[nodiscard]] virtual Result<puzzle::Verification> verify_puzzle(puzzle::Puzzle puzzle, const std::string& file,
                                                                    double seconds) const = 0;

@@ -4,6 +4,7 @@
 
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"
+#include "reports/cli/turn_flags.h"
 
 namespace stela {
 struct GameFile;
@@ -25,6 +26,7 @@ class PlayerVerbs {
   [[nodiscard]] virtual Exit play_from(const GameFile& file, const PlayFlags& flags) const = 0;
   [[nodiscard]] virtual Exit advise(const GameFile& file, const AdviseFlags& flags) const = 0;
   [[nodiscard]] virtual Exit train(const TrainFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit make_puzzles(const PuzzleMakeFlags& flags) const = 0;
   [[nodiscard]] virtual Exit balance(const BalanceFlags& flags) const = 0;
   /// Of the store in flags.out, which is of this game: the page made anew; some games played again.
   [[nodiscard]] virtual Exit balance_report(const BalanceFlags& flags) const = 0;

@@ -6,6 +6,7 @@
 #include "reports/cli/game/balance.h"
 #include "reports/cli/game/match.h"
 #include "reports/cli/game/play.h"
+#include "reports/cli/game/puzzle_make.h"
 #include "reports/cli/game/serve.h"
 #include "reports/cli/game/train.h"
 #include "reports/cli/player_verbs.h"
@@ -25,6 +26,12 @@ class PlayerVerbsOf final : public PlayerVerbs {
     return cli::advise<G>(file, flags);
   }
   [[nodiscard]] Exit train(const TrainFlags& flags) const override { return cli::train<G>(flags); }
+  [[nodiscard]] Exit make_puzzles(const PuzzleMakeFlags& flags) const override {
+    if constexpr (turn::Solvable<G>)
+      return cli::make_puzzles<G>(flags);
+    else
+      return fail({"", "game", "turns of " + std::string(G::kName) + " cannot be solved"});
+  }
   [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags); }
   [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override { return cli::balance_report<G>(flags); }
   [[nodiscard]] Exit balance_verify(const BalanceFlags& flags) const override { return cli::balance_verify<G>(flags); }

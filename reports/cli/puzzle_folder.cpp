@@ -37,6 +37,14 @@ Result<Tally> tally_of(const json& text, const json& wishes) {
   verdicts.close();
   for (const auto n : f.numbers("out_of_time", 0, kMostCandidates))
     tally.out_of_time.push_back(static_cast<std::uint64_t>(n));
+  const auto& motifs = f.any("motifs");
+  if (!motifs.is_object()) f.fail("motifs", "expected an object of numbers");
+  for (const auto& [motif, times] : motifs.items()) {
+    if (!times.is_number_unsigned())
+      f.fail("motifs." + motif, "expected a whole number from 0");
+    else
+      tally.motifs[motif] = times.get<unsigned>();
+  }
   f.close();
   if (error) return *error;
   return tally;
@@ -65,7 +73,8 @@ std::optional<Error> PuzzleFolder::save(const Tally& tally) const {
   json candidates;
   for (std::size_t i = 0; i < tally.of.size(); ++i) candidates[std::string(puzzle::kVerdictNames[i])] = tally.of[i];
   const json out{{"stela", "puzzle run"}, {"version", puzzle::kPuzzleVersion}, {"wishes", wishes_},
-                 {"next", tally.next},    {"candidates", candidates},          {"out_of_time", tally.out_of_time}};
+                 {"next", tally.next},    {"candidates", candidates},          {"out_of_time", tally.out_of_time},
+                 {"motifs", tally.motifs}};
   return write_file(progress_file(), out.dump(1) + "\n");
 }
 

@@ -89,6 +89,24 @@ void add_folder(Verb verb, const std::shared_ptr<PuzzleFlags>& flags) {
   verb.option("folder", flags->folder, "a folder of puzzles").required().type("DIR");
 }
 
+void add_puzzle_from_verb(Verb puzzle, const GameList& games) {
+  auto flags = std::make_shared<PuzzleFromFlags>();
+  auto verb = puzzle.add("from", "Make a puzzle of a position, or tell what else is as good (exit code 1: it is none)",
+                         "stela puzzle from mine.json --objective standing --out puzzle.json");
+  verb.option("file", flags->file, "a position, drawn or as JSON, or a trace; - reads standard input")
+      .required()
+      .type("FILE");
+  verb.option("--out", flags->out, "where the puzzle goes (default: it is not written)").type("FILE");
+  add_objective(verb, flags->objective, kPuzzleObjectives);
+  verb.option("--time-limit", flags->seconds, "seconds (default 60); exit code 2 when it ends the work").positive();
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] {
+    return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
+      return game.solvable() ? game.puzzle_from(file, *flags) : fail(games.turns_not_solved(game, flags->file));
+    });
+  });
+}
+
 void add_puzzle_check_verb(Verb puzzle, const GameList& games) {
   auto flags = std::make_shared<PuzzleFlags>();
   auto verb = puzzle.add("check", "Judge an answer: is it legal, what is it worth, is it the best? (exit code 1: no)",
@@ -132,6 +150,7 @@ void add_puzzle_verbs(Verb app, const GameList& games) {
                         "stela puzzle make tikal --count 10 --seed 1 --out puzzles");
   puzzle.require_verb();
   add_puzzle_make_verb(puzzle, games);
+  add_puzzle_from_verb(puzzle, games);
   add_puzzle_check_verb(puzzle, games);
   add_puzzle_verify_verb(puzzle, games);
   add_puzzle_sheet_verb(puzzle, games);

@@ -28,6 +28,8 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")
       .range(1, 100000)
       .type("N");
+  verb.flag("--explain", flags->explain,
+            "set the turn that looks best at each step, and the runner-up, against the best turn, action by action");
   verb.option("--time-limit", flags->time_limit, "seconds (default 60, 0: none); exit code 2 when it ends the work")
       .non_negative();
   verb.option("--jobs", flags->jobs, "threads (default: one a core); a proved answer is the same for any number")

@@ -19,7 +19,7 @@ struct SolveFlags {
   ObjectiveFlags objective;
   std::string file, smt2, svg;
   Prove prove = Prove::automatic;
-  bool no_search = false, json = false;
+  bool no_search = false, explain = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
   unsigned jobs = all_cores();
@@ -36,15 +36,29 @@ struct SolveBenchFlags {
   bool json = false;
 };
 
+/// What puzzles ask for unless they are told, for --help.
+inline constexpr const char* kPuzzleObjectives =
+    "standing for Tikal; gain,thrift for Mexica; win,lead,cards for Babel; palaces,city,coins for Maharaja";
+
 struct PuzzleMakeFlags {
   SetupFlags setup;
   ObjectiveFlags objective;
   std::string game, folder;
   std::uint64_t count = 10, seed = 1;
+  std::string by = "search:500", gap_in;
+  std::vector<std::string> difficulties, themes;
   int least_gap = 1;
   unsigned least_kinds = 3;
+  std::uint64_t most_alike = 1;
   double seconds = 60;
   unsigned jobs = all_cores();
+  bool json = false;
+};
+
+struct PuzzleFromFlags {
+  ObjectiveFlags objective;
+  std::string file, out;
+  double seconds = 60;
   bool json = false;
 };
 

@@ -13,6 +13,7 @@
 #include "reports/cli/game/position.h"
 #include "reports/cli/game/position_text.h"
 #include "reports/cli/game/probes.h"
+#include "reports/cli/game/puzzle.h"
 #include "reports/cli/game/records.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/game/trace.h"
@@ -109,9 +110,9 @@ class VerbsOf final : public GameVerbs {
     else
       return unsolved();
   }
-  [[nodiscard]] Exit make_puzzles(const PuzzleMakeFlags& flags) const override {
+  [[nodiscard]] Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const override {
     if constexpr (turn::Solvable<G>)
-      return cli::make_puzzles<G>(flags);
+      return with_loaded<G>(file, [&](const Loaded<G>& at) { return cli::puzzle_from(at, flags); });
     else
       return fail(unsolved());
   }

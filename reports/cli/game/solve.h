@@ -1,26 +1,23 @@
-// stela solve, puzzle and bench solve of a game whose turns can be solved.
+// stela solve and bench solve of a game whose turns can be solved.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "analyses/puzzle/judge.h"
+#include "analyses/puzzle/positions.h"
 #include "analyses/turn/bench.h"
 #include "analyses/turn/solvers.h"
-#include "checkers/conform/protocol.h"
-#include "model/catalogue.h"
 #include "model/printable.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
-#include "reports/cli/puzzle_folder.h"
-#include "reports/cli/spread.h"
 #include "reports/cli/turn_flags.h"
-#include "reports/players.h"
 #include "reports/progress.h"
-#include "reports/puzzle_sheet.h"
+#include "reports/turn/instead.h"
 #include "reports/turn/turn_report.h"
 
 namespace stela::cli {
@@ -33,12 +30,9 @@ struct SolveBenchFigures {
 
 /// One text: each query stands for itself after a (reset), and every answer to it is unsat.
 std::string joined(const std::vector<std::string>& queries);
-/// Actions of an answer: between semicolons or line ends, blanks around them dropped.
-std::vector<std::string> actions_of(const std::string& answer);
-/// What must be the same for a run to be gone on with.
-nlohmann::json identity(std::string_view game, const nlohmann::json& setup, const puzzle::Wishes& wishes);
-/// What a run that made puzzles says; its value tells whether all were made.
-Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const std::vector<std::string>& names);
+
+/// Final positions that are set aside for the runner-up of --explain.
+inline constexpr std::size_t kExplainedTies = 256;
 
 template <turn::Solvable G>
 Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
@@ -49,7 +43,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   options.prove = static_cast<turn::ProofKind>(flags.prove);
   options.search = !flags.no_search;
   options.keep_queries = !flags.smt2.empty();
-  options.most_ties = flags.ties;
+  options.most_ties = flags.explain ? std::max(flags.ties, kExplainedTies) : flags.ties;
   options.limits.stop = &interrupt_flag();
   options.limits.threads = flags.jobs;
   if (flags.time_limit > 0) options.limits.deadline = turn::Limits::in(flags.time_limit);
@@ -73,9 +67,22 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
     if (const auto error = write_file(flags.svg, svg(picture_of(at.game, solution->plan.last, last))))
       return fail(*error);
   }
-  if (const auto written = put("-", flags.json ? turn_json(report).dump(1) + "\n" : turn_text(report));
-      written != Exit::holds)
-    return written;
+  std::optional<Explanation> explanation;
+  if (flags.explain) {
+    auto found = explain(at.game, at.state, *objective, solution->plan, solution->ties, options.limits);
+    if (!found) return fail(found.error());
+    explanation = std::move(*found);
+  }
+  std::string text;
+  if (flags.json) {
+    auto out = turn_json(report);
+    if (explanation) out["explanation"] = explanation_json(*explanation);
+    text = out.dump(1) + "\n";
+  } else {
+    text = turn_text(report);
+    if (explanation) text += explanation_text(*objective, solution->plan.value, *explanation);
+  }
+  if (const auto written = put("-", text); written != Exit::holds) return written;
   return report.decided() ? Exit::holds : Exit::undecided;
 }
 
@@ -95,100 +102,6 @@ Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
   progress.finish();
   if (!groups) return groups.error();
   return SolveBenchFigures{std::string(G::kName), turn::to_text(*objective), std::move(*groups)};
-}
-
-template <turn::Solvable G>
-Exit make_puzzles(const PuzzleMakeFlags& flags) {
-  const auto setup = flags.setup.given();
-  if (!setup) return fail(setup.error());
-  const auto game = flags.setup.make<G>(*setup);
-  if (!game) return fail(game.error());
-  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective(), turn::Goals<G>::kGoals);
-  if (!objective) return fail(objective.error());
-  const puzzle::Wishes wishes{*objective,
-                              flags.seed,
-                              flags.least_gap,
-                              flags.least_kinds,
-                              flags.seconds,
-                              std::string(conform::stela_version()),
-                              [](int player) { return player_name(static_cast<std::size_t>(player)); }};
-  const auto wanted = identity(G::kName, game->setup(), wishes);
-  if (const auto differs = agree_on({"puzzle make", wanted, flags.count})) return fail(*differs);
-  const bool leads = Ranks::all().leads();
-  PuzzleFolder folder(flags.folder);
-  auto tally = leads ? folder.open(wanted) : puzzle::Tally();
-  if (!tally) return fail(tally.error());
-
-  catch_interrupts();
-  std::vector<std::string> names;
-  std::optional<Error> error;
-  std::atomic<bool> full = false;  // nothing more can be written
-  const puzzle::Maker<G> maker(*game, wishes, &interrupt_flag());
-  const auto label = [&](const puzzle::Tally& now) {
-    return fmt::format("puzzle make {}: {} of {} made, candidates:", flags.game, now.made(), flags.count);
-  };
-  Progress progress(label(*tally), 0);
-  const auto keep = [&](std::optional<Error> failed) {
-    if (!failed || error) return;
-    error = std::move(failed);
-    full = true;
-  };
-  keep(puzzle::make<G>(
-      maker, flags.count, flags.jobs, [&] { return interrupted() || full; }, *tally,
-      [&](const puzzle::Puzzle& made) {
-        keep(folder.save(made));
-        names.push_back(PuzzleFolder::name(made));
-      },
-      [&](const puzzle::Tally& now) {
-        keep(folder.save(now));
-        progress.relabel(label(now));
-        progress.advance();
-      }));
-  progress.finish();
-  if (!leads) return Exit::holds;
-  return error ? fail(*error) : print_made(flags, *tally, names);
-}
-
-template <turn::Solvable G>
-Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
-  const auto judged = puzzle::judge(at, actions_of(flags.answer));
-  const auto& objective = at.puzzle.objective;
-  if (flags.json) {
-    using nlohmann::json;
-    json out{{"legal", !judged.illegal}, {"optimal", judged.optimal}, {"best", at.puzzle.value}};
-    out["error"] = judged.illegal ? json(judged.illegal->line()) : json();
-    out["rule"] = judged.illegal && !judged.illegal->rule.empty() ? json(judged.illegal->rule) : json();
-    out["value"] = judged.plan ? json(judged.plan->value) : json();
-    put("-", out.dump(1) + "\n");
-  } else if (judged.illegal) {
-    put("-", printable(judged.illegal->line(), 1000) + "\n");
-    if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())
-      put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
-  } else if (judged.optimal) {
-    const auto points = turn::Goals<G>::kPoints ? fmt::format(", {} AP", judged.plan->spent) : std::string();
-    put("-", fmt::format("right: {}{}; nothing is better\n", turn::to_text(objective, judged.plan->value), points));
-  } else {
-    put("-", fmt::format("legal, but not the best: {}; the best is {}\n", turn::to_text(objective, judged.plan->value),
-                         turn::to_text(objective, at.puzzle.value)));
-  }
-  return judged.optimal ? Exit::holds : Exit::violated;
-}
-
-template <turn::Solvable G>
-Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string& file) {
-  const auto& puzzle = at.puzzle;
-  const auto solved = puzzle::judge(at, puzzle.solution);
-  if (solved.illegal) return Error{file, "solution", solved.illegal->line()};
-  return SheetPuzzle{
-      PuzzleFolder::name(puzzle),
-      puzzle.task,
-      picture_of(at.game, at.before, std::nullopt),
-      picture_of(at.game, solved.plan->last, std::nullopt),
-      puzzle.solution,
-      turn::to_text(puzzle.objective, puzzle.value),
-      fmt::format("{}The best of the other turns: {}. Greedy play: {}.",
-                  turn::Goals<G>::kPoints ? fmt::format("{} action points. ", solved.plan->spent) : std::string(),
-                  turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy))};
 }
 
 }  // namespace stela::cli

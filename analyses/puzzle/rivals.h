@@ -1,0 +1,49 @@
+// Why a position is no puzzle: different turns that are worth as much as the best.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "analyses/puzzle/positions.h"
+#include "analyses/turn/another.h"
+
+namespace stela::puzzle {
+
+struct Rivals {
+  std::string value;                            ///< in words
+  std::vector<std::vector<std::string>> turns;  ///< in notation; the first is the search's
+};
+
+/// Some of the best turns whose final positions do not count as one: five at most, each proved to be among the best by
+/// the engine's replay. Errors: internal ones, of a solver that fails.
+template <turn::Solvable G>
+Result<Rivals> rivals(const G& game, const typename G::State& before, const turn::Objective& objective,
+                      const turn::Limits& limits) {
+  constexpr std::size_t kMost = 5, kMostAsked = 40;
+  Rivals out;
+  const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
+  if (!found) return found.error();
+  const auto best = turn::replay(game, before, found->actions, objective);
+  if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
+  out.value = turn::to_text(objective, best->value);
+  std::vector<typename G::State> barred, essences;
+  const auto add = [&](const turn::Plan<G>& plan) {
+    barred.push_back(plan.after);
+    auto essence = Puzzling<G>::essence(game, plan.after);
+    if (std::find(essences.begin(), essences.end(), essence) != essences.end()) return;
+    essences.push_back(std::move(essence));
+    auto& turn = out.turns.emplace_back();
+    for (const auto& action : plan.actions) turn.push_back(game.to_text(action));
+  };
+  add(*best);
+  while (out.turns.size() < kMost && barred.size() < kMostAsked) {
+    const auto plan = turn::another(game, before, objective, best->value, barred, limits);
+    if (!plan) return plan.error();
+    if (!*plan) break;
+    add(**plan);
+  }
+  return out;
+}
+
+}  // namespace stela::puzzle
