@@ -21,7 +21,9 @@ bool holds_position(const json& value) {
 FileHead read_head(Fields& file) {
   FileHead head;
   head.kind = file.text("stela");
-  file.number("version", kFileVersion, kFileVersion);
+  // Of later versions of puzzles (analyses/puzzle/puzzle.h) only what puzzles have more is different.
+  constexpr int kNewestPuzzle = 2;
+  file.number("version", kFileVersion, head.kind == "puzzle" ? kNewestPuzzle : kFileVersion);
   head.game = file.text("game");
   head.setup = file.any("setup");
   return head;

@@ -27,6 +27,11 @@ void add_picture(pugi::xml_node parent, const Picture& picture) {
   parent.append_buffer(drawn.data(), drawn.size());
 }
 
+void add_actions(pugi::xml_node parent, const std::vector<std::string>& actions) {
+  auto list = parent.append_child("ol");
+  for (const auto& action : actions) add_element(add_element(list, "li"), "code", action);
+}
+
 }  // namespace
 
 std::string puzzle_sheet(const std::string& title, const std::vector<SheetPuzzle>& puzzles) {
@@ -36,6 +41,7 @@ std::string puzzle_sheet(const std::string& title, const std::vector<SheetPuzzle
     auto section = add_element(body, "section", "", "puzzle");
     add_element(section, "h2", fmt::format("Puzzle {}", i + 1));
     add_element(section, "p", puzzles[i].task, "task");
+    add_element(section, "p", "Difficulty: " + puzzles[i].difficulty, "difficulty");
     add_picture(section, puzzles[i].before);
   }
   add_element(body, "h1", "Solutions").append_attribute("id") = "solutions";
@@ -43,9 +49,11 @@ std::string puzzle_sheet(const std::string& title, const std::vector<SheetPuzzle
     const auto& puzzle = puzzles[i];
     auto section = add_element(body, "section", "", "solution");
     add_element(section, "h2", fmt::format("Puzzle {}: {}", i + 1, puzzle.value));
-    auto list = section.append_child("ol");
-    for (const auto& action : puzzle.solution) add_element(add_element(list, "li"), "code", action);
+    add_actions(section, puzzle.solution);
     add_element(section, "p", puzzle.facts);
+    add_element(section, "p", "What looks best at each step:");
+    add_actions(section, puzzle.tempting);
+    add_element(section, "p", "Themes: " + puzzle.themes);
     add_picture(section, puzzle.after);
     add_element(section, "p", puzzle.name, "name");
   }

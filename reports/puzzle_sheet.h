@@ -11,10 +11,13 @@ namespace stela {
 struct SheetPuzzle {
   std::string name;                   ///< "tikal-1-17"
   std::string task;                   ///< in words
+  std::string difficulty;             ///< "hard"
   Picture before, after;              ///< the position, and the one that the solution leaves
   std::vector<std::string> solution;  ///< in notation
   std::string value;                  ///< "standing 23"
   std::string facts;                  ///< what else the solutions' page says
+  std::vector<std::string> tempting;  ///< the turn that looks best at each step
+  std::string themes;                 ///< "dig, move worker"
 };
 
 /// HTML 5, UTF-8, without scripts or anything from elsewhere. The same puzzles give the same bytes.

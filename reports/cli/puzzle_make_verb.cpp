@@ -32,7 +32,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
       .type("GOAL");
   verb.option("--min-kinds", flags->least_kinds, "kinds of action that the solution needs (default 3)").non_negative();
   verb.option("--candidate-time", flags->seconds,
-              "seconds for one candidate, then it is left out and listed (default 60)")
+              "seconds for one candidate, then it is left out and listed (default 15)")
       .positive();
   verb.option("--jobs", flags->jobs,
               "threads (default: one a core); the puzzles are the same for any number if none runs out of time")

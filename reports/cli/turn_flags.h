@@ -50,7 +50,7 @@ struct PuzzleMakeFlags {
   int least_gap = 1;
   unsigned least_kinds = 3;
   std::uint64_t most_alike = 1;
-  double seconds = 60;
+  double seconds = 15;
   unsigned jobs = all_cores();
   bool json = false;
 };

@@ -25,6 +25,7 @@ void add_puzzle(json& about, const puzzle::Puzzle& puzzle) {
   about["next"] = turn::to_text(puzzle.objective, puzzle.next);
   about["solution"] = puzzle.solution;
   about["proof"] = puzzle.proof;
+  about["difficulty"] = name_of(puzzle.difficulty);
 }
 
 }  // namespace

@@ -1,13 +1,16 @@
-// Puzzles as files, where their positions come from, and what greedy play makes of them.
+// Puzzles as files, where their positions come from, and what beams make of them.
 #include "analyses/puzzle/puzzle.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "analyses/puzzle/greedy.h"
+#include "analyses/play/random.h"
+#include "analyses/puzzle/beam.h"
 #include "analyses/puzzle/judge.h"
+#include "analyses/puzzle/rivals.h"
 #include "analyses/puzzle/source.h"
+#include "analyses/turn/exhaustive.h"
 #include "analyses/turn/solvers.h"
 
 namespace stela::puzzle {
@@ -28,6 +31,10 @@ Puzzle sound() {
   puzzle.next = {7, -6};
   puzzle.greedy = {3, -2};
   puzzle.solution = {"dig c3", "end"};
+  puzzle.tempting = {"end"};
+  puzzle.difficulty = Difficulty::hard;
+  puzzle.themes = {"dig"};
+  puzzle.by = "search:500";
   puzzle.proof = "z3";
   puzzle.seed = 3;
   puzzle.number = 12;
@@ -52,11 +59,14 @@ TEST(Puzzle, IsWrittenAndReadBack) {
 TEST(Puzzle, WhatIsWrongIsNamed) {
   const std::vector<std::pair<std::string, std::function<void(json&)>>> spoilt{
       {"stela: expected \"puzzle\"", [](json& p) { p["stela"] = "position"; }},
-      {"version", [](json& p) { p["version"] = 2; }},
+      {"version", [](json& p) { p["version"] = 3; }},
       {"objective: no goal is called 'glory'", [](json& p) { p["objective"] = "glory"; }},
       {"treasures: expected", [](json& p) { p["treasures"] = "seen"; }},
       {"value: expected a number for each of the 2 goals", [](json& p) { p["value"] = {7}; }},
       {"gap: expected 2", [](json& p) { p["gap"] = 3; }},
+      {"difficulty: expected one of: trivial, easy", [](json& p) { p["difficulty"] = "so-so"; }},
+      {"themes", [](json& p) { p["themes"] = "dig"; }},
+      {"tempting", [](json& p) { p.erase("tempting"); }},
       {"seed: expected a whole number", [](json& p) { p["seed"] = -1; }},
       {"solution", [](json& p) { p["solution"] = "end"; }},
       {"task", [](json& p) { p.erase("task"); }},
@@ -95,40 +105,123 @@ TEST(PuzzleSource, GivesTurnsOfMexica) { is_a_source<mexica::Mexica>(); }
 TEST(PuzzleSource, GivesTurnsOfBabel) { is_a_source<babel::Babel>(); }
 TEST(PuzzleSource, GivesTurnsOfMaharaja) { is_a_source<maharaja::Maharaja>(); }
 
-/// Greedy play is a legal turn, worth what it says, and no single action would better it.
+/// Players play the games: the same positions in any order, several of them from one game.
+TEST(PuzzleSource, OfAPlayerGivesTheSamePositionsInAnyOrder) {
+  const auto game = *tikal::Tikal::make(json::object());
+  const auto source = [&] {
+    return Source<tikal::Tikal>(game, "random",
+                                [&] { return std::make_unique<play::RandomPlayer<tikal::Tikal>>(game); });
+  };
+  const auto forth = source(), back = source();
+  EXPECT_EQ(forth.by(), "random");
+  std::vector<std::optional<tikal::State>> found;
+  for (std::uint64_t number = 0; number < 24; ++number) found.push_back(forth.position(3, number));
+  for (std::uint64_t number = 24; number-- > 0;) EXPECT_TRUE(back.position(3, number) == found[number]) << number;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    ASSERT_TRUE(found[i]) << i;
+    EXPECT_TRUE(Puzzling<tikal::Tikal>::begins(game, *found[i]));
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(*found[i] == *found[j]) << i << ' ' << j;
+  }
+}
+
+/// The narrowest beam is a legal turn, worth what it says, and no single action is worth more.
 template <turn::Solvable G>
-void greedy_is_a_turn(const turn::Objective& objective) {
+void narrow_beam_is_a_turn(const turn::Objective& objective) {
   const auto game = *G::make(json::object());
   int acted = 0;
   for (std::uint64_t number = 0; number < 20; ++number) {
     const auto before = position(game, 2, number);
     if (!before) continue;
-    const auto plan = greedy(game, *before, objective);
-    const auto again = turn::replay(game, *before, plan.actions, objective);
+    const auto plan = Beam<G>(game, *before, objective, 1).run({});
+    ASSERT_TRUE(plan);
+    const auto again = turn::replay(game, *before, plan->actions, objective);
     ASSERT_TRUE(again) << again.error().line();
-    EXPECT_EQ(again->value, plan.value);
-    EXPECT_EQ(again->spent, plan.spent);
-    if (plan.actions.size() > 1) ++acted;
-    auto ended = plan.actions;
+    EXPECT_EQ(again->value, plan->value);
+    EXPECT_EQ(again->spent, plan->spent);
+    if (plan->actions.size() > 1) ++acted;
     typename G::ActionList legal;
-    game.legal(plan.last, legal);
+    game.legal(*before, legal);
     for (const auto& action : legal) {
-      ended.back() = action;
-      ended.push_back(G::Action::end());
-      const auto longer = turn::replay(game, *before, ended, objective);
-      if (longer) {
-        EXPECT_LE(longer->value, plan.value) << game.to_text(action);
+      const auto single = turn::replay(game, *before, {action, G::Action::end()}, objective);
+      if (single) {
+        EXPECT_LE(single->value, plan->value) << game.to_text(action);
       }
-      ended.pop_back();
     }
   }
   EXPECT_GT(acted, 0);
 }
 
-TEST(Greedy, IsATurnOfTikal) { greedy_is_a_turn<tikal::Tikal>({{Goal::standing}, false}); }
-TEST(Greedy, IsATurnOfMexica) { greedy_is_a_turn<mexica::Mexica>({{Goal::standing}, false}); }
-TEST(Greedy, IsATurnOfBabel) { greedy_is_a_turn<babel::Babel>({{Goal::lead, Goal::taken}, false}); }
-TEST(Greedy, IsATurnOfMaharaja) { greedy_is_a_turn<maharaja::Maharaja>({{Goal::city, Goal::coins}, false}); }
+TEST(Beam, OfOneIsATurnOfTikal) { narrow_beam_is_a_turn<tikal::Tikal>({{Goal::standing}, false}); }
+TEST(Beam, OfOneIsATurnOfMexica) { narrow_beam_is_a_turn<mexica::Mexica>({{Goal::standing}, false}); }
+TEST(Beam, OfOneIsATurnOfBabel) { narrow_beam_is_a_turn<babel::Babel>({{Goal::lead, Goal::taken}, false}); }
+TEST(Beam, OfOneIsATurnOfMaharaja) { narrow_beam_is_a_turn<maharaja::Maharaja>({{Goal::city, Goal::coins}, false}); }
+
+/// A beam that leaves nothing out is an exhaustive search; narrower ones find no more than there is.
+TEST(Beam, OfEveryPartialTurnFindsTheBest) {
+  const auto game = *tikal::Tikal::make(json::object());
+  const turn::Objective objective{{Goal::standing, Goal::thrift}, false};
+  int missed = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    auto before = position(game, 4, number);
+    if (!before) continue;
+    before->ap = 4;
+    const auto best = turn::Exhaustive<tikal::Tikal>(game, *before, objective, 1000000).run().best.value;
+    EXPECT_EQ(Beam<tikal::Tikal>(game, *before, objective, 1000000).run({})->value, best) << number;
+    const auto narrow = Beam<tikal::Tikal>(game, *before, objective, 1).run({})->value;
+    EXPECT_LE(narrow, best);
+    missed += narrow < best ? 1 : 0;
+  }
+  EXPECT_GT(missed, 0) << "nothing here misleads anybody";
+}
+
+TEST(Beam, EndsWhenItIsToldTo) {
+  const auto game = *tikal::Tikal::make(json::object());
+  const turn::Objective objective{{Goal::standing}, false};
+  const std::atomic<bool> stop = true;
+  turn::Limits limits;
+  limits.stop = &stop;
+  EXPECT_FALSE(Beam<tikal::Tikal>(game, *position(game, 4, 0), objective, 10).run(limits));
+}
+
+TEST(Themes, AreKindsOfActionAndSituationsButNotTheEnd) {
+  const auto game = *tikal::Tikal::make(json::object());
+  const auto before = *position(game, 2, 1);
+  const auto plan = *Beam<tikal::Tikal>(game, before, {{Goal::standing}, false}, 1).run({});
+  ASSERT_GT(plan.actions.size(), 1U);
+  const auto themes = themes_of(game, before, plan.actions);
+  EXPECT_TRUE(std::is_sorted(themes.begin(), themes.end()));
+  const auto has = [&](const std::string& theme) { return std::count(themes.begin(), themes.end(), theme) == 1; };
+  for (const auto& action : plan.actions)
+    EXPECT_EQ(has(std::string(tikal::Tikal::kKinds[kind_of(game, action)])), action != tikal::Action::end());
+}
+
+/// Turns that are as good: each is worth as much, and they end in different positions.
+TEST(Rivals, AreWorthAsMuchAndEndElsewhere) {
+  const auto game = *tikal::Tikal::make(json::object());
+  const turn::Objective objective{{Goal::standing}, false};
+  int several = 0;
+  for (std::uint64_t number = 0; number < 6; ++number) {
+    auto before = position(game, 4, number);
+    if (!before) continue;
+    before->ap = 3;
+    const auto found = rivals(game, *before, objective, {});
+    ASSERT_TRUE(found) << found.error().line();
+    const auto census = turn::Exhaustive<tikal::Tikal>(game, *before, objective, 1000000).run();
+    EXPECT_EQ(found->turns.size(), std::min<std::size_t>(5, census.ties)) << number;
+    several += found->turns.size() > 1 ? 1 : 0;
+    std::vector<tikal::State> ends;
+    for (const auto& texts : found->turns) {
+      std::vector<tikal::Action> actions;
+      for (const auto& text : texts) actions.push_back(*game.parse(text));
+      const auto plan = turn::replay(game, *before, actions, objective);
+      ASSERT_TRUE(plan) << plan.error().line();
+      EXPECT_EQ(plan->value, census.best.value);
+      EXPECT_EQ(std::count(ends.begin(), ends.end(), plan->after), 0);
+      ends.push_back(plan->after);
+    }
+  }
+  EXPECT_GT(several, 0);
+}
 
 TEST(Essence, ForgetsOnlyTheCellWithinADistrict) {
   const auto game = *mexica::Mexica::make(json::object());
@@ -171,6 +264,7 @@ TEST(Puzzle, OfMexicaIsMadeAndVerified) {
   Wishes wishes;
   wishes.objective = Puzzling<mexica::Mexica>::objective();
   wishes.seconds = 600;
+  wishes.gap_goals = 2;
   wishes.player = [](int player) { return std::to_string(player); };
   const Maker<mexica::Mexica> maker(game, wishes, nullptr);
   const auto candidate = maker.candidate(3);
@@ -186,6 +280,50 @@ TEST(Puzzle, OfMexicaIsMadeAndVerified) {
   EXPECT_FALSE(ended.illegal);
   EXPECT_FALSE(ended.optimal);
   EXPECT_GE(made.puzzle->gap(), 1);
+  EXPECT_EQ(made.puzzle->by, "swarm");
+  EXPECT_NE(made.puzzle->difficulty, Difficulty::trivial);
+  const auto tempted = judge(*opened, made.puzzle->tempting);
+  ASSERT_FALSE(tempted.illegal);
+  EXPECT_EQ(tempted.plan->value, made.puzzle->greedy);
+}
+
+/// What a run asks for is what it keeps, and of puzzles that are alike only so many.
+TEST(Puzzle, OnlyThoseWantedAreMade) {
+  const auto game = *tikal::Tikal::make({{"players", 4}});
+  Wishes wishes;
+  wishes.objective = Puzzling<tikal::Tikal>::objective();
+  wishes.least_kinds = 2;
+  wishes.seconds = 600;
+  wishes.seed = 4;
+  wishes.player = [](int player) { return std::to_string(player); };
+  const auto first = Maker<tikal::Tikal>(game, wishes, nullptr).candidate(0);
+  ASSERT_TRUE(first && first->puzzle);
+  const auto verdict = [&](const auto& change) {
+    auto other = wishes;
+    change(other);
+    return Maker<tikal::Tikal>(game, other, nullptr).candidate(0)->verdict;
+  };
+  EXPECT_EQ(verdict([](Wishes& w) { w.least_gap = 100; }), Verdict::small_gap);
+  EXPECT_EQ(verdict([](Wishes& w) { w.gap_goals = 0; }), Verdict::small_gap);
+  EXPECT_EQ(verdict([](Wishes& w) { w.themes = {"exchange for a whole pair"}; }), Verdict::unwanted);
+  EXPECT_EQ(verdict([&](Wishes& w) { w.themes = {first->puzzle->themes.front()}; }), Verdict::puzzle);
+  EXPECT_EQ(verdict([](Wishes& w) { w.difficulties = {Difficulty::trivial}; }), Verdict::unwanted);
+  EXPECT_EQ(verdict([&](Wishes& w) { w.difficulties = {first->puzzle->difficulty}; }), Verdict::puzzle);
+
+  const auto made = [&](std::uint64_t most_alike) {
+    auto other = wishes;
+    other.most_alike = most_alike;
+    Tally tally;
+    // As if so many of the kind were there already.
+    tally.motifs[motif_of(*first->puzzle)] = 1;
+    std::uint64_t looked = 0;
+    make<tikal::Tikal>(
+        Maker<tikal::Tikal>(game, other, nullptr), 1, 1, [&] { return looked > 0; }, tally, [](const Puzzle&) {},
+        [&](const Tally&) { ++looked; });
+    return tally.of;
+  };
+  EXPECT_EQ(made(1)[static_cast<std::size_t>(Verdict::alike)], 1U);
+  EXPECT_EQ(made(2)[static_cast<std::size_t>(Verdict::puzzle)], 1U);
 }
 
 }  // namespace

@@ -151,6 +151,9 @@ TEST_F(Puzzles, ThatLieAreFound) {
       {"value", [](json& p) { p["value"][0] = p["value"][0].get<int>() + 1, p["gap"] = p["gap"].get<int>() + 1; }},
       {"next", [](json& p) { p["next"][0] = p["next"][0].get<int>() - 1, p["gap"] = p["gap"].get<int>() + 1; }},
       {"greedy", [](json& p) { p["greedy"][0] = p["greedy"][0].get<int>() - 1; }},
+      {"tempting", [](json& p) { p["tempting"] = {"end"}; }},
+      {"difficulty", [](json& p) { p["difficulty"] = "trivial"; }},
+      {"themes", [](json& p) { p["themes"].push_back("luck"); }},
       {"solution", [](json& p) { p["solution"].insert(p["solution"].begin(), "bid 1"); }},
   };
   for (const auto& [field, lie] : lies) {
@@ -165,6 +168,64 @@ TEST_F(Puzzles, ThatLieAreFound) {
   const auto broken = stela("puzzle verify p");
   EXPECT_EQ(broken.code, 64);
   EXPECT_NE(broken.err.find(file), std::string::npos) << broken.err;
+}
+
+TEST_F(Puzzles, AreMadeOfPositionsAtHand) {
+  ASSERT_EQ(make("--count 1").code, 0);
+  const auto file = first();
+  const auto made = stela("puzzle from " + file + " --out again.json");
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_NE(made.out.find("a puzzle: standing"), std::string::npos) << made.out;
+  auto again = json::parse(scratch_.read("again.json"));
+  EXPECT_EQ(again["by"], "hand");
+  auto before = json::parse(scratch_.read(file));
+  for (const auto* key : {"by", "seed", "number"}) again.erase(key), before.erase(key);
+  EXPECT_EQ(again, before);
+
+  // A position in which others are as good
+  scratch_.write("tied.json", turn_position<tikal::Tikal>(3, 1).dump());
+  const auto tied = stela("puzzle from tied.json --objective gain --json --out no.json");
+  EXPECT_EQ(tied.code, 1) << tied.err;
+  const auto told = json::parse(tied.out);
+  EXPECT_EQ(told["verdict"], "more than one best");
+  EXPECT_GE(told["rivals"].size(), 2U);
+  EXPECT_EQ(scratch_.listing(".").find("no.json"), std::string::npos);
+  const auto bad = stela("puzzle from tied.json --objective win");
+  EXPECT_EQ(bad.code, 64);
+  EXPECT_EQ(stela("puzzle from nowhere.json").code, 64);
+}
+
+TEST_F(Puzzles, AreExplained) {
+  ASSERT_EQ(make("--count 1").code, 0);
+  const auto puzzle = json::parse(scratch_.read(first()));
+  const auto ran = stela("solve " + first() + " --objective standing --explain --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto explanation = json::parse(ran.out)["explanation"];
+  EXPECT_EQ(explanation["best"].back()["ended"], puzzle["value"]);
+  ASSERT_GE(explanation["instead"].size(), 1U);
+  const auto& tempting = explanation["instead"][0];
+  EXPECT_EQ(tempting["value"], puzzle["greedy"]);
+  EXPECT_EQ(tempting["steps"].back()["ended"], puzzle["greedy"]);
+  const auto& second = explanation["instead"].back();
+  EXPECT_EQ(second["value"], puzzle["next"]);
+  const auto text = stela("solve " + first() + " --objective standing --explain");
+  for (const auto* part : {"what looks best at each step", "ended here", "the best turn alone"})
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << text.out;
+}
+
+TEST_F(Puzzles, WishesThatCannotBeAreRefused) {
+  for (const auto& [flags, message] : std::vector<std::pair<std::string, std::string>>{
+           {"--by nobody", "--by"},
+           {"--by engine:true", "--by: games for puzzles are played without engines"},
+           {"--difficulty so-so", "--difficulty: no difficulty is called 'so-so'"},
+           {"--themes 'floor 22 laid'", "--themes: no puzzle of Tikal has the theme 'floor 22 laid'; did you mean"},
+           {"--gap-in thrift", "--gap-in: 'thrift' is none of standing"}}) {
+    const auto ran = make("--count 1 " + flags);
+    EXPECT_EQ(ran.code, 64) << flags;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+  EXPECT_EQ(scratch_.listing(".").find("p/"), std::string::npos) << "nothing is begun";
 }
 
 TEST_F(Puzzles, AreTheSameForAnyJobsAndAfterAStop) {

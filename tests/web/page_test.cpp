@@ -49,6 +49,7 @@ TEST(Page, AnOpponentAnswersInAPuzzle) {
   for (const auto& one : solution["plan"]) actions.push_back(one["action"]);
   ASSERT_EQ(std::count(actions.begin(), actions.end(), "discard hittites"), 2);
   puzzle.update({{"stela", "puzzle"},
+                 {"version", 2},
                  {"program", "0.1.0"},
                  {"task", "Find the best turn."},
                  {"objective", "win,lead,cards"},
@@ -57,6 +58,10 @@ TEST(Page, AnOpponentAnswersInAPuzzle) {
                  {"next", {0, 0, 2}},
                  {"gap", 1},
                  {"greedy", {0, 0, 0}},
+                 {"tempting", {"end"}},
+                 {"difficulty", "hard"},
+                 {"themes", json::array()},
+                 {"by", "hand"},
                  {"solution", actions},
                  {"proof", "exhaustive"},
                  {"seed", 1},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <string>
 #include <utility>
@@ -60,16 +61,21 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
   const auto& puzzle = at.puzzle;
   const auto solved = puzzle::judge(at, puzzle.solution);
   if (solved.illegal) return Error{file, "solution", solved.illegal->line()};
-  return SheetPuzzle{
-      PuzzleFolder::name(puzzle),
-      puzzle.task,
-      picture_of(at.game, at.before, std::nullopt),
-      picture_of(at.game, solved.plan->last, std::nullopt),
-      puzzle.solution,
-      turn::to_text(puzzle.objective, puzzle.value),
+  SheetPuzzle page;
+  page.name = PuzzleFolder::name(puzzle);
+  page.task = puzzle.task;
+  page.difficulty = name_of(puzzle.difficulty);
+  page.before = picture_of(at.game, at.before, std::nullopt);
+  page.after = picture_of(at.game, solved.plan->last, std::nullopt);
+  page.solution = puzzle.solution;
+  page.value = turn::to_text(puzzle.objective, puzzle.value);
+  page.facts =
       fmt::format("{}The best of the other turns: {}. Greedy play: {}.",
                   turn::Goals<G>::kPoints ? fmt::format("{} action points. ", solved.plan->spent) : std::string(),
-                  turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy))};
+                  turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy));
+  page.tempting = puzzle.tempting;
+  page.themes = fmt::format("{}", fmt::join(puzzle.themes, ", "));
+  return page;
 }
 
 template <turn::Solvable G>
