@@ -204,6 +204,7 @@ class Maker {
 
   [[nodiscard]] std::vector<std::string> texts(const std::vector<typename G::Action>& actions) const {
     std::vector<std::string> out;
+    out.reserve(actions.size());
     for (const auto& action : actions) out.push_back(game_.to_text(action));
     return out;
   }

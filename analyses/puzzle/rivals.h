@@ -34,6 +34,7 @@ Result<Rivals> rivals(const G& game, const typename G::State& before, const turn
     if (std::find(essences.begin(), essences.end(), essence) != essences.end()) return;
     essences.push_back(std::move(essence));
     auto& turn = out.turns.emplace_back();
+    turn.reserve(plan.actions.size());
     for (const auto& action : plan.actions) turn.push_back(game.to_text(action));
   };
   add(*best);

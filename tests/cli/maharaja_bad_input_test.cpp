@@ -217,7 +217,7 @@ TEST(MaharajaBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
   const Scratch scratch;
   scratch.write("position.json", sound_position(scratch).dump());
   json puzzle{{"stela", "puzzle"},
-              {"version", 1},
+              {"version", 2},
               {"program", "0"},
               {"game", "maharaja"},
               {"setup", {{"players", 3}}},
@@ -228,6 +228,10 @@ TEST(MaharajaBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
               {"next", {1}},
               {"gap", 1},
               {"greedy", {1}},
+              {"tempting", {"end"}},
+              {"difficulty", "easy"},
+              {"themes", json::array()},
+              {"by", "hand"},
               {"solution", {"end"}},
               {"proof", "z3"},
               {"seed", 1},

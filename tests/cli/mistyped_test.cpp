@@ -34,7 +34,7 @@ TEST(Mistyped, TheLikelyWordIsTold) {
            {"chekc mexica", "there is no verb 'chekc'; did you mean 'check'? (see stela --help)"},
            {"dance", "there is no verb 'dance' (see stela --help)"},
            {"puzzle mak tikal", "there is no verb 'mak'; did you mean 'make'? (see stela puzzle --help)"},
-           {"puzzle", "a verb is missing: make, check, verify, sheet (see stela puzzle --help)"},
+           {"puzzle", "a verb is missing: make, from, check, verify, sheet (see stela puzzle --help)"},
            {"--verson", "there is no option --verson; did you mean '--version'? (see stela --help)"},
            {"new mexcia", "game: there is no game 'mexcia'; did you mean 'mexica'?"},
            {"new chess", "game: there is no game 'chess'; there are: mexica, tikal, babel, maharaja"},
