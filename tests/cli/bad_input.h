@@ -42,6 +42,29 @@ inline void expect_board_refused(const std::string& game, std::string_view board
   EXPECT_EQ(scratch.listing(), "board.json ");
 }
 
+/// A puzzle of this position that asks for a goal of other games.
+inline nlohmann::json puzzle_asking_for_gain(nlohmann::json position) {
+  position.update({{"stela", "puzzle"},
+                   {"version", 2},
+                   {"program", "0"},
+                   {"task", "Win."},
+                   {"objective", "gain"},
+                   {"treasures", "hidden"},
+                   {"value", {2}},
+                   {"next", {1}},
+                   {"gap", 1},
+                   {"greedy", {1}},
+                   {"tempting", {"end"}},
+                   {"difficulty", "easy"},
+                   {"themes", nlohmann::json::array()},
+                   {"by", "hand"},
+                   {"solution", {"end"}},
+                   {"proof", "z3"},
+                   {"seed", 1},
+                   {"number", 1}});
+  return position;
+}
+
 /// `sound` is taken, and refused when spoilt.
 inline void expect_position_refused(const Scratch& scratch, nlohmann::json sound, const BadInput& bad) {
   scratch.write("sound.json", sound.dump());

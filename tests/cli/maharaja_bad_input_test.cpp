@@ -216,28 +216,7 @@ INSTANTIATE_TEST_SUITE_P(Traces, MaharajaBadTrace, ::testing::ValuesIn(kBadTrace
 TEST(MaharajaBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
   const Scratch scratch;
   scratch.write("position.json", sound_position(scratch).dump());
-  json puzzle{{"stela", "puzzle"},
-              {"version", 2},
-              {"program", "0"},
-              {"game", "maharaja"},
-              {"setup", {{"players", 3}}},
-              {"task", "Win."},
-              {"objective", "gain"},
-              {"treasures", "hidden"},
-              {"value", {2}},
-              {"next", {1}},
-              {"gap", 1},
-              {"greedy", {1}},
-              {"tempting", {"end"}},
-              {"difficulty", "easy"},
-              {"themes", json::array()},
-              {"by", "hand"},
-              {"solution", {"end"}},
-              {"proof", "z3"},
-              {"seed", 1},
-              {"number", 1}};
-  puzzle["state"] = sound_position(scratch)["state"];
-  scratch.write("puzzle.json", puzzle.dump());
+  scratch.write("puzzle.json", puzzle_asking_for_gain(sound_position(scratch)).dump());
   const auto before = scratch.listing();
   const std::string what = "no goal is called 'gain'; there are: palaces, coins, city";
   const BadInput flag{"", nullptr, "--objective: " + what, ""};
