@@ -3,10 +3,10 @@
 
 #include <map>
 
-#include "analyses/turn/mexica/sat_oracle.h"
+#include "analyses/turn/logic/sat_oracle.h"
 #include "model/rng.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 namespace {
 
 constexpr std::size_t kNames = 7;
@@ -94,4 +94,4 @@ TEST(Cnf, ModelsHoldAndCountsCount) {
 }
 
 }  // namespace
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -2,10 +2,13 @@
 // the proof.
 #pragma once
 
-#include "analyses/turn/mexica/oracle.h"
+#include "analyses/turn/logic/oracle.h"
 #include "analyses/turn/mexica/queries.h"
 
 namespace stela::turn::for_mexica {
+
+using logic::Check;
+using logic::Oracle;
 
 class Inquiry {
  public:

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "analyses/turn/in_order.h"
+#include "analyses/turn/logic/sat_oracle.h"
+#include "analyses/turn/logic/z3_oracle.h"
 #include "analyses/turn/mexica/inquiry.h"
-#include "analyses/turn/mexica/sat_oracle.h"
-#include "analyses/turn/mexica/z3_oracle.h"
 
 namespace stela::turn::for_mexica {
 namespace {
@@ -17,8 +17,8 @@ constexpr std::array kGain{Goal::gain};
 constexpr std::array kAllGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
 
 std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits) {
-  if (by == Prover::sat) return std::make_unique<SatOracle>(formula, limits);
-  return std::make_unique<Z3Oracle>(formula, limits);
+  if (by == Prover::sat) return std::make_unique<logic::SatOracle>(formula, limits);
+  return std::make_unique<logic::Z3Oracle>(formula, limits);
 }
 
 /// Whether one sketch will do for both.
@@ -57,7 +57,7 @@ class Sketcher {
       } while (answer == Check::possible && turn.mend_sketch(oracle->model()));
       if (answer != Check::impossible) continue;
       proof.answer = Answer::none_better;
-      if (matter_.question.keep_queries) proof.queries.push_back(smt2_text(formula, literals));
+      if (matter_.question.keep_queries) proof.queries.push_back(logic::smt2_text(formula, literals));
     }
   }
 
@@ -79,7 +79,7 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
     auto diagnosis = inquiry.run();
     if (inquiry.vague()) continue;
     if (matter.question.keep_queries && diagnosis.proof.answer == Answer::none_better)
-      diagnosis.proof.queries.push_back(smt2_text(formula, {}));
+      diagnosis.proof.queries.push_back(logic::smt2_text(formula, {}));
     return diagnosis;
   }
 }

@@ -9,11 +9,15 @@
 #include <functional>
 #include <vector>
 
-#include "analyses/turn/mexica/formula.h"
+#include "analyses/turn/logic/formula.h"
 #include "analyses/turn/mexica/prove_detail.h"
 
 namespace stela::turn::for_mexica {
 
+using logic::Expr;
+using logic::Formula;
+using logic::Model;
+using logic::Terms;
 using stela::mexica::Action;
 using stela::mexica::Board;
 using stela::mexica::Mexica;

@@ -1,9 +1,9 @@
-#include "analyses/turn/mexica/formula.h"
+#include "analyses/turn/logic/formula.h"
 
 #include <algorithm>
 #include <cstdlib>
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 Expr Formula::made(Node node, const std::vector<int>& arguments) {
   node.first = static_cast<std::uint32_t>(arguments_.size());
@@ -123,4 +123,4 @@ bool Model::holds(int code) const {
   return sum <= node.bound;
 }
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -5,10 +5,10 @@
 
 #include <optional>
 
-#include "analyses/turn/mexica/oracle.h"
+#include "analyses/turn/logic/oracle.h"
 #include "analyses/turn/z3_watch.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 /// A formula in Z3's words, as far as it is asked for.
 class Z3Formula {
@@ -57,4 +57,4 @@ class Z3Oracle final : public Oracle {
 /// The formula and the literals as SMT-LIB 2.
 std::string smt2_text(const Formula& formula, const std::vector<Expr>& assumed);
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -5,10 +5,10 @@
 #include <cadical.hpp>
 #include <memory>
 
-#include "analyses/turn/mexica/cnf.h"
-#include "analyses/turn/mexica/oracle.h"
+#include "analyses/turn/logic/cnf.h"
+#include "analyses/turn/logic/oracle.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 class SatOracle final : public Oracle {
  public:
@@ -38,4 +38,4 @@ class SatOracle final : public Oracle {
   Stop stop_;
 };
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

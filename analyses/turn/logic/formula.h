@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 class Formula;
 
@@ -120,4 +120,4 @@ class Model {
   std::vector<bool> holds_;
 };
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "analyses/turn/mexica/formula.h"
+#include "analyses/turn/logic/formula.h"
 #include "analyses/turn/solution.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 enum class Check : std::uint8_t { impossible, possible, unknown };
 
@@ -26,4 +26,4 @@ class Oracle {
   [[nodiscard]] virtual Model model() const = 0;
 };
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -1,6 +1,6 @@
-#include "analyses/turn/mexica/sat_oracle.h"
+#include "analyses/turn/logic/sat_oracle.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 namespace {
 constexpr int kSatisfiable = 10, kUnsatisfiable = 20;
@@ -40,4 +40,4 @@ Model SatOracle::model() const {
   return {formula_, std::move(holds)};
 }
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

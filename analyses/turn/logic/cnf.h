@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "analyses/turn/mexica/formula.h"
+#include "analyses/turn/logic/formula.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 /// Literals are the numbers of variables, from 1 on, with a minus sign when negated. A gate is described only in the
 /// direction in which it is used (Plaisted and Greenbaum 1986), so a variable may hold while its gate does not.
@@ -62,4 +62,4 @@ class Cnf {
   int variables_ = 0;
 };
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

@@ -1,8 +1,8 @@
-#include "analyses/turn/mexica/cnf.h"
+#include "analyses/turn/logic/cnf.h"
 
 #include <algorithm>
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 void Cnf::catch_up() {
   for (; told_ < formula_.assertions().size(); ++told_) assert_holds(formula_.assertions()[told_]);
@@ -127,4 +127,4 @@ void Cnf::describe_partial(Sum& sum, std::size_t from, int bound, int variable, 
     clause({variable, used(code)});
 }
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic

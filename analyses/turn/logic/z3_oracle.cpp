@@ -1,6 +1,6 @@
-#include "analyses/turn/mexica/z3_oracle.h"
+#include "analyses/turn/logic/z3_oracle.h"
 
-namespace stela::turn::for_mexica {
+namespace stela::turn::logic {
 
 z3::expr Z3Formula::of(int code) {
   if (code < 0) return !of(-code);
@@ -77,4 +77,4 @@ std::string smt2_text(const Formula& formula, const std::vector<Expr>& assumed) 
   return plain.to_smt2();
 }
 
-}  // namespace stela::turn::for_mexica
+}  // namespace stela::turn::logic
