@@ -64,25 +64,20 @@ Value Ground::bound(const Node& node) const {
                        (node.final_phase && outlook.their_total < board_.behind_below);
     return leads ? 1 : 0;
   };
-  Value most;
-  most.reserve(objective_.goals.size());
-  for (const auto goal : objective_.goals) switch (goal) {
+  return value_by(objective_, [&](const Part& part) -> int {
+    switch (part.goal) {
       case Goal::win:
-        most.push_back(win());
-        break;
+        return win();
       case Goal::total:
-        most.push_back(outlook.total);
-        break;
+        return outlook.total;
       case Goal::lead:
-        most.push_back(outlook.total - outlook.their_total);
-        break;
+        return outlook.total - outlook.their_total;
       case Goal::cards:
-        most.push_back(hand);
-        break;
+        return hand;
       default:  // taken
-        most.push_back(their_cards_ - their_cards(node) + outlook.taken);
+        return their_cards_ - their_cards(node) + outlook.taken;
     }
-  return most;
+  });
 }
 
 }  // namespace stela::turn::for_babel

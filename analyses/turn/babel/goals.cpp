@@ -60,26 +60,20 @@ Value Goals<Babel>::value(const Babel& game, const State& before, const State& l
   // What the end of a turn draws does not count; a game that ends draws nothing that would.
   const State& s = after.phase == Phase::over ? after : last;
   const auto totals = game.scoring(s);
-  Value value;
-  for (const auto goal : objective.goals) {
-    switch (goal) {
+  return value_by(objective, [&](const Part& part) -> int {
+    switch (part.goal) {
       case Goal::win:
-        value.push_back(won(game, after, me));
-        break;
+        return won(game, after, me);
       case Goal::total:
-        value.push_back(totals[me]);
-        break;
+        return totals[me];
       case Goal::lead:
-        value.push_back(totals[me] - totals[other]);
-        break;
+        return totals[me] - totals[other];
       case Goal::cards:
-        value.push_back(cards_in(s.hand[me]));
-        break;
+        return cards_in(s.hand[me]);
       default:  // taken
-        value.push_back(cards_of(before, other) - cards_of(s, other));
+        return cards_of(before, other) - cards_of(s, other);
     }
-  }
-  return value;
+  });
 }
 
 State Goals<Babel>::essence(const Babel& /*game*/, const State& s) {

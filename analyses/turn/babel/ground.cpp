@@ -213,25 +213,20 @@ int Ground::won(const Node& node) const {
 
 Value Ground::value(const Node& node) const {
   const int mine = total(node.my_temple);
-  Value value;
-  value.reserve(objective_.goals.size());
-  for (const auto goal : objective_.goals) switch (goal) {
+  return value_by(objective_, [&](const Part& part) -> int {
+    switch (part.goal) {
       case Goal::win:
-        value.push_back(won(node));
-        break;
+        return won(node);
       case Goal::total:
-        value.push_back(mine);
-        break;
+        return mine;
       case Goal::lead:
-        value.push_back(mine - total(node.their_temple));
-        break;
+        return mine - total(node.their_temple);
       case Goal::cards:
-        value.push_back(cards_in(node.hand));
-        break;
+        return cards_in(node.hand);
       default:  // taken
-        value.push_back(their_cards_ - their_cards(node));
+        return their_cards_ - their_cards(node);
     }
-  return value;
+  });
 }
 
 }  // namespace stela::turn::for_babel

@@ -91,20 +91,16 @@ std::vector<maharaja::Action> Goals<Maharaja>::ending(const Maharaja& game, cons
 Value Goals<Maharaja>::value(const Maharaja& game, const State& before, const State& last, const State& /*after*/,
                              const Objective& objective) {
   const std::size_t me = before.turn_owner;
-  Value value;
-  for (const auto goal : objective.goals) {
-    switch (goal) {
+  return value_by(objective, [&](const Part& part) -> int {
+    switch (part.goal) {
       case Goal::palaces:
-        value.push_back(game.score(last, me));
-        break;
+        return game.score(last, me);
       case Goal::coins:
-        value.push_back(last.coins[me]);
-        break;
+        return last.coins[me];
       default:
-        value.push_back(city(game, last)[me]);
+        return city(game, last)[me];
     }
-  }
-  return value;
+  });
 }
 
 State Goals<Maharaja>::essence(const Maharaja& /*game*/, const State& s) {

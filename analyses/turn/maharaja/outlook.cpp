@@ -107,20 +107,16 @@ State outline(const State& s) {
 
 Value bound(const Maharaja& game, const State& s, const Objective& objective) {
   const Left left(game, s);
-  Value most;
-  for (const auto goal : objective.goals) {
-    switch (goal) {
+  return value_by(objective, [&](const Part& part) -> int {
+    switch (part.goal) {
       case Goal::palaces:
-        most.push_back(most_palaces(game, s, left));
-        break;
+        return most_palaces(game, s, left);
       case Goal::coins:
-        most.push_back(most_coins(game, s, left));
-        break;
+        return most_coins(game, s, left);
       default:
-        most.push_back(most_paid(game, s, left));
+        return most_paid(game, s, left);
     }
-  }
-  return most;
+  });
 }
 
 }  // namespace stela::turn::for_maharaja
