@@ -29,9 +29,7 @@ Result<Opened<G>> open(Puzzle puzzle, const std::string& file) {
   if (!game) return named(game.error());
   const auto state = game->from_json(puzzle.state);
   if (!state) return named(state.error());
-  if (auto error = turn::Goals<G>::unsolvable(*game, *state)) return named(*error);
-  if (const auto objective = turn::parse_objective(turn::to_text(puzzle.objective), turn::Goals<G>::kGoals); !objective)
-    return named(objective.error());
+  if (auto error = turn::unsolvable(*game, *state, puzzle.objective)) return named(*error);
   return Opened<G>{std::move(puzzle), std::move(*game), *state};
 }
 

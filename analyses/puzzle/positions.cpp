@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
+#include "model/position_text.h"
+
 namespace stela::puzzle {
 namespace {
 
-std::string_view asked(turn::Goal goal) {
-  switch (goal) {
+std::string asked(const turn::Part& part) {
+  switch (part.goal) {
     case turn::Goal::gain:
       return "the most points in the turn itself";
     case turn::Goal::standing:
@@ -17,6 +19,9 @@ std::string_view asked(turn::Goal goal) {
       return "the greatest lead over the best opponent if there were a scoring right after it";
     case turn::Goal::thrift:
       return "the fewest action points spent";
+    case turn::Goal::stop:
+      return fmt::format("the fewest points for {}{} if there were a scoring right after it", kSeatNames[part.player],
+                         part.place.empty() ? "" : " at " + part.place);
     case turn::Goal::win:
       return "the win, if there is one";
     case turn::Goal::total:
@@ -35,6 +40,18 @@ std::string_view asked(turn::Goal goal) {
       break;
   }
   return "the most coins if the Maharaja's city were scored right after it";
+}
+
+std::string asked(const turn::Term& term) {
+  std::string text;
+  if (term.parts.size() == 1 && term.parts[0].weight == 1) {
+    text = asked(term.parts[0]);
+  } else {
+    for (const auto& part : term.parts)
+      text += fmt::format("{}{}{}", text.empty() ? "the greatest sum of " : " and ",
+                          part.weight == 1 ? "" : fmt::format("{} times ", part.weight), asked(part));
+  }
+  return term.most ? fmt::format("{}, of which no more than {} counts", text, *term.most) : text;
 }
 
 }  // namespace
@@ -117,9 +134,9 @@ std::string Puzzling<maharaja::Maharaja>::turn_name(const maharaja::Maharaja& /*
 
 std::string task_text(const std::string& player, const std::string& turn_name, const turn::Objective& objective) {
   std::string text = fmt::format("{} has {}. Find the turn that brings ", player, turn_name);
-  for (std::size_t i = 0; i < objective.goals.size(); ++i) {
+  for (std::size_t i = 0; i < objective.terms.size(); ++i) {
     if (i > 0) text += i == 1 ? "; among those, the one with " : "; then ";
-    text += asked(objective.goals[i]);
+    text += asked(objective.terms[i]);
   }
   return text + (objective.treasures_known ? ". The treasures' order is known." : ".");
 }

@@ -72,8 +72,8 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   constexpr int kMost = 1000000;
   const auto value = [&](std::string_view key) {
     auto numbers = f.numbers(key, -kMost, kMost);
-    if (numbers.size() != puzzle.objective.goals.size())
-      f.fail(key, fmt::format("expected a number for each of the {} goals", puzzle.objective.goals.size()));
+    if (numbers.size() != puzzle.objective.terms.size())
+      f.fail(key, fmt::format("expected a number for each of the {} goals", puzzle.objective.terms.size()));
     return numbers;
   };
   puzzle.value = value("value");

@@ -115,6 +115,10 @@ Result<Objective> parse_objective(std::string_view text, std::span<const Goal> k
       return wrong(fmt::format("'{}' is given twice", printable(word)));
     objective.terms.push_back(std::move(*term));
   }
+  std::size_t stops = 0;
+  for (const auto& term : objective.terms)
+    for (const auto& part : term.parts) stops += part.goal == Goal::stop ? 1 : 0;
+  if (stops > kMostStops) return wrong(fmt::format("{} times 'stop' are more than {}", stops, kMostStops));
   return objective;
 }
 

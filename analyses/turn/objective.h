@@ -48,6 +48,7 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
 };
 inline constexpr int kMostWeight = 1000;
+inline constexpr std::size_t kMostStops = 8;  ///< goals `stop` in an objective
 
 /// A weighted sum of goals, of which no more than `most` counts.
 struct Term {
@@ -60,6 +61,18 @@ struct Term {
   /// The goal and nothing else, though it may have a limit.
   [[nodiscard]] bool is_only(Goal goal) const {
     return parts.size() == 1 && parts[0].goal == goal && parts[0].weight == 1;
+  }
+  /// The goal and nothing else, without a limit.
+  [[nodiscard]] bool is_plain(Goal goal) const { return is_only(goal) && !most; }
+  /// Whether a goal is in the sum.
+  [[nodiscard]] bool has(Goal goal) const {
+    return std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return part.goal == goal; });
+  }
+  /// Whether nothing but these goals is in the sum.
+  [[nodiscard]] bool has_only(std::span<const Goal> goals) const {
+    return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+      return std::find(goals.begin(), goals.end(), part.goal) != goals.end();
+    });
   }
   /// What counts of a sum.
   [[nodiscard]] int counted(int sum) const { return most ? std::min(sum, *most) : sum; }
@@ -76,17 +89,11 @@ struct Objective {
 
   /// Whether a goal is in any of the terms.
   [[nodiscard]] bool asks(Goal goal) const {
-    return std::any_of(terms.begin(), terms.end(), [&](const Term& term) {
-      return std::any_of(term.parts.begin(), term.parts.end(), [&](const Part& part) { return part.goal == goal; });
-    });
+    return std::any_of(terms.begin(), terms.end(), [&](const Term& term) { return term.has(goal); });
   }
   /// Whether nothing but these goals is asked for.
   [[nodiscard]] bool asks_only(std::initializer_list<Goal> goals) const {
-    return std::all_of(terms.begin(), terms.end(), [&](const Term& term) {
-      return std::all_of(term.parts.begin(), term.parts.end(), [&](const Part& part) {
-        return std::find(goals.begin(), goals.end(), part.goal) != goals.end();
-      });
-    });
+    return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return term.has_only({goals.begin(), goals.size()}); });
   }
 };
 

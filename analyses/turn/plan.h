@@ -34,6 +34,7 @@ inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::no
 ///   Objective standard()                              what is asked for unless another objective is given
 ///   std::vector<Action> ending(game, state)           the actions that end the turn at once, where it can be ended
 ///   std::optional<Error> unsolvable(game, state)      why the position has no turn to solve, if it has none
+///   bool has_place(game, name)                        with the goal stop: whether something on the board is called so
 ///   bool plannable(before, now, action, objective)    whether a planner may name this action, legal now
 ///   int spent(game, before, last)                       action points spent from before to last
 ///   Value value(game, before, last, after, objective) last: before the turn's last action; after: behind it
@@ -54,6 +55,28 @@ template <Game G>
 bool turn_over(const G& game, const typename G::State& before, const typename G::State& now) {
   const bool asked = !Goals<G>::kAnswered && game.to_move(now) != game.to_move(before);
   return asked || game.to_move(now) < 0 || game.turn(now) != game.turn(before);
+}
+
+/// Why a position has no turn that an objective can judge, if it has none.
+template <Game G>
+std::optional<Error> unsolvable(const G& game, const typename G::State& state, const Objective& objective) {
+  if (auto error = Goals<G>::unsolvable(game, state)) return error;
+  constexpr auto& kGoals = Goals<G>::kGoals;
+  for (const auto& term : objective.terms)
+    for (const auto& part : term.parts) {
+      const auto wrong = [&](std::string_view why) {
+        return Error{"", "objective", fmt::format("{}: {}", to_text(part), why)};
+      };
+      if (std::find(kGoals.begin(), kGoals.end(), part.goal) == kGoals.end())
+        return wrong(fmt::format("no goal of {}; there are: {}", G::kName, names_of(kGoals)));
+      if constexpr (std::find(kGoals.begin(), kGoals.end(), Goal::stop) != kGoals.end()) {
+        if (part.goal != Goal::stop) continue;
+        if (part.player >= game.players()) return wrong("nobody plays this colour");
+        if (part.player == game.to_move(state)) return wrong("the player who plans is no opponent");
+        if (!part.place.empty() && !Goals<G>::has_place(game, part.place)) return wrong("the board has no such place");
+      }
+    }
+  return std::nullopt;
 }
 
 /// What an opponent decides in `now`, if it makes no difference.

@@ -33,7 +33,7 @@ class Solver {
   /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
-    if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
+    if (auto error = unsolvable(game_, before_, options_.objective)) return *error;
     if (by_formulas(options_.prove) && Goals<G>::kProof != ProofKind::z3)
       return Error{"", "--prove", fmt::format("no formulas speak of {}; exhaustive lists every position", G::kName)};
     if (!kHasSat<G> && (options_.prove == ProofKind::sat || options_.prove == ProofKind::both))

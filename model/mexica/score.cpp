@@ -4,6 +4,7 @@
 #include <array>
 
 #include "model/mexica/flood.h"
+#include "model/mexica/scoring_at.h"
 #include "model/mexica/turn.h"
 
 namespace stela::mexica {
@@ -45,15 +46,31 @@ void score_district(State& s, const Bits& district, const std::array<unsigned, 3
   note_ties(at_place, counts);
 }
 
+/// MEX-V1
+void score_founded(const Board& board, State& s, const Bits& founded, RuleCounts* counts) {
+  const Calpulli& tile = board.types[board.type_of(founded.count())];
+  score_district(s, founded, {tile.size, tile.founder, tile.others}, counts);
+}
+
+/// MEX-V4
+void score_open(State& s, const Bits& open, RuleCounts* counts) {
+  const unsigned first = open.count(), second = (first + 1) / 2, third = (second + 1) / 2;
+  score_district(s, open, {first, second, third}, counts);
+}
+
+std::array<int, kMaxPlayers> difference(const State& scored, const State& s) {
+  std::array<int, kMaxPlayers> points{};
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) points[p] = scored.score[p] - s.score[p];
+  return points;
+}
+
 }  // namespace
 
 void score_half(const Mexica& game, State& s, RuleCounts* counts) {
   const Board& board = game.board();
   s.calpulli.for_each([&](Cell c) {
-    const Bits founded = district(board, s, c);
-    const Calpulli& tile = board.types[board.type_of(founded.count())];
     note(counts, Rule::V1);
-    score_district(s, founded, {tile.size, tile.founder, tile.others}, counts);
+    score_founded(board, s, district(board, s, c), counts);
   });
   note(counts, Rule::V4);
   if (s.half == 2) {
@@ -61,9 +78,8 @@ void score_half(const Mexica& game, State& s, RuleCounts* counts) {
     while (rest.any()) {
       const Bits open = district(board, s, rest.first());
       rest = rest.minus(open);
-      const unsigned first = open.count(), second = (first + 1) / 2, third = (second + 1) / 2;
       if (open.intersects(s.buildings())) note(counts, Situation::unfounded_scored);
-      score_district(s, open, {first, second, third}, counts);
+      score_open(s, open, counts);
     }
   }
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
@@ -77,9 +93,20 @@ void score_half(const Mexica& game, State& s, RuleCounts* counts) {
 std::array<int, kMaxPlayers> Mexica::scoring(const State& s) const {
   State scored = s;
   score_half(*this, scored, nullptr);
-  std::array<int, kMaxPlayers> points{};
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) points[p] = scored.score[p] - s.score[p];
-  return points;
+  return difference(scored, s);
+}
+
+std::array<int, kMaxPlayers> scoring_at(const Mexica& game, const State& s, Cell cell) {
+  const Board& board = game.board();
+  State scored = s;
+  if (land(board, s).test(cell)) {
+    const Bits here = district(board, s, cell);
+    if (s.founded.test(cell))
+      score_founded(board, scored, here, nullptr);
+    else if (s.half == 2)
+      score_open(scored, here, nullptr);
+  }
+  return difference(scored, s);
 }
 
 }  // namespace stela::mexica

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/tikal/scoring_at.h"
 #include "model/tikal/stones.h"
 
 namespace stela::tikal {
@@ -45,6 +46,12 @@ std::array<int, kMaxPlayers> Tikal::scoring(const State& s) const {
   for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p)
     points[p] = static_cast<int>(points_of(*board_, s, p, nullptr));
   return points;
+}
+
+int scoring_at(const Tikal& game, const State& s, std::size_t player, Hex hex) {
+  const HexSet guards = guarded(s);
+  if ((guards & hex_bit(hex)) != 0) return (s.guards[player] & hex_bit(hex)) != 0 ? s.value[hex] : 0;
+  return static_cast<int>(temple_points(game.board(), s, player, hex, nullptr));
 }
 
 }  // namespace stela::tikal

@@ -42,21 +42,16 @@ std::vector<Reason> reasons(const babel::Babel& game, const babel::State& before
                             const turn::Objective& objective) {
   const std::size_t me = before.turn_owner, other = 1 - me;
   const babel::State& s = game.outcome(plan.after) ? plan.after : plan.last;
-  std::vector<Reason> all;
-  const auto add = [&](turn::Goal goal, const Scored& scored, int sign) {
-    for (const auto& [what, points] : scored) all.push_back({goal, what, sign * points});
-  };
-  for (const auto goal : objective.goals) {
-    if (goal == turn::Goal::total || goal == turn::Goal::lead) add(goal, temples_of(s, me), 1);
-    if (goal == turn::Goal::lead) {
+  return reasons_by_part(objective, [&](const turn::Part& part, const auto& add) {
+    if (part.goal == turn::Goal::total || part.goal == turn::Goal::lead) add(temples_of(s, me), 1);
+    if (part.goal == turn::Goal::lead) {
       auto theirs = temples_of(s, other);
       for (auto& temple : theirs) temple.first = "the other's " + temple.first;
-      add(goal, theirs, -1);
+      add(theirs, -1);
     }
-    if (goal == turn::Goal::cards && in_hand(s, me) > 0) add(goal, {{"cards in hand", in_hand(s, me)}}, 1);
-    if (goal == turn::Goal::taken) add(goal, losses(before, s, other), 1);
-  }
-  return all;
+    if (part.goal == turn::Goal::cards && in_hand(s, me) > 0) add(Scored{{"cards in hand", in_hand(s, me)}}, 1);
+    if (part.goal == turn::Goal::taken) add(losses(before, s, other), 1);
+  });
 }
 
 }  // namespace stela

@@ -48,7 +48,7 @@ std::string differing_reasons(const TurnLine& best, const TurnLine& other) {
   const auto add = [&](const char* of, const std::vector<const Reason*>& reasons) {
     for (const auto* reason : reasons)
       table.add({std::to_string(reason->points), of,
-                 std::string(turn::kGoalNames[static_cast<std::size_t>(reason->goal)]), reason->what});
+                 reason->goal, reason->what});
   };
   add("the best turn alone", only(best, other));
   add("the other alone", only(other, best));

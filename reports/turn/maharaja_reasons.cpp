@@ -35,18 +35,13 @@ Scored purse_of(const maharaja::Maharaja& game, const maharaja::State& before,
 std::vector<Reason> reasons(const maharaja::Maharaja& game, const maharaja::State& before,
                             const turn::Plan<maharaja::Maharaja>& plan, const turn::Objective& objective) {
   const std::size_t me = before.turn_owner;
-  std::vector<Reason> all;
-  const auto add = [&](turn::Goal goal, const Scored& scored) {
-    for (const auto& [what, points] : scored) all.push_back({goal, what, points});
-  };
-  for (const auto goal : objective.goals) {
-    if (goal == turn::Goal::palaces) add(goal, palaces_of(game, plan.last, me));
-    if (goal == turn::Goal::coins) add(goal, purse_of(game, before, plan, me));
-    if (goal == turn::Goal::city)
+  return reasons_by_part(objective, [&](const turn::Part& part, const auto& add) {
+    if (part.goal == turn::Goal::palaces) add(palaces_of(game, plan.last, me), 1);
+    if (part.goal == turn::Goal::coins) add(purse_of(game, before, plan, me), 1);
+    if (part.goal == turn::Goal::city)
       if (const int paid = turn::Goals<maharaja::Maharaja>::city(game, plan.last)[me]; paid > 0)
-        add(goal, {{fmt::format("a scoring of {}", game.board().places[plan.last.scored]), paid}});
-  }
-  return all;
+        add(Scored{{fmt::format("a scoring of {}", game.board().places[plan.last.scored]), paid}}, 1);
+  });
 }
 
 }  // namespace stela

@@ -46,15 +46,18 @@ void score_district(const mexica::Mexica& game, const State& s, std::size_t me, 
       points[ahead]);
 }
 
-Scored scoring_of(const mexica::Mexica& game, const State& s, std::size_t me) {
+/// place: nowhere but in the district with this cell; empty: everywhere.
+Scored scoring_of(const mexica::Mexica& game, const State& s, std::size_t me, std::string_view place = {}) {
   Scored scored;
+  const auto only = place.empty() ? std::nullopt : game.board().grid.find(place);
   Bits rest = game.board().island.minus(s.canals);
   while (rest.any()) {
     const Bits district = game.board().grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(district);
+    if (only && !district.test(*only)) continue;
     if (s.half == 2 || district.intersects(s.calpulli)) score_district(game, s, me, district, scored);
   }
-  if (s.figure[me] != kNoCell && game.board().start.test(s.figure[me]))
+  if (!only && s.figure[me] != kNoCell && game.board().start.test(s.figure[me]))
     scored.emplace_back(fmt::format("figure on the start cell {}", game.board().grid.name(s.figure[me])),
                         game.board().start_bonus);
   return scored;
@@ -75,7 +78,9 @@ std::vector<Reason> reasons(const mexica::Mexica& game, const State& before, con
     if (points != 0) gained.emplace_back(scoring ? "the scoring of the half" : game.to_text(action), points);
   }
   return reasons_by_goal(objective, me, static_cast<std::size_t>(game.players()), gained,
-                         [&](std::size_t player) { return scoring_of(game, plan.last, player); });
+                         [&](std::size_t player, std::string_view place) {
+                           return scoring_of(game, plan.last, player, place);
+                         });
 }
 
 }  // namespace stela

@@ -29,8 +29,13 @@ void score_temple(const tikal::Tikal& game, const State& s, std::size_t me, Hex 
   if (mine > most) scored.emplace_back(fmt::format("temple {}, by {} to {}", place, mine, most), s.value[hex]);
 }
 
-Scored scoring_of(const tikal::Tikal& game, const State& s, std::size_t me) {
+/// place: nowhere but at this hex; empty: everywhere.
+Scored scoring_of(const tikal::Tikal& game, const State& s, std::size_t me, std::string_view place = {}) {
   Scored scored;
+  if (!place.empty()) {
+    if (const Hex hex = *game.board().map.find(place); s.value[hex] > 0) score_temple(game, s, me, hex, scored);
+    return scored;
+  }
   for (Hex hex = 0; hex < game.board().map.hexes(); ++hex)
     if (s.value[hex] > 0) score_temple(game, s, me, hex, scored);
   // TIK-V3
@@ -48,8 +53,8 @@ Scored scoring_of(const tikal::Tikal& game, const State& s, std::size_t me) {
 std::vector<Reason> reasons(const tikal::Tikal& game, const State& before, const turn::Plan<tikal::Tikal>& plan,
                             const turn::Objective& objective) {
   const std::size_t me = before.to_move;
-  const auto scoring = [&](std::size_t player) {
-    auto scored = scoring_of(game, plan.last, player);
+  const auto scoring = [&](std::size_t player, std::string_view place) {
+    auto scored = scoring_of(game, plan.last, player, place);
     // What was dug counts for less than it turned out to be: the difference of the two readings of the goals.
     if (player == me && !objective.treasures_known) {
       const auto worth = [&](bool known) {
@@ -61,7 +66,7 @@ std::vector<Reason> reasons(const tikal::Tikal& game, const State& before, const
     }
     return scored;
   };
-  const auto gained = plan.last.phase == tikal::Phase::score ? scoring(me) : Scored{};
+  const auto gained = plan.last.phase == tikal::Phase::score ? scoring(me, {}) : Scored{};
   return reasons_by_goal(objective, me, static_cast<std::size_t>(game.players()), gained, scoring);
 }
 

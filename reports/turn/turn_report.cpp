@@ -13,7 +13,6 @@ namespace {
 using nlohmann::json;
 using turn::ProofKind;
 
-std::string_view name_of(turn::Goal goal) { return turn::kGoalNames[static_cast<std::size_t>(goal)]; }
 std::string_view name_of(ProofKind proof) { return turn::kProofNames[static_cast<std::size_t>(proof)]; }
 
 /// Of a turn without action points, in which an opponent may have to decide.
@@ -36,7 +35,7 @@ std::string reason_table(const TurnReport& report) {
   if (report.reasons.empty()) return "";
   Table table({{"points", Align::right}, {"for"}, {"what"}});
   for (const auto& reason : report.reasons)
-    table.add({std::to_string(reason.points), std::string(name_of(reason.goal)), reason.what});
+    table.add({std::to_string(reason.points), reason.goal, reason.what});
   return "\n" + table.text();
 }
 
@@ -46,7 +45,7 @@ std::string proof_text(const TurnReport& report) {
     text += fmt::format("search: {} after {} nodes, {:.3f} s\n",
                         report.search_complete ? "went through" : "stopped early", report.nodes, report.search_seconds);
   const auto found = report.value.front();
-  std::string interval = fmt::format("the best {} lies in [{}, {}]", name_of(report.objective.goals.front()), found,
+  std::string interval = fmt::format("the best {} lies in [{}, {}]", turn::to_text(report.objective.terms.front()), found,
                                      report.bound ? std::to_string(*report.bound) : "?");
   if (report.proof == ProofKind::none) {
     text += report.search_complete ? "proof:  none asked for; by the search's own account nothing is better\n"
@@ -108,7 +107,7 @@ json turn_json(const TurnReport& report) {
   }
   out["reasons"] = json::array();
   for (const auto& reason : report.reasons)
-    out["reasons"].push_back({{"goal", name_of(reason.goal)}, {"what", reason.what}, {"points", reason.points}});
+    out["reasons"].push_back({{"goal", reason.goal}, {"what", reason.what}, {"points", reason.points}});
   if (report.searched)
     out["search"] = {{"complete", report.search_complete}, {"nodes", report.nodes}, {"seconds", report.search_seconds}};
   if (turn::by_formulas(report.proof)) {

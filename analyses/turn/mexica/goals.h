@@ -9,10 +9,13 @@ namespace stela::turn {
 template <>
 struct Goals<mexica::Mexica> {
   using State = mexica::State;
-  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
+  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift, Goal::stop};
   static constexpr auto kProof = ProofKind::z3;
   static constexpr bool kPoints = true, kAnswered = false;
 
+  static bool has_place(const mexica::Mexica& game, std::string_view name) {
+    return game.board().grid.find(name).has_value();
+  }
   static Objective standard() { return {}; }
   static std::vector<mexica::Action> ending(const mexica::Mexica& /*game*/, const State& /*s*/) {
     return {mexica::Action::end()};

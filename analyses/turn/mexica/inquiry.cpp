@@ -62,9 +62,9 @@ bool Inquiry::good(const Plan<Mexica>& plan) const {
 std::vector<Expr> wanted(const Matter& matter, std::size_t more, TurnFormula& turn, std::span<const Goal> goals) {
   const auto& above = matter.question.above;
   std::vector<Expr> all;
-  for (const auto goal : goals)
-    for (std::size_t i = 0; i < above.size() && i <= more; ++i)
-      if (matter.objective.goals[i] == goal) all.push_back(turn.worth(goal, above[i] + (i == more ? 1 : 0)));
+  for (std::size_t i = 0; i < above.size() && i <= more; ++i)
+    if (const auto& term = matter.objective.terms[i]; term.has_only(goals))
+      all.push_back(turn.worth(term, above[i] + (i == more ? 1 : 0)));
   return all;
 }
 

@@ -31,7 +31,7 @@ class Inquiry {
   bool vague_ = false;
 };
 
-/// The goals are worth as much as they must be.
+/// The terms of nothing but these goals are worth as much as they must be.
 std::vector<Expr> wanted(const Matter& matter, std::size_t more, TurnFormula& turn, std::span<const Goal> goals);
 
 }  // namespace stela::turn::for_mexica

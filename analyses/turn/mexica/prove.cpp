@@ -36,27 +36,44 @@ class Questions {
   }
 
  private:
-  /// Goals that one way of being worth more looks at: all before `more`, and that one.
-  [[nodiscard]] bool asks_for(Goal goal, std::size_t more) const {
-    const auto end = objective_.goals.begin() +
-                     static_cast<std::ptrdiff_t>(std::min({more + 1, question_.above.size(), objective_.goals.size()}));
-    return std::find(objective_.goals.begin(), end, goal) != end;
+  /// Terms that one way of being worth more looks at: all before `more`, and that one.
+  [[nodiscard]] std::span<const Term> asked_in(std::size_t more) const {
+    return std::span(objective_.terms).first(std::min({more + 1, question_.above.size(), objective_.terms.size()}));
   }
-  /// What a goal must be worth at least when `more` is the one to exceed.
-  [[nodiscard]] int asked_for(Goal goal, std::size_t more) const {
-    for (std::size_t i = 0; i < question_.above.size() && i <= more; ++i)
-      if (objective_.goals[i] == goal) return question_.above[i] + (i == more ? 1 : 0);
-    return std::numeric_limits<int>::min();
+  [[nodiscard]] bool asks_for(Goal goal, std::size_t more) const {
+    const auto terms = asked_in(more);
+    return std::any_of(terms.begin(), terms.end(), [&](const Term& term) { return term.has(goal); });
+  }
+  /// What a term must be worth at least when `more` is the one to exceed.
+  [[nodiscard]] int least(std::size_t term, std::size_t more) const {
+    return question_.above[term] + (term == more ? 1 : 0);
+  }
+  /// What a goal must be worth at least then, as far as a term that it makes up alone says so.
+  [[nodiscard]] std::optional<int> asked_for(Goal goal, std::size_t more) const {
+    const auto terms = asked_in(more);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const auto& parts = terms[i].parts;
+      if (parts.size() > 1 || parts[0].goal != goal) continue;
+      const int sum = least(i, more), weight = parts[0].weight;
+      return sum > 0 ? (sum + weight - 1) / weight : sum / weight;  // rounded up
+    }
+    return std::nullopt;
+  }
+  /// More than a limit lets count.
+  [[nodiscard]] bool out_of_reach(std::size_t more) const {
+    return more < asked_in(more).size() && objective_.terms[more].counted(least(more, more)) < least(more, more);
   }
 
   /// One question for each number of districts founded, of canal pieces laid, of points for buildings, and of jumps.
   void list(std::size_t more) {
+    if (out_of_reach(more)) return;
     unsigned budget = before_.ap + before_.tokens[before_.to_move] + (omission_ == Omission::token_stock ? 1U : 0U);
-    if (asks_for(Goal::thrift, more))
-      budget = std::min(budget, static_cast<unsigned>(std::max(0, -asked_for(Goal::thrift, more))));
+    if (const auto thrift = asked_for(Goal::thrift, more))
+      budget = std::min(budget, static_cast<unsigned>(std::max(0, -*thrift)));
     TurnFormula::Shape shape{budget, 0, 0, 0};
     shape.jump_extra = jump_extra();
-    shape.others = asks_for(Goal::margin, more);
+    shape.others = asks_for(Goal::margin, more) || asks_for(Goal::stop, more);
+    shape.watched = watched(more);
     shape.exact = exact_;
     const bool standing = shape.others || asks_for(Goal::standing, more);
     for (unsigned districts = 0; districts <= most_districts(budget); ++districts)
@@ -66,7 +83,8 @@ class Questions {
           for (const bool scored : {false, true}) {
             if (scored && !(asks_for(Goal::gain, more) && may_score(pieces + districts + buildings > 0, buildings)))
               continue;
-            if (!scored && asked_for(Goal::gain, more) > most_points(districts)) continue;
+            if (const auto gain = asked_for(Goal::gain, more); gain && !scored && *gain > most_points(districts))
+              continue;
             // Buildings count in a scoring, and for nothing else.
             if (buildings > 0 && !standing && !scored && !exact_) continue;
             shape.districts = districts;
@@ -79,6 +97,16 @@ class Questions {
               inquiries_.push_back({more, shape});
           }
       }
+  }
+
+  /// Places where the points of one opponent count.
+  [[nodiscard]] std::vector<TurnFormula::Watched> watched(std::size_t more) const {
+    std::vector<TurnFormula::Watched> all;
+    for (const auto& term : asked_in(more))
+      for (const auto& part : term.parts)
+        if (part.goal == Goal::stop && !part.place.empty())
+          all.push_back({part.player, *game_.board().grid.find(part.place)});
+    return all;
   }
 
   /// MEX-P1, P4, P5: at the end of a round, after a stall or when somebody has built everything.

@@ -14,7 +14,7 @@ namespace stela::turn::for_mexica {
 namespace {
 
 constexpr std::array kGain{Goal::gain};
-constexpr std::array kAllGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
+
 
 std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits) {
   if (by == Prover::sat) return std::make_unique<logic::SatOracle>(formula, limits);
@@ -72,7 +72,7 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
   for (auto shape = query.shape;; ++shape.open) {
     TurnFormula turn(matter.game, matter.before, shape, matter.omission);
     Formula& formula = turn.formula();
-    for (const auto& e : wanted(matter, query.more, turn, kAllGoals)) formula.add(e);
+    for (const auto& e : wanted(matter, query.more, turn, Goals<Mexica>::kGoals)) formula.add(e);
     for (const auto& barred : matter.question.barred) formula.add(turn.differs_from(barred));
     const auto oracle = oracle_for(matter.question.by, formula, limits);
     Inquiry inquiry(matter, turn, *oracle, limits);

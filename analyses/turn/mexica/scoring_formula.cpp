@@ -17,6 +17,7 @@ int at_place(const std::array<int, kPlaces>& places, std::size_t ahead) { return
 }  // namespace
 
 void TurnFormula::add_scoring() {
+  watched_points_.resize(shape_.watched.size());
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {  // MEX-V3
     if (p != me_ && board_.start.test(before_.figure[p])) points_[p].emplace_back(formula_.yes(), board_.start_bonus);
     if (p != me_) continue;
@@ -26,6 +27,20 @@ void TurnFormula::add_scoring() {
   for (const auto& part : all_parts_) score_part(part);
   for (const auto& slot : slots_) score_slot(slot);
   if (before_.half == 2 && shape_.pieces > 0) add_open_districts();
+}
+
+/// A scoring gives the player points in the district of these cells when the guard holds.
+void TurnFormula::credit(std::size_t player, const Bits& cells, const Expr& guard, int points) {
+  points_[player].emplace_back(guard, points);
+  for (std::size_t i = 0; i < watched_points_.size(); ++i)
+    if (shape_.watched[i].player == player && cells.test(shape_.watched[i].cell))
+      watched_points_[i].emplace_back(guard, points);
+}
+void TurnFormula::credit(std::size_t player, const Row& cells, const Expr& guard, int points) {
+  points_[player].emplace_back(guard, points);
+  for (std::size_t i = 0; i < watched_points_.size(); ++i)
+    if (const auto& here = cells[shape_.watched[i].cell]; shape_.watched[i].player == player && !here.is_false())
+      watched_points_[i].emplace_back(guard && here, points);
 }
 
 /// A district that is there at first, and still is when no canal is laid in it.
@@ -58,13 +73,13 @@ void TurnFormula::score_as_drawn(const Bits& cells, const std::array<int, 3>& pl
   (building_sites_ & cells).for_each([&](Cell c) {
     for (std::size_t v = 0; v < height_.size(); ++v) laid.emplace_back(height_[v][c], static_cast<int>(v) + 1);
   });
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) points_[p].emplace_back(guard, points(p, sums));
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) credit(p, cells, guard, points(p, sums));
   for (unsigned more = 1; more <= (laid.empty() ? 0 : shape_.buildings); ++more) {
     const auto less = sums;
     ++sums[me_];
     const auto so_much = formula_.fresh("sum");
     formula_.add(so_much == (guard && formula_.at_least(laid, static_cast<int>(more))));
-    for (std::size_t p = 0; p < kMaxPlayers; ++p) points_[p].emplace_back(so_much, points(p, sums) - points(p, less));
+    for (std::size_t p = 0; p < kMaxPlayers; ++p) credit(p, cells, so_much, points(p, sums) - points(p, less));
   }
 }
 
@@ -109,8 +124,8 @@ void TurnFormula::score_slot(const Slot& slot) {
     for (std::size_t i = 0; i < slot.type.size(); ++i) {
       if (slot.type[i].is_false()) continue;
       const auto& tile = board_.types[i];
-      points_[p].emplace_back(here && slot.type[i],
-                              std::array<int, kPlaces>{tile.size, tile.founder, tile.others}[place]);
+      credit(p, slot.cells, here && slot.type[i],
+             std::array<int, kPlaces>{tile.size, tile.founder, tile.others}[place]);
     }
   });
 }
@@ -165,7 +180,7 @@ void TurnFormula::score_open(const Row& cells) {
   score_ranks(cells, [&](std::size_t p, std::size_t place, const Expr& here) {
     if (place == 0) {
       for (const auto& e : cells)
-        if (!e.is_false()) points_[p].emplace_back(here && e, 1);
+        if (!e.is_false()) credit(p, cells, here && e, 1);
       return;
     }
     if (size.empty()) {
@@ -176,7 +191,7 @@ void TurnFormula::score_open(const Row& cells) {
     // Half of it, or half of that, rounded up: a point with the first of each two cells, or four.
     const std::size_t each = place == 1 ? 2 : 4;
     for (std::size_t i = 0; i < size.size(); i += each)
-      if (!size[i].is_false()) points_[p].emplace_back(here && size[i], 1);
+      if (!size[i].is_false()) credit(p, cells, here && size[i], 1);
   });
 }
 

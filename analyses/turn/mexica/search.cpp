@@ -22,7 +22,7 @@ class Search {
          Exchange<Mexica>* exchange)
       : game_(game), real_(before), objective_(objective), limits_(limits), exchange_(exchange), start_(rich(before)) {
     // Nothing is cheaper than nothing: what comes after thrift is what can be had for no point at all.
-    if (objective.goals[0] == Goal::thrift) start_.ap = 0;
+    if (objective.terms[0].is_plain(Goal::thrift)) start_.ap = 0;
   }
 
   Found<Mexica> run() {
@@ -48,13 +48,12 @@ class Search {
  private:
   void run_progress() {
     if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
-    const bool gain_first = objective_.goals[0] == Goal::gain && !scope_.may_score;
-    if (!scope_.candidates_known && gain_first && only_founding_counts()) {
+    if (!scope_.candidates_known && gain_first() && only_founding_counts()) {
       found_.complete = false;
-      found_.bound = everything_displayed();
+      found_.bound = counted(everything_displayed());
       return;
     }
-    if (gain_first && scope_.candidates_known) {
+    if (gain_first() && scope_.candidates_known) {
       // MEX-M5 is left out at first: a plan that is legal with it all the same is the best one.
       State relaxed = start_;
       relaxed.first_round = false;
@@ -71,7 +70,7 @@ class Search {
     const Bits& bonus = game_.board().start;
     const bool there = bonus.test(real_.figure[real_.to_move]);
     State start = rich(real_);
-    if (objective_.goals[0] == Goal::thrift) start.ap = 0;
+    if (objective_.terms[0].is_plain(Goal::thrift)) start.ap = 0;
     start.first_round = false;
     FoundingSearch founding_search(game_, start, scope_.candidates, limits_);
     int most = game_.scoring(real_)[real_.to_move];
@@ -87,13 +86,17 @@ class Search {
       }
     }
     found_.nodes += founding_search.nodes();
-    if (found_.bound) found_.bound = std::max(*found_.bound, most);
+    const auto idle = value_by(objective_, [&](const Part& part) { return part.goal == Goal::gain ? most : 0; });
+    if (found_.bound) found_.bound = std::max(*found_.bound, idle[0]);
   }
 
   [[nodiscard]] bool only_founding_counts() const {
-    return std::all_of(objective_.goals.begin(), objective_.goals.end(),
-                       [](Goal goal) { return goal == Goal::gain || goal == Goal::thrift; });
+    return objective_.asks_only({Goal::gain, Goal::thrift});
   }
+  /// The first of all are the points founded.
+  [[nodiscard]] bool gain_first() const { return objective_.terms[0].is_only(Goal::gain) && !scope_.may_score; }
+  /// What so many points founded are worth then.
+  [[nodiscard]] int counted(int points) const { return objective_.terms[0].counted(points); }
 
   /// Points for all calpulli on display.
   [[nodiscard]] int everything_displayed() const {
@@ -135,9 +138,11 @@ class Search {
   bool found_most(FoundingSearch& founding_search, const State& relaxed) {
     // First with little effort for each, so that a plan is there when the limits come; then what was left open.
     std::vector<std::size_t> open;
-    std::size_t at = 0;
+    const auto points = [&](std::size_t i) { return counted(scope_.targets[i].value); };
+    std::size_t at = 0, all = scope_.targets.size();  // targets that are worth more than nothing
+    while (all > 0 && points(all - 1) <= counted(0)) --all;
     auto verdict = Verdict::impossible;
-    for (; at < scope_.targets.size(); ++at) {
+    for (; at < all; ++at) {
       verdict = founding_search.run(relaxed, scope_.targets[at], kFewErrandNodes);
       if (verdict == Verdict::possible) break;
       if (verdict == Verdict::unknown || limits_.reached()) open.push_back(at);
@@ -145,12 +150,12 @@ class Search {
     }
     auto actions = founding_search.actions();
     for (const auto i : open) {
-      if (verdict == Verdict::possible && scope_.targets[i].value == scope_.targets[at].value) break;
+      if (verdict == Verdict::possible && points(i) == points(at)) break;
       const auto again = founding_search.run(relaxed, scope_.targets[i], kMostErrandNodes);
       if (again == Verdict::impossible) continue;
       if (again == Verdict::unknown) {
         if (verdict == Verdict::possible) offer(whole(actions, relaxed));
-        scope_.most_founded = found_.bound = scope_.targets[i].value;
+        found_.bound = points(i);
         found_.complete = false;
         return true;
       }
@@ -159,25 +164,31 @@ class Search {
       actions = founding_search.actions();
       break;
     }
-    scope_.most_founded = at < scope_.targets.size() ? scope_.targets[at].value : 0;
-    found_.bound = scope_.most_founded;
+    if (at < all) {
+      const auto same = std::find_if(scope_.targets.begin(), scope_.targets.end(),
+                                     [&](const Target& target) { return counted(target.value) == points(at); });
+      scope_.most_founded = same->value;
+    } else {
+      scope_.most_founded = all < scope_.targets.size() ? scope_.targets[all].value : 0;
+    }
+    found_.bound = at < all ? points(at) : counted(0);
     bool legal = true;
     if (verdict == Verdict::possible) legal = offer(whole(actions, relaxed));
-    const bool thrift_next = objective_.goals.size() > 1 && objective_.goals[1] == Goal::thrift;
-    if (thrift_next && at == scope_.targets.size()) start_.ap = 0;
-    if (thrift_next && at < scope_.targets.size()) {
+    const bool thrift_next = objective_.terms.size() > 1 && objective_.terms[1].is_plain(Goal::thrift);
+    if (thrift_next && at == all) start_.ap = 0;
+    if (thrift_next && at < all) {
       const auto least = least_points(founding_search, relaxed);
       if (!least) return true;
       legal = *least;
     }
-    return legal && (objective_.goals.size() == 1 || (objective_.goals.size() == 2 && thrift_next));
+    return legal && (objective_.terms.size() == 1 || (objective_.terms.size() == 2 && thrift_next));
   }
 
   /// The fewest points for which districts of the best value can be founded. Whether the plan is legal; none: stopped.
   std::optional<bool> least_points(FoundingSearch& founding_search, const State& relaxed) {
     std::vector<Target> best;
     for (const auto& target : scope_.targets)
-      if (target.value == *scope_.most_founded) best.push_back(target);
+      if (counted(target.value) == counted(*scope_.most_founded)) best.push_back(target);
     const auto least = cheapest(founding_search, relaxed, best, kMostErrandNodes);
     if (least.verdict == Verdict::unknown) {
       found_.complete = false;
@@ -202,7 +213,7 @@ class Search {
     found_.complete = through;
     if (through)
       found_.bound = turn_search.best()[0];
-    else if (!(objective_.goals[0] == Goal::gain && !scope_.may_score && scope_.candidates_known))
+    else if (!gain_first() || !scope_.candidates_known)
       found_.bound = turn_search.most();
   }
 

@@ -51,7 +51,9 @@ class Thrifty {
 
   /// Whether such turns are all that matters there; asked before one is made.
   [[nodiscard]] static bool applies(const Mexica& game, const State& before, const Objective& objective) {
-    return objective.goals == std::vector{Goal::gain, Goal::thrift} && !before.first_round &&
+    const auto& terms = objective.terms;
+    return terms.size() == 2 && terms[0].is_plain(Goal::gain) && terms[1].is_plain(Goal::thrift) &&
+           !before.first_round &&
            !scoring_in_reach(game, rich(before));
   }
 
@@ -202,9 +204,7 @@ class Tally {
   }
 
   [[nodiscard]] bool promising(const State& s) const {
-    auto most = bound_->ceiling(rich(s));
-    for (std::size_t i = 0; i < objective_.goals.size(); ++i)
-      if (objective_.goals[i] == Goal::thrift) most[i] = -Goals<Mexica>::spent(game_, before_, s);
+    const auto most = bound_->ceiling(rich(s), Goals<Mexica>::spent(game_, before_, s));
     return looking_for_others_ ? !runner_up_ || most > *runner_up_ : most >= best_;
   }
 

@@ -223,24 +223,53 @@ void TurnFormula::add_costs() {
   formula_.add(formula_.at_most(points, before_.ap - static_cast<int>(shape_.budget)));
 }
 
-Expr TurnFormula::worth(Goal goal, int value) {
-  if (goal == Goal::thrift) return formula_.at_most(costs_, -value - static_cast<int>(shape_.budget));
-  if (goal == Goal::margin) {
-    std::vector<Expr> ahead;
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-      if (p == me_) continue;
-      Terms difference = points_[me_];
-      for (const auto& [literal, weight] : points_[p]) difference.emplace_back(literal, -weight);
-      ahead.push_back(formula_.at_least(difference, value));
+Expr TurnFormula::worth(const Term& term, int value) {
+  if (term.counted(value) < value) return formula_.no();
+  Terms sum;
+  const auto add = [&](const Terms& terms, int times) {
+    for (const auto& [literal, weight] : terms) sum.emplace_back(literal, times * weight);
+  };
+  int ahead_of_best = 0;
+  for (const auto& part : term.parts) {
+    const int n = part.weight;
+    switch (part.goal) {
+      case Goal::thrift:
+        add(costs_, -n);
+        value += n * static_cast<int>(shape_.budget);
+        break;
+      case Goal::gain:
+        for (const auto& slot : slots_)
+          for (std::size_t i = 0; i < slot.type.size(); ++i)
+            sum.emplace_back(slot.type[i], n * static_cast<int>(board_.types[i].founder));
+        if (shape_.scored) add(points_[me_], n);
+        break;
+      case Goal::margin:
+        ahead_of_best = n;
+        [[fallthrough]];
+      case Goal::standing:
+        add(points_[me_], n);
+        break;
+      default:  // stop: the other goals are other games'
+        add(part.place.empty() ? points_[part.player] : watched_at(part), -n);
+        break;
     }
-    return formula_.all(ahead);
   }
-  Terms points;
-  if (goal == Goal::gain)
-    for (const auto& slot : slots_)
-      for (std::size_t i = 0; i < slot.type.size(); ++i) points.emplace_back(slot.type[i], board_.types[i].founder);
-  if (goal == Goal::standing || shape_.scored) points.insert(points.end(), points_[me_].begin(), points_[me_].end());
-  return formula_.at_least(points, value);
+  if (ahead_of_best == 0) return formula_.at_least(sum, value);
+  std::vector<Expr> ahead;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+    if (p == me_) continue;
+    Terms difference = sum;
+    for (const auto& [literal, weight] : points_[p]) difference.emplace_back(literal, -ahead_of_best * weight);
+    ahead.push_back(formula_.at_least(difference, value));
+  }
+  return formula_.all(ahead);
+}
+
+const Terms& TurnFormula::watched_at(const Part& part) const {
+  const auto cell = *board_.grid.find(part.place);
+  const auto found = std::find_if(shape_.watched.begin(), shape_.watched.end(),
+                                  [&](const Watched& w) { return w.player == part.player && w.cell == cell; });
+  return watched_points_[static_cast<std::size_t>(found - shape_.watched.begin())];
 }
 
 }  // namespace stela::turn::for_mexica

@@ -25,6 +25,11 @@ using stela::mexica::State;
 
 class TurnFormula {
  public:
+  /// Points of an opponent in the district that has the cell.
+  struct Watched {
+    std::size_t player;
+    Cell cell;
+  };
   /// The turns of a formula: those that pay `budget` points at most, lay so many canal pieces, found so many districts,
   /// jump so often and pay so many points for buildings.
   struct Shape {
@@ -34,6 +39,8 @@ class TurnFormula {
     bool scoring = false;     ///< what a scoring would give counts
     bool others = false;      ///< what it would give the others, too
     bool scored = false;      ///< the turn's end brings a scoring about (MEX-P1, P4, P5), and gain includes it
+    /// Whose points count, and where; `others` besides.
+    std::vector<Watched> watched = {};
     bool exact = false;       ///< every position behind the turn, not only one of those that are worth the same
     /// Only where districts could be: no steps and no buildings, and the figure is wherever it could come. Of shapes
     /// with that many districts, and no more pieces and jumps; drawn_as() says which one.
@@ -45,8 +52,9 @@ class TurnFormula {
   TurnFormula(const Mexica& game, const State& before, const Shape& shape, Omission omission);
 
   Formula& formula() { return formula_; }
-  /// The goal is worth that much at least. Standing and margin need a shape with `scoring`.
-  Expr worth(Goal goal, int value);
+  /// The term is worth that much at least. Goals of a scoring need a shape with `scoring`, those that look at the
+  /// opponents one with `others`, and places have to be `watched`.
+  Expr worth(const Term& term, int value);
   /// The position behind the turn is another.
   Expr differs_from(const State& after);
 
@@ -84,6 +92,8 @@ class TurnFormula {
   };
   using Sum = std::array<Terms, stela::mexica::kMaxPlayers>;  // by player
 
+  [[nodiscard]] const Terms& watched_at(const Part& part) const;
+
   [[nodiscard]] Row row(const Bits& open, const Bits& held, const char* name);
   [[nodiscard]] Row constant(const Bits& held);
   [[nodiscard]] Expr bridged(std::size_t t, Cell c) { return formula_.any({ns_[t][c], ew_[t][c]}); }
@@ -118,6 +128,8 @@ class TurnFormula {
 
   // What a scoring would give: scoring_formula.cpp
   void add_scoring();
+  void credit(std::size_t player, const Bits& cells, const Expr& guard, int points);
+  void credit(std::size_t player, const Row& cells, const Expr& guard, int points);
   void score_part(const Part& part);
   void score_as_drawn(const Bits& cells, const std::array<int, 3>& places, const Expr& guard);
   void score_slot(const Slot& slot);
@@ -171,6 +183,7 @@ class TurnFormula {
   // What a scoring would give
   std::vector<Part> all_parts_;
   Sum points_;              // by player
+  std::vector<Terms> watched_points_;
   std::vector<Row> opens_;  // districts without a calpulli where canals are laid
   Row rest_;                // cells of further ones
 

@@ -18,14 +18,13 @@ TurnSearch::TurnSearch(const Mexica& game, const State& before, const Objective&
       limits_(limits),
       most_nodes_(most_nodes),
       visited_(before) {
-  const auto asked = [&](Goal goal) {
-    return std::find(objective.goals.begin(), objective.goals.end(), goal) != objective.goals.end();
-  };
-  const bool scoring = asked(Goal::standing) || asked(Goal::margin) || (asked(Goal::gain) && scope.may_score);
+  const bool scored_gain = objective.asks(Goal::gain) && scope.may_score;
+  const bool scoring =
+      objective.asks(Goal::standing) || objective.asks(Goal::margin) || objective.asks(Goal::stop) || scored_gain;
   // MEX-M5 looks at free land anywhere, so there even what scores nothing can open the way for something else.
   builds_ = scoring || before.first_round;
   // In the second half a canal changes what open districts score; MEX-P3 looks at their sizes.
-  any_canal_ = (scoring && before.half == 2) || (asked(Goal::gain) && scope.may_score) || before.first_round ||
+  any_canal_ = (scoring && before.half == 2) || scored_gain || before.first_round ||
                !scope.candidates_known;
   for (std::size_t t = 0; t < board_.types.size(); ++t)
     if (std::max(board_.types[t].founder, board_.types[t].others) > board_.types[t].size) low_numbers_ = false;
@@ -47,7 +46,8 @@ void TurnSearch::rate(const State& s) {
   if (improved_) improved_();
 }
 
-Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive) const {
+Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
+                        int spent) const {
   const std::size_t me = s.to_move;
   std::array<int, stela::mexica::kMaxPlayers> now{};
   ScoringBound more;
@@ -60,9 +60,8 @@ Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<co
   int theirs = 0;
   for (std::size_t p = 0; p < now.size(); ++p)
     if (p != me) theirs = std::max(theirs, now[p]);
-  Value value;
-  for (const auto goal : objective_.goals) {
-    switch (goal) {
+  return value_by(objective_, [&](const Part& part) {
+    switch (part.goal) {
       case Goal::gain: {
         const int founded = s.score[me] - before_.score[me];
         std::vector<int> values;
@@ -73,21 +72,18 @@ Value TurnSearch::bound(const State& s, const Reach& reach, const std::vector<co
         const int still = std::accumulate(values.begin(), values.end(), 0);
         int most = scope_.candidates_known ? founded + still : kAnything;
         if (scope_.most_founded) most = std::min(most, *scope_.most_founded);
-        value.push_back(most + (scope_.may_score ? now[me] + more.standing : 0));
-        break;
+        return most + (scope_.may_score ? now[me] + more.standing : 0);
       }
       case Goal::standing:
-        value.push_back(now[me] + more.standing);
-        break;
+        return now[me] + more.standing;
       case Goal::margin:
-        value.push_back(now[me] - theirs + more.margin);
-        break;
-      default:  // thrift: the other goals are other games'
-        value.push_back(s.ap - before_.ap);
-        break;
+        return now[me] - theirs + more.margin;
+      case Goal::thrift:
+        return -spent;
+      default:  // stop, which is never above 0: the other goals are other games'
+        return 0;
     }
-  }
-  return value;
+  });
 }
 
 bool TurnSearch::canal_matters(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
@@ -141,9 +137,9 @@ std::vector<const Candidate*> TurnSearch::still_open(const State& s, const Reach
   return alive;
 }
 
-Value TurnSearch::ceiling(const State& s) const {
+Value TurnSearch::ceiling(const State& s, int spent) const {
   const Reach reach(game_, s, s.ap);
-  return bound(s, reach, still_open(s, reach));
+  return bound(s, reach, still_open(s, reach), spent);
 }
 
 void TurnSearch::go(const State& s, const Step& step) {
@@ -157,7 +153,7 @@ void TurnSearch::go(const State& s, const Step& step) {
   if (step.building != Building::passing) rate(s);
   const Reach reach(game_, s, s.ap);
   const auto alive = still_open(s, reach);
-  const auto most = bound(s, reach, alive);
+  const auto most = bound(s, reach, alive, before_.ap - s.ap);
   if (nodes_ == 1) most_ = most[0];
   if (most <= best_) return;
   if (step.building == Building::last) return try_builds(s, step);

@@ -43,9 +43,9 @@ class TurnSearch {
   [[nodiscard]] const std::optional<std::vector<Action>>& actions() const { return actions_; }
   [[nodiscard]] const Value& best() const { return best_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-  /// No turn that passes through this position is worth more; the position as in `before`, its tokens turned into
-  /// points.
-  [[nodiscard]] Value ceiling(const State& s) const;
+  /// No turn that passes through this position with so many points spent is worth more; the position as in `before`,
+  /// its tokens turned into points.
+  [[nodiscard]] Value ceiling(const State& s, int spent) const;
   /// No turn is worth more in the first goal.
   [[nodiscard]] int most() const { return most_; }
 
@@ -61,7 +61,8 @@ class TurnSearch {
   void go(const State& s, const Step& step);
   void rate(const State& s);
   [[nodiscard]] std::vector<const Candidate*> still_open(const State& s, const Reach& reach) const;
-  [[nodiscard]] Value bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive) const;
+  [[nodiscard]] Value bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
+                            int spent) const;
   [[nodiscard]] bool canal_matters(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
                                    const Action& a) const;
   void try_builds(const State& s, const Step& step);

@@ -15,9 +15,14 @@ struct Bound::Reading {
 };
 
 Bound::Bound(const Ground& ground, const Prospect& prospect) : ground_(ground), prospect_(prospect) {
-  as_.push_back(Prospect::kAlone);
-  for (std::size_t p = 0; ground.wants_margin && p < ground.players; ++p)
-    if (p != ground.me) as_.push_back(p);
+  views_.emplace_back();
+  for (std::size_t p = 0; ground.objective.asks(Goal::margin) && p < ground.players; ++p)
+    if (p != ground.me) views_.push_back({p});
+  for (const auto& term : ground.objective.terms)
+    for (const auto& part : term.parts)
+      if (part.goal == Goal::stop)
+        views_.push_back(
+            {part.player, false, &part, part.place.empty() ? kMaxHexes : *ground.board.map.find(part.place)});
   const Node root = ground.root();
   for (const Hex h : ground.temples)
     if (ground.can_uncover(root, h)) stops_.push_back(h);
@@ -32,8 +37,13 @@ Value Bound::of(const Node& node, Still still, std::size_t first_temple) const {
     if (node.workers[h] > 0) reading.places.push_back(h);
   Totals totals{};
   const auto begin = [&](Totals& of) {
-    for (std::size_t i = 0; i < as_.size(); ++i)
-      std::fill_n(of[i].begin(), ap + 1, points[ground_.me] - (i == 0 ? 0 : points[as_[i]]));
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      const auto& view = views_[i];
+      int now = view.own ? points[ground_.me] : 0;
+      if (view.as != Prospect::kAlone)
+        now -= view.place == kMaxHexes ? points[view.as] : ground_.scored_at(node, view.as, view.place);
+      std::fill_n(of[i].begin(), ap + 1, now);
+    }
   };
   begin(totals);
   knapsack(reading, totals);
@@ -43,15 +53,31 @@ Value Bound::of(const Node& node, Still still, std::size_t first_temple) const {
     reading.anywhere = true;
     reading.ap = ap - 5;
     knapsack(reading, camped);
-    for (std::size_t i = 0; i < as_.size(); ++i)
+    for (std::size_t i = 0; i < views_.size(); ++i)
       for (unsigned k = 5; k <= ap; ++k) totals[i][k] = std::max(totals[i][k], camped[i][k - 5]);
   }
   const int spent = ground_.start.ap - node.ap;
   Value best;
   for (unsigned k = 0; k <= ap; ++k) {
-    int margin = totals[0][k];
-    for (std::size_t i = 1; i < as_.size(); ++i) margin = std::min(margin, totals[i][k]);
-    auto value = ground_.goals(totals[0][k], margin, spent + static_cast<int>(k));
+    auto value = value_by(ground_.objective, [&](const Part& part) {
+      int most = totals[0][k];
+      switch (part.goal) {
+        case Goal::gain:
+          return ground_.scores ? most : 0;
+        case Goal::standing:
+          return most;
+        case Goal::margin:
+          for (std::size_t i = 1; i < views_.size(); ++i)
+            if (views_[i].own) most = std::min(most, totals[i][k]);
+          return most;
+        case Goal::stop:
+          for (std::size_t i = 1; i < views_.size(); ++i)
+            if (views_[i].stop == &part) most = totals[i][k];
+          return most;
+        default:  // thrift: the other goals are other games'
+          return -spent - static_cast<int>(k);
+      }
+    });
     if (best.empty() || value > best) best = std::move(value);
   }
   return best;
@@ -102,9 +128,10 @@ Bound::Arrivals Bound::arrivals(const Reading& reading, Hex to) const {
   return arrivals;
 }
 
-int Bound::points(Hex h, unsigned weight, int value, std::size_t as) const {
-  if (weight > ground_.rival_weight[h]) return value;
-  return weight < ground_.rival_weight[h] && ground_.rival[h] == as ? -value : 0;
+int Bound::points(Hex h, unsigned weight, int value, const View& view) const {
+  if (view.place != kMaxHexes && view.place != h) return 0;
+  if (weight > ground_.rival_weight[h]) return view.own ? value : 0;
+  return weight < ground_.rival_weight[h] && ground_.rival[h] == view.as ? -value : 0;
 }
 
 void Bound::add(const Gains& gains, Gains& total, unsigned ap) const {
@@ -129,8 +156,8 @@ void Bound::add_temple(const Reading& reading, Hex h, Totals& totals) const {
     if (come.leader < kFar && rest <= come.most) best = std::min(best, come.leader + 0U + come.workers[rest]);
     return best;
   };
-  std::array<Gains, tikal::kMaxPlayers + 1> gains;
-  for (std::size_t i = 0; i < as_.size(); ++i) std::fill_n(gains[i].begin(), ap + 1, 0);
+  Totals gains;
+  for (std::size_t i = 0; i < views_.size(); ++i) std::fill_n(gains[i].begin(), ap + 1, 0);
   bool some = false;
   for (unsigned floors = 0; floors <= 2; ++floors) {
     if (floors > 0 && (!uncovers || node.done[h] + floors > 2)) break;
@@ -143,15 +170,16 @@ void Bound::add_temple(const Reading& reading, Hex h, Totals& totals) const {
                                               ? 0
                                               : price(wanted - weight, present > figures ? present - figures : 0));
       if (cost > ap || (wanted == weight && floors == 0)) continue;
-      for (std::size_t i = 0; i < as_.size(); ++i) {
-        const int gain = points(h, wanted, static_cast<int>(top), as_[i]) - points(h, weight, node.value[h], as_[i]);
+      for (std::size_t i = 0; i < views_.size(); ++i) {
+        const int gain =
+            points(h, wanted, static_cast<int>(top), views_[i]) - points(h, weight, node.value[h], views_[i]);
         for (unsigned k = cost; k <= ap && gains[i][k] < gain; ++k) gains[i][k] = gain;
         some |= gain > 0;
       }
     }
   }
   if (!some) return;
-  for (std::size_t i = 0; i < as_.size(); ++i) add(gains[i], totals[i], ap);
+  for (std::size_t i = 0; i < views_.size(); ++i) add(gains[i], totals[i], ap);
 }
 
 void Bound::add_treasures(const Reading& reading, Totals& totals) const {
@@ -174,15 +202,17 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
     }
   }
   const bool known = ground_.objective.treasures_known;
-  for (std::size_t i = 0; i < as_.size(); ++i) {
+  for (std::size_t i = 0; i < views_.size(); ++i) {
+    if (views_[i].place != kMaxHexes) continue;
+    const auto as = views_[i].reading();
     Gains gains;
     std::fill_n(gains.begin(), ap + 1, 0);
-    const int now = prospect_.most(node, 0, 0, as_[i]);
+    const int now = prospect_.most(node, 0, 0, as);
     for (unsigned digs = 0; digs <= most; ++digs)
       for (unsigned spare = 0; spare <= (known ? Prospect::kMostSwaps : 0); ++spare) {
         const unsigned cost = digging[digs] + 3 * spare;
         if (cost > ap || cost == 0) continue;
-        const int gain = prospect_.most(node, digs, spare, as_[i]) - now;
+        const int gain = prospect_.most(node, digs, spare, as) - now;
         for (unsigned k = cost; k <= ap && gains[k] < gain; ++k) gains[k] = gain;
       }
     add(gains, totals[i], ap);

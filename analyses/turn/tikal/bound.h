@@ -27,7 +27,16 @@ class Bound {
  private:
   static constexpr std::size_t kMaxAp = 64;                  // action points of a turn at most, and one
   using Gains = std::array<int, kMaxAp>;                     // by action points
-  using Totals = std::array<Gains, tikal::kMaxPlayers + 1>;  // for each of as_
+  static constexpr std::size_t kMostViews = tikal::kMaxPlayers + kMostStops;
+  using Totals = std::array<Gains, kMostViews>;  // for each of views_
+  /// Points that count, and those that are taken off them.
+  struct View {
+    std::size_t as = Prospect::kAlone;
+    bool own = true;         // one's own count; else only the opponent's are taken off
+    const Part* stop = nullptr;  // what it is for, if that is a goal of its own
+    Hex place = kMaxHexes;   // nowhere but there
+    [[nodiscard]] std::size_t reading() const { return own ? as : Prospect::kAgainst + as; }
+  };
   /// What it costs at least to bring figures to a hex.
   struct Arrivals {
     std::array<std::uint8_t, kMaxAp> workers;  // the first n together
@@ -41,13 +50,13 @@ class Bound {
   void add_temple(const Reading& reading, Hex h, Totals& totals) const;
   void add_treasures(const Reading& reading, Totals& totals) const;
   void add(const Gains& gains, Gains& total, unsigned ap) const;
-  [[nodiscard]] int points(Hex h, unsigned weight, int value, std::size_t as) const;
+  [[nodiscard]] int points(Hex h, unsigned weight, int value, const View& view) const;
   [[nodiscard]] bool may_camp(const Node& node, Still still) const;
 
   const Ground& ground_;
   const Prospect& prospect_;
-  std::vector<std::size_t> as_;  // whose points are taken off: nobody's first, then the opponents' if margin is wanted
-  std::vector<Hex> stops_;       // where a figure may stop on its way, for a deed
+  std::vector<View> views_;  // one's own points first; then, for margin, those less each opponent's; then stops
+  std::vector<Hex> stops_;   // where a figure may stop on its way, for a deed
 };
 
 }  // namespace stela::turn::for_tikal

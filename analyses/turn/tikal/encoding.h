@@ -70,6 +70,7 @@ class Encoding {
     std::array<Lit, 2> uncovered{};
     Lit guard = 0, guard_by_leader = 0;
     Lit majority = 0;  // only where so much weight is there at the end
+    Sum theirs;        // what the rival scores there at most
   };
   struct Site {
     Hex hex = 0;
@@ -112,7 +113,8 @@ class Encoding {
   [[nodiscard]] std::vector<Lit> done_in(Hex h, int stage) const;
   [[nodiscard]] int price(int flow, Hex from, Hex to) const;
   [[nodiscard]] int most_wanted(Hex h) const;
-  void at_least(Goal goal, int least, Lit condition);
+  void at_least(const turn::Term& term, int least, Lit condition);
+  [[nodiscard]] Sum scored_at(const Part& part) const;
   void add_deed(const std::string& name, Hex h, int nth, std::vector<Lit>& lits, Lit& done);
   void only_if_placed(Hex h, Lit lit);
   [[nodiscard]] std::vector<Lit> barred_trades(const tikal::State& barred) const;

@@ -32,49 +32,72 @@ void Encoding::add_standings() {
     for (const Lit floor : temple.uncovered)
       if (floor != 0) standing_[me_].add(1, formula_.all_of("floor_scores_" + name, {mine, floor}));
     if (temple.rival < 0) continue;
-    auto& theirs = standing_[static_cast<std::size_t>(temple.rival)];
+    auto& theirs = temple.theirs;
     if (is(Omission::rivals)) {
       theirs.constant +=
           s_.workers[me_][temple.hex] + (s_.leader[me_] == temple.hex ? board_.leader_weight : 0) < temple.rival_weight
               ? temple.value
               : 0;
-      continue;
+    } else {
+      const Lit denied = reaches("denies", temple.rival_weight);
+      theirs.add(temple.value, -denied);
+      for (const Lit floor : temple.uncovered) {
+        if (floor == 0) continue;
+        const Lit lost = formula_.fresh("floor_lost_" + name);
+        formula_.clause({denied, -floor, lost});
+        theirs.add(1, lost);
+      }
     }
-    const Lit denied = reaches("denies", temple.rival_weight);
-    theirs.add(temple.value, -denied);
-    for (const Lit floor : temple.uncovered) {
-      if (floor == 0) continue;
-      const Lit lost = formula_.fresh("floor_lost_" + name);
-      formula_.clause({denied, -floor, lost});
-      theirs.add(1, lost);
-    }
+    standing_[static_cast<std::size_t>(temple.rival)].add(theirs);
   }
 }
 
-void Encoding::at_least(Goal goal, int least, Lit condition) {
-  switch (goal) {
-    case Goal::gain:
-      return formula_.at_least(s_.phase == tikal::Phase::score ? standing_[me_] : Sum{}, least, condition);
-    case Goal::standing:
-      return formula_.at_least(standing_[me_], least, condition);
-    case Goal::margin:
-      for (std::size_t p = 0; p < players_; ++p)
-        if (p != me_) formula_.at_least(Sum(standing_[me_]).add(standing_[p], -1), least, condition);
-      return;
-    default:  // thrift: the other goals are other games'
-      return formula_.at_least(Sum{}.add(spent_, -1), least, condition);
+void Encoding::at_least(const turn::Term& term, int least, Lit condition) {
+  Sum sum;
+  if (term.counted(least) < least) return formula_.at_least(sum, 1, condition);  // above the term's limit
+  int ahead_of_best = 0;
+  for (const auto& part : term.parts) {
+    const int n = part.weight;
+    switch (part.goal) {
+      case Goal::gain:  // only a scoring turn's end gives its own player points
+        if (s_.phase == tikal::Phase::score) sum.add(standing_[me_], n);
+        break;
+      case Goal::margin:
+        ahead_of_best = n;
+        [[fallthrough]];
+      case Goal::standing:
+        sum.add(standing_[me_], n);
+        break;
+      case Goal::thrift:
+        sum.add(spent_, -n);
+        break;
+      default:  // stop: the other goals are other games'
+        sum.add(part.place.empty() ? standing_[part.player] : scored_at(part), -n);
+        break;
+    }
   }
+  if (ahead_of_best == 0) return formula_.at_least(sum, least, condition);
+  for (std::size_t p = 0; p < players_; ++p)
+    if (p != me_) formula_.at_least(Sum(sum).add(standing_[p], -ahead_of_best), least, condition);
+}
+
+Sum Encoding::scored_at(const Part& part) const {
+  const auto hex = *board_.map.find(part.place);
+  if ((s_.guards[part.player] & hex_bit(hex)) != 0) return Sum{s_.value[hex], {}};
+  const auto found =
+      std::find_if(temples_.begin(), temples_.end(), [&](const auto& temple) { return temple.hex == hex; });
+  return found == temples_.end() || found->rival != static_cast<int>(part.player) ? Sum{} : found->theirs;
 }
 
 /// More in lexicographic order: more in some goal, and as much in those before it.
 void Encoding::ask_for_more() {
-  const auto& goals = scene_.objective.goals;
+  const auto& terms = scene_.objective.terms;
   const auto& above = scene_.question.above;
-  if (above.size() != goals.size()) return;
+  if (above.size() != terms.size()) return;
   std::vector<Lit> some;
-  for (std::size_t more = 0; more < goals.size() + (scene_.question.equal_too ? 1 : 0); ++more) {
-    const Lit lit = goals.size() == 1 && !scene_.question.equal_too ? 0 : formula_.fresh("more");
-    for (std::size_t i = 0; i <= more && i < goals.size(); ++i) at_least(goals[i], above[i] + (i == more ? 1 : 0), lit);
+  for (std::size_t more = 0; more < terms.size() + (scene_.question.equal_too ? 1 : 0); ++more) {
+    const Lit lit = terms.size() == 1 && !scene_.question.equal_too ? 0 : formula_.fresh("more");
+    for (std::size_t i = 0; i <= more && i < terms.size(); ++i) at_least(terms[i], above[i] + (i == more ? 1 : 0), lit);
     if (lit != 0) some.push_back(lit);
   }
   if (!some.empty()) formula_.clause(some);

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "model/tikal/scoring_at.h"
+
 namespace stela::turn {
 namespace {
 
@@ -71,7 +73,9 @@ Value Goals<tikal::Tikal>::value(const tikal::Tikal& game, const State& before, 
   const int gain = after.score[me] - before.score[me] - (last.phase == Phase::score ? less : 0);
   auto standing = game.scoring(last);
   standing[me] -= less;
-  return worth(objective, me, gain, standing, spent(game, before, last));
+  return worth(objective, me, gain, standing, spent(game, before, last), [&](const Part& part) {
+    return -scoring_at(game, last, part.player, *game.board().map.find(part.place));
+  });
 }
 
 }  // namespace stela::turn

@@ -9,10 +9,13 @@ namespace stela::turn {
 template <>
 struct Goals<tikal::Tikal> {
   using State = tikal::State;
-  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift};
+  static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift, Goal::stop};
   static constexpr auto kProof = ProofKind::z3;
   static constexpr bool kPoints = true, kAnswered = false;
 
+  static bool has_place(const tikal::Tikal& game, std::string_view name) {
+    return game.board().map.find(name).has_value();
+  }
   static Objective standard() { return {}; }
   static std::vector<tikal::Action> ending(const tikal::Tikal& /*game*/, const State& /*s*/) {
     return {tikal::Action::end()};

@@ -17,7 +17,7 @@ Ground::Ground(const tikal::Tikal& played, const State& planned, const State& be
       players(static_cast<std::size_t>(played.players())),
       scores(begun.phase == tikal::Phase::score),
       reach_(reach_of(board, begun)) {
-  for (const auto goal : objective.goals) wants_margin |= goal == Goal::margin;
+  looks_at_others = objective.asks(Goal::margin) || objective.asks(Goal::stop);
   for (Hex h = 0; h < board.map.hexes(); ++h)
     if (start.left[h] > 0) digs.push_back(h);
   for (std::size_t i = 0; i < board.treasures(); ++i)
@@ -98,34 +98,17 @@ std::array<int, tikal::kMaxPlayers> Ground::standings(const Node& node) const {
   return points;
 }
 
-Value Ground::goals(int standing, int margin, int spent) const {
-  Value value;
-  value.reserve(objective.goals.size());
-  for (const auto goal : objective.goals) {
-    switch (goal) {
-      case Goal::gain:  // only a scoring turn's end gives its own player points: a normal one passes the turn on
-        value.push_back(scores ? standing : 0);
-        break;
-      case Goal::standing:
-        value.push_back(standing);
-        break;
-      case Goal::margin:
-        value.push_back(margin);
-        break;
-      default:  // thrift: the other goals are other games'
-        value.push_back(-spent);
-        break;
-    }
-  }
-  return value;
+int Ground::scored_at(const Node& node, std::size_t player, Hex h) const {
+  if ((start.guards[player] & hex_bit(h)) != 0) return start.value[h];
+  if (std::find(temples.begin(), temples.end(), h) == temples.end()) return 0;
+  return rival[h] == player && weight(node, h) < rival_weight[h] ? node.value[h] : 0;
 }
 
 Value Ground::value(const Node& node) const {
   const auto points = standings(node);
-  int most = 0;
-  for (std::size_t p = 0; p < players; ++p)
-    if (p != me) most = std::max(most, points[p]);
-  return goals(points[me], points[me] - most, start.ap - node.ap);
+  // Only a scoring turn's end gives its own player points: a normal one passes the turn on.
+  return worth(objective, me, scores ? points[me] : 0, std::span(points).first(players), start.ap - node.ap,
+               [&](const Part& part) { return -scored_at(node, part.player, *board.map.find(part.place)); });
 }
 
 bool Ground::can_uncover(const Node& node, Hex h) const {

@@ -52,8 +52,8 @@ class Ground {
   [[nodiscard]] Value value(const Node& node) const;
   /// Points by player, as value() sees them.
   [[nodiscard]] std::array<int, tikal::kMaxPlayers> standings(const Node& node) const;
-  /// Goals in their order from standings and action points spent.
-  [[nodiscard]] Value goals(int standing, int margin, int spent) const;
+  /// What an opponent scores at a hex.
+  [[nodiscard]] int scored_at(const Node& node, std::size_t player, Hex h) const;
 
   [[nodiscard]] unsigned weight(const Node& node, Hex h) const {
     return node.workers[h] + (node.leader == h ? board.leader_weight : 0U);
@@ -75,7 +75,7 @@ class Ground {
   const Objective& objective;
   std::size_t me, players;
   bool scores;  ///< a scoring turn: the turn's end brings the points
-  bool wants_margin = false;
+  bool looks_at_others = false;                 ///< opponents' points are in the objective
   std::vector<Hex> temples;                     ///< without guards: only these can change hands
   std::vector<Hex> digs;                        ///< hexes with treasures
   Counts rival_weight{};                        ///< the strongest other player's, by temple

@@ -21,6 +21,7 @@ Prospect::Prospect(const Ground& ground)
 }
 
 int Prospect::worth_as(const Treasures& treasures, std::size_t me, std::size_t as) {
+  if (as >= kAgainst) return -worth(treasures[as - kAgainst]);
   return worth(treasures[me]) - (as == kAlone ? 0 : worth(treasures[as]));
 }
 
@@ -35,7 +36,7 @@ void Prospect::hidden() {
     for (unsigned digs = 0; digs <= (root_.ap - 3U * here.given) / 3U; ++digs)
       kind.push_back(least_added(here.treasures[ground_.me], ground_.unseen, digs));
     for (std::size_t p = 0; p < ground_.players; ++p)
-      if (p == ground_.me || ground_.wants_margin) kind.push_back(worth(here.treasures[p]));
+      if (p == ground_.me || ground_.looks_at_others) kind.push_back(worth(here.treasures[p]));
     kind.push_back(static_cast<int>(here.given));
     if (kinds.emplace(kind, at).second) barters_.push_back(here);
     for (const auto& swap : exchanges(ground_.game, here.treasures, ground_.me, most_swaps_ - here.given)) {
@@ -48,7 +49,7 @@ void Prospect::hidden() {
 }
 
 void Prospect::improve(unsigned digs, unsigned swaps, const Treasures& treasures) {
-  for (std::size_t as = 0; as <= kAlone; ++as) {
+  for (std::size_t as = 0; as < kReadings; ++as) {
     auto& best = table_[digs][swaps][as];
     best = std::max(best, worth_as(treasures, ground_.me, as));
   }
@@ -93,7 +94,7 @@ void Prospect::known() {
 int Prospect::most(const Node& node, unsigned more, unsigned spare, std::size_t as) const {
   if (!ground_.objective.treasures_known)
     return worth_as(node.treasures, ground_.me, as) +
-           least_added(node.treasures[ground_.me], ground_.unseen, node.dug + more);
+           (as < kAgainst ? least_added(node.treasures[ground_.me], ground_.unseen, node.dug + more) : 0);
   if (more == 0 && spare == 0) return worth_as(node.treasures, ground_.me, as);
   const unsigned digs = std::min(node.dug + more, most_digs_);
   const unsigned swaps = std::min(node.exchanges - root_.exchanges + spare, most_swaps_);

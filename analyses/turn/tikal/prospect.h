@@ -15,10 +15,12 @@ struct Barter {
   unsigned given = 0;  ///< treasures: 3 action points each
 };
 
-/// What points can come from treasures. `as` is the player whose points are taken off one's own, or kAlone.
+/// What points can come from treasures. `as` is the player whose points are taken off one's own, or kAlone; or
+/// kAgainst + the player, whose points alone count, taken off nothing.
 class Prospect {
  public:
-  static constexpr std::size_t kAlone = tikal::kMaxPlayers;
+  static constexpr std::size_t kAlone = tikal::kMaxPlayers, kAgainst = kAlone + 1;
+  static constexpr std::size_t kReadings = kAgainst + tikal::kMaxPlayers;
   static constexpr unsigned kMostDigs = 24, kMostSwaps = 3;
 
   explicit Prospect(const Ground& ground);
@@ -40,8 +42,8 @@ class Prospect {
   Node root_;
   std::vector<Barter> barters_;
   unsigned most_digs_, most_swaps_;
-  // Treasures known: by digs, treasures given away, and opponent.
-  std::vector<std::array<std::array<int, tikal::kMaxPlayers + 1>, kMostSwaps + 1>> table_;
+  // Treasures known: by digs, treasures given away, and `as`.
+  std::vector<std::array<std::array<int, kReadings>, kMostSwaps + 1>> table_;
 };
 
 }  // namespace stela::turn::for_tikal

@@ -222,7 +222,7 @@ class Search {
     for (std::size_t t = first; t < ground_.temples.size(); ++t) {
       const Hex h = ground_.temples[t];
       const unsigned rival = ground_.rival_weight[h], mine = ground_.weight(node, h);
-      if (ground_.wants_margin && ground_.rival[h] != Ground::kNobody && mine < rival)
+      if (ground_.looks_at_others && ground_.rival[h] != Ground::kNobody && mine < rival)
         outweigh(node, t, rival, 0, kept | hex_bit(h));
       if (mine <= rival) outweigh(node, t, rival + 1, 0, kept | hex_bit(h));
     }

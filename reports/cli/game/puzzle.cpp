@@ -32,7 +32,7 @@ puzzle::Wishes wishes_of(const PuzzleFromFlags& flags, const turn::Objective& ob
   puzzle::Wishes wishes;
   wishes.objective = objective;
   wishes.seconds = flags.seconds;
-  wishes.gap_goals = objective.goals.size();
+  wishes.gap_goals = objective.terms.size();
   wishes.least_kinds = 0;
   for (std::size_t i = 0; i < puzzle::kDifficultyNames.size(); ++i)
     wishes.difficulties.insert(static_cast<Difficulty>(i));

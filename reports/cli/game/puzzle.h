@@ -86,7 +86,7 @@ Exit puzzle_from(const Loaded<G>& at, const PuzzleFromFlags& flags) {
     error.file = flags.file;
     return fail(error);
   };
-  if (auto error = turn::Goals<G>::unsolvable(at.game, at.state)) return refused(*error);
+  if (auto error = turn::unsolvable(at.game, at.state, *objective)) return refused(*error);
   if (!turn::Goals<G>::kPoints && !puzzle::Puzzling<G>::begins(at.game, at.state))
     return refused({"", "state", "a puzzle begins with the turn, and nobody else decides anything in it"});
   catch_interrupts();

@@ -39,13 +39,13 @@ Result<puzzle::Wishes> wishes_of(const PuzzleMakeFlags& flags, const turn::Objec
   wishes.most_alike = flags.most_alike;
   wishes.themes = {flags.themes.begin(), flags.themes.end()};
   if (!flags.gap_in.empty()) {
-    const auto& goals = objective.goals;
-    const auto found = std::find_if(goals.begin(), goals.end(), [&](turn::Goal goal) {
-      return turn::kGoalNames[static_cast<std::size_t>(goal)] == flags.gap_in;
-    });
-    if (found == goals.end())
-      return Error{"", "--gap-in", fmt::format("'{}' is none of {}", printable(flags.gap_in), turn::names_of(goals))};
-    wishes.gap_goals = static_cast<std::size_t>(found - goals.begin()) + 1;
+    const auto& terms = objective.terms;
+    const auto found = std::find_if(terms.begin(), terms.end(),
+                                    [&](const turn::Term& term) { return turn::to_text(term) == flags.gap_in; });
+    if (found == terms.end())
+      return Error{"", "--gap-in",
+                   fmt::format("'{}' is none of {}", printable(flags.gap_in), turn::to_text(objective))};
+    wishes.gap_goals = static_cast<std::size_t>(found - terms.begin()) + 1;
   }
   for (const auto& name : flags.difficulties) {
     const auto difficulty = puzzle::difficulty_named(name);
