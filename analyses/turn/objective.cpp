@@ -48,7 +48,7 @@ std::optional<Error> read_target(std::string_view text, Part& part) {
 }
 
 Result<Part> read_part(std::string_view word, std::span<const Goal> known) {
-  Part part;
+  Part part{};
   if (const auto star = word.find('*'); star != std::string_view::npos) {
     const auto weight = number(word.substr(0, star));
     if (!weight || *weight < 1 || *weight > kMostWeight)

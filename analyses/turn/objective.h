@@ -35,8 +35,9 @@ enum class Goal : std::uint8_t {
   city,     ///< coins that a scoring of the Maharaja's city right after the turn would pay the player
 };
 
-inline constexpr std::array<std::string_view, 13> kGoalNames{
-    "gain", "standing", "margin", "thrift", "stop", "win", "total", "lead", "cards", "taken", "palaces", "coins", "city"};
+inline constexpr std::array<std::string_view, 13> kGoalNames{"gain",    "standing", "margin", "thrift", "stop",
+                                                             "win",     "total",    "lead",   "cards",  "taken",
+                                                             "palaces", "coins",    "city"};
 
 /// A goal in a sum, and how often it counts.
 struct Part {
@@ -52,7 +53,7 @@ inline constexpr std::size_t kMostStops = 8;  ///< goals `stop` in an objective
 
 /// A weighted sum of goals, of which no more than `most` counts.
 struct Term {
-  Term(Goal goal) : parts{{goal}} {}  // NOLINT(google-explicit-constructor): a goal is the simplest term
+  Term(Goal goal) : parts{{goal, 1, 0, {}}} {}  // NOLINT(google-explicit-constructor): a goal is the simplest term
   explicit Term(std::vector<Part> sum, std::optional<int> limit = {}) : parts(std::move(sum)), most(limit) {}
 
   std::vector<Part> parts;  ///< one at least, each at most once
@@ -93,7 +94,9 @@ struct Objective {
   }
   /// Whether nothing but these goals is asked for.
   [[nodiscard]] bool asks_only(std::initializer_list<Goal> goals) const {
-    return std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return term.has_only({goals.begin(), goals.size()}); });
+    return std::all_of(terms.begin(), terms.end(), [&](const Term& term) {
+      return term.has_only({goals.begin(), goals.size()});
+    });
   }
 };
 

@@ -205,13 +205,15 @@ void add_graph(Verb verb, GraphFlags& graph) {
 }
 
 void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard) {
-  verb.option("--objective", objective.objective,
-              "goals, the most important first. Mexica and Tikal: gain (points in the turn), standing (points of a "
-              "scoring right after it), margin (standing less the best opponent's), thrift (fewest AP). Babel: win (1 "
-              "if the turn wins), total (own temples), lead (total less the other's), cards (kept in hand), taken (the "
-              "other's cards lost). Maharaja: palaces (built in the game), coins, city (what the city would pay). "
-              "Default: " +
-                  standard)
+  verb.option(
+          "--objective", objective.objective,
+          "goals, the most important first. Mexica and Tikal: gain (points in the turn), standing (points of a "
+          "scoring right after it), margin (standing less the best opponent's), thrift (fewest AP), stop(COLOUR) or "
+          "stop(COLOUR,PLACE) (fewest points of an opponent in such a scoring). Babel: win (1 if the turn wins), total "
+          "(own temples), lead (total less the other's), cards (kept in hand), taken (the "
+          "other's cards lost). Maharaja: palaces (built in the game), coins, city (what the city would pay). "
+          "Sums: '2*gain+standing'. At least 12 for the fewest AP: 'gain<=12,thrift'. Default: " +
+              standard)
       .type("GOAL[,GOAL...]");
   verb.option("--treasures", objective.treasures,
               "Tikal: count face-down treasures for their least (hidden, the default) or by the state's own order "

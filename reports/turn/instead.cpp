@@ -46,9 +46,7 @@ std::vector<const Reason*> only(const TurnLine& one, const TurnLine& other) {
 std::string differing_reasons(const TurnLine& best, const TurnLine& other) {
   Table table({{"points", Align::right}, {"of"}, {"for"}, {"what"}});
   const auto add = [&](const char* of, const std::vector<const Reason*>& reasons) {
-    for (const auto* reason : reasons)
-      table.add({std::to_string(reason->points), of,
-                 reason->goal, reason->what});
+    for (const auto* reason : reasons) table.add({std::to_string(reason->points), of, reason->goal, reason->what});
   };
   add("the best turn alone", only(best, other));
   add("the other alone", only(other, best));

@@ -77,10 +77,9 @@ std::vector<Reason> reasons(const mexica::Mexica& game, const State& before, con
     const bool scoring = action.kind == mexica::Kind::end;
     if (points != 0) gained.emplace_back(scoring ? "the scoring of the half" : game.to_text(action), points);
   }
-  return reasons_by_goal(objective, me, static_cast<std::size_t>(game.players()), gained,
-                         [&](std::size_t player, std::string_view place) {
-                           return scoring_of(game, plan.last, player, place);
-                         });
+  return reasons_by_goal(
+      objective, me, static_cast<std::size_t>(game.players()), gained,
+      [&](std::size_t player, std::string_view place) { return scoring_of(game, plan.last, player, place); });
 }
 
 }  // namespace stela

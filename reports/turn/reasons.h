@@ -43,7 +43,8 @@ std::vector<Reason> reasons_by_part(const turn::Objective& objective, List&& lis
   for (const auto& term : objective.terms)
     for (const auto& part : term.parts)
       list(part, [&](const Scored& scored, int sign) {
-        for (const auto& [what, points] : scored) all.push_back({turn::to_text(part), what, sign * part.weight * points});
+        for (const auto& [what, points] : scored)
+          all.push_back({turn::to_text(part), what, sign * part.weight * points});
       });
   return all;
 }

@@ -34,8 +34,7 @@ std::string plan_table(const TurnReport& report) {
 std::string reason_table(const TurnReport& report) {
   if (report.reasons.empty()) return "";
   Table table({{"points", Align::right}, {"for"}, {"what"}});
-  for (const auto& reason : report.reasons)
-    table.add({std::to_string(reason.points), reason.goal, reason.what});
+  for (const auto& reason : report.reasons) table.add({std::to_string(reason.points), reason.goal, reason.what});
   return "\n" + table.text();
 }
 
@@ -45,8 +44,8 @@ std::string proof_text(const TurnReport& report) {
     text += fmt::format("search: {} after {} nodes, {:.3f} s\n",
                         report.search_complete ? "went through" : "stopped early", report.nodes, report.search_seconds);
   const auto found = report.value.front();
-  std::string interval = fmt::format("the best {} lies in [{}, {}]", turn::to_text(report.objective.terms.front()), found,
-                                     report.bound ? std::to_string(*report.bound) : "?");
+  std::string interval = fmt::format("the best {} lies in [{}, {}]", turn::to_text(report.objective.terms.front()),
+                                     found, report.bound ? std::to_string(*report.bound) : "?");
   if (report.proof == ProofKind::none) {
     text += report.search_complete ? "proof:  none asked for; by the search's own account nothing is better\n"
                                    : fmt::format("proof:  none; {}\n", interval);

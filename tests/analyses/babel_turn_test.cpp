@@ -19,8 +19,19 @@ using babel::State;
 using babel::test::Position;
 using babel::test::Table;
 
-const std::vector<std::string> kObjectives{"win,lead",    "total",       "lead,cards", "win,lead,cards",  "taken",
-                                           "cards,total", "taken,cards", "win",        "lead,taken,cards"};
+const std::vector<std::string> kObjectives{"win,lead",
+                                           "total",
+                                           "lead,cards",
+                                           "win,lead,cards",
+                                           "taken",
+                                           "cards,total",
+                                           "taken,cards",
+                                           "win",
+                                           "lead,taken,cards",
+                                           "2*lead+cards",
+                                           "3*total+2*taken,cards",
+                                           "lead<=2,cards",
+                                           "100*win+lead+taken"};
 
 /// Positions of seeded games, the first turns too, whose turns are small enough to list in no time.
 std::vector<State> positions(const Babel& game, std::size_t count, std::size_t most = 4000) {

@@ -8,6 +8,7 @@
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/tikal/goals.h"
 #include "checkers/mutants/mexica/mutants.h"
+#include "model/position_text.h"
 
 namespace stela::turn {
 namespace {
@@ -28,15 +29,66 @@ typename G::State played(const G& game, std::uint64_t seed, unsigned actions) {
 TEST(Objective, IsReadAndWritten) {
   const auto objective = parse_objective("gain,standing,thrift");
   ASSERT_TRUE(objective);
-  EXPECT_EQ(objective->goals, (std::vector{Goal::gain, Goal::standing, Goal::thrift}));
+  EXPECT_EQ(objective->terms, (std::vector<Term>{Goal::gain, Goal::standing, Goal::thrift}));
   EXPECT_EQ(to_text(*objective), "gain,standing,thrift");
+}
+
+TEST(Objective, OfSumsLimitsAndTargetsIsReadAndWritten) {
+  for (const auto* text : {"2*gain+standing", "gain<=12,thrift", "stop(blue,e5)", "stop(red)+3*standing<=-4,thrift"}) {
+    const auto objective = parse_objective(text);
+    ASSERT_TRUE(objective) << text << ": " << objective.error().line();
+    EXPECT_EQ(to_text(*objective), text);
+  }
+  const auto objective = *parse_objective("3*gain+2*stop(blue,e5)<=7,thrift");
+  EXPECT_EQ(value_by(objective,
+                     [](const Part& part) {
+                       if (part.goal == Goal::stop) return part.player == 1 && part.place == "e5" ? -2 : 0;
+                       return part.goal == Goal::gain ? 3 : -6;
+                     }),
+            (Value{5, -6}));
+  EXPECT_EQ(value_by(objective, [](const Part& part) { return part.goal == Goal::gain ? 5 : 0; }), (Value{7, 0}));
+}
+
+TEST(Objective, RefusesSumsThatMeanNothing) {
+  const std::vector<std::pair<std::string, std::string>> wrong{
+      {"0*gain", "expected a weight from 1 to 1000 before '*', found '0'"},
+      {"-2*gain", "expected a weight from 1 to 1000 before '*', found '-2'"},
+      {"gain+gain", "'gain' is twice in one sum"},
+      {"gain<=", "expected a number after '<=', found ''"},
+      {"gain(blue)", "'gain' takes nothing in parentheses"},
+      {"stop", "expected stop(PLAYER) or stop(PLAYER,PLACE)"},
+      {"stop(pink)", "no player is called 'pink'"},
+      {"stop(blue,e5,f6)", "expected stop(PLAYER) or stop(PLAYER,PLACE)"},
+      {"stop(blue", "expected stop(PLAYER) or stop(PLAYER,PLACE)"},
+      {"stop(blue,)", "expected stop(PLAYER) or stop(PLAYER,PLACE)"}};
+  for (const auto& [text, why] : wrong) {
+    const auto objective = parse_objective(text);
+    ASSERT_FALSE(objective) << text;
+    EXPECT_EQ(objective.error().line(), "objective: " + why) << text;
+  }
+}
+
+TEST(Objective, OfAnOpponentMustFitThePosition) {
+  const auto game = *Mexica::make({{"players", 3}});
+  const auto state = played(game, 1, 20);
+  const auto said = [&](std::string_view text) {
+    const auto error = unsolvable(game, state, *parse_objective(text));
+    return error ? error->line() : "";
+  };
+  const auto me = std::string(kSeatNames[state.to_move]);
+  EXPECT_EQ(said("stop(" + me + ")"), "objective: stop(" + me + "): the player who plans is no opponent");
+  EXPECT_EQ(said("stop(purple)"), "objective: stop(purple): nobody plays this colour");
+  const auto other = std::string(kSeatNames[(state.to_move + 1U) % 3]);
+  EXPECT_EQ(said("gain+stop(" + other + ",z99)"), "objective: stop(" + other + ",z99): the board has no such place");
+  EXPECT_EQ(said("lead"), "objective: lead: no goal of mexica; there are: gain, standing, margin, thrift, stop");
 }
 
 TEST(Objective, RefusesWhatIsNoGoal) {
   for (const auto* text : {"", "gain,", "Gain", "gain;standing", ",gain", "wins"}) {
     const auto objective = parse_objective(text);
     ASSERT_FALSE(objective) << text;
-    EXPECT_NE(objective.error().line().find("there are: gain, standing, margin, thrift"), std::string::npos) << text;
+    EXPECT_NE(objective.error().line().find("there are: gain, standing, margin, thrift, stop"), std::string::npos)
+        << text;
   }
   EXPECT_EQ(parse_objective("gain,gain").error().line(), "objective: 'gain' is given twice");
 }

@@ -22,8 +22,17 @@ using maharaja::test::Position;
 using maharaja::test::Table;
 using nlohmann::json;
 
-const std::vector<std::string> kObjectives{"palaces,coins", "coins",   "city",          "city,coins",
-                                           "palaces,city",  "palaces", "coins,palaces", "palaces,city,coins"};
+const std::vector<std::string> kObjectives{"palaces,coins",
+                                           "coins",
+                                           "city",
+                                           "city,coins",
+                                           "palaces,city",
+                                           "palaces",
+                                           "coins,palaces",
+                                           "palaces,city,coins",
+                                           "5*palaces+coins",
+                                           "palaces<=1,coins",
+                                           "coins+2*city"};
 
 Result<Solution<Maharaja>> solved(const Maharaja& game, const State& state, const std::string& objective,
                                   std::size_t most_ties = 0) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "tests/analyses/aimed.h"
+
 namespace stela::turn::test {
 namespace {
 
@@ -45,11 +47,31 @@ std::optional<Case> real_case(std::uint64_t seed, unsigned actions, unsigned ap,
   return play(*Mexica::make({{"players", 2 + seed % 3}}), seed, actions, ap, tokens);
 }
 
-Objective objective_of(std::uint64_t number) {
-  constexpr std::array texts{
-      "gain",          "gain,thrift",   "standing",        "gain,standing",      "margin",
-      "margin,thrift", "standing,gain", "thrift,standing", "gain,margin,thrift", "standing,thrift"};
-  return *parse_objective(texts[number % texts.size()]);
+Objective objective_of(std::uint64_t number, const Case& c) {
+  constexpr std::array texts{"gain",
+                             "gain,thrift",
+                             "standing",
+                             "gain,standing",
+                             "margin",
+                             "margin,thrift",
+                             "standing,gain",
+                             "thrift,standing",
+                             "gain,margin,thrift",
+                             "standing,thrift",
+                             "stop(@)",
+                             "2*gain+standing",
+                             "gain<=3,thrift",
+                             "standing+3*stop(@,#)",
+                             "2*margin+thrift,gain",
+                             "gain,stop(@,#),thrift",
+                             "3*gain+thrift",
+                             "standing+stop(@)<=4,thrift",
+                             "gain+2*stop(@)+margin"};
+  const auto players = static_cast<std::size_t>(c.game.players());
+  const auto& island = c.game.board().island;
+  const auto place = island.nth(static_cast<unsigned>(number * 31 % island.count()));
+  return aimed(texts[number % texts.size()], (c.state.to_move + 1 + number % (players - 1)) % players,
+               c.game.board().grid.name(place));
 }
 
 }  // namespace stela::turn::test

@@ -22,7 +22,7 @@ std::optional<Case> pond_case(std::uint64_t seed, unsigned ap, unsigned tokens);
 /// On the real board, after random play that prefers canals and buildings, with at most `ap` action points.
 std::optional<Case> real_case(std::uint64_t seed, unsigned actions, unsigned ap, unsigned tokens);
 
-/// One of the objectives, in a fixed order.
-Objective objective_of(std::uint64_t number);
+/// One of the objectives, in a fixed order; those aimed at an opponent and a place, at some of the case's.
+Objective objective_of(std::uint64_t number, const Case& c);
 
 }  // namespace stela::turn::test

@@ -42,7 +42,7 @@ TEST(MexicaProof, AgreesWithTheSearchOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += search_is_proved(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += search_is_proved(*c, objective_of(seed, *c), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -52,7 +52,7 @@ void agree_on_the_real_board(std::uint64_t first, std::size_t wanted) {
   for (std::uint64_t seed = first; agreed < wanted && seed < first + 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 37 % 200), 2 + static_cast<unsigned>((seed + 4) % 5), 0))
-      agreed += search_is_proved(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += search_is_proved(*c, objective_of(seed, *c), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -66,7 +66,7 @@ TEST(MexicaProof, PositionsThatTieAreAllOrThereIsAnother) {
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
     if (!c || c->state.first_round) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     const auto found = search(c->game, c->state, objective, {});
     Question<Mexica> question;
     question.above = replay(c->game, c->state, found.actions, objective)->value;
@@ -120,7 +120,7 @@ TEST(MexicaProof, TheAnswerIsTheSameForAnyNumberOfThreads) {
   for (std::uint64_t seed = 1; asked < wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 4 % 3));
     if (!c) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     Question<Mexica> question;
     question.keep_queries = true;
     question.above = replay(c->game, c->state, search(c->game, c->state, objective, {}).actions, objective)->value;

@@ -36,7 +36,7 @@ TEST(MexicaSat, SaysWhatZ3AndTheListSayOnThePond) {
   for (std::uint64_t seed = 1; compared < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 4), static_cast<unsigned>(seed / 4 % 2));
     if (!c) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     const auto census = Exhaustive<Mexica>(c->game, c->state, objective, 60000).run();
     if (!census.complete) continue;
     const auto where = "pond " + std::to_string(seed);
@@ -60,7 +60,7 @@ TEST(MexicaSat, SaysWhatZ3SaysOnTheRealBoard) {
   for (std::uint64_t seed = 1; compared < wanted && seed < 10 * wanted + 10; ++seed) {
     const auto c = real_case(seed, 40 + static_cast<unsigned>(seed * 53 % 200), 2 + static_cast<unsigned>(seed % 4), 0);
     if (!c) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     const auto found = search(c->game, c->state, objective, a_minute());
     Question<Mexica> question;
     question.above = replay(c->game, c->state, found.actions, objective)->value;
@@ -79,7 +79,7 @@ TEST(MexicaSat, SaysWhatZ3SaysOfPositionsThatTie) {
   for (std::uint64_t seed = 1; compared < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), 0);
     if (!c || c->state.first_round) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     Question<Mexica> question;
     question.above = replay(c->game, c->state, search(c->game, c->state, objective, {}).actions, objective)->value;
     const auto all = ties(c->game, c->state, objective, question.above, 100, {});
@@ -100,7 +100,7 @@ TEST(MexicaSat, FindsATurnWorthJustThatMuchTheSameForAnyNumberOfThreads) {
   for (std::uint64_t seed = 1; asked < wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 4 % 3));
     if (!c || c->state.first_round) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     Question<Mexica> question;
     question.by = Prover::sat;
     question.equal_too = question.equal_only = true;

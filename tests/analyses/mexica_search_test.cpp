@@ -30,7 +30,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnThePond) {
   std::size_t agreed = 0;
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 4), static_cast<unsigned>(seed / 4 % 3)))
-      agreed += finds_the_best(*c, objective_of(seed), "pond " + std::to_string(seed)) ? 1U : 0U;
+      agreed += finds_the_best(*c, objective_of(seed, *c), "pond " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -40,7 +40,7 @@ TEST(MexicaSearch, AgreesWithTheOracleOnTheRealBoard) {
   for (std::uint64_t seed = 1; agreed < wanted && seed < 10 * wanted; ++seed)
     if (const auto c =
             real_case(seed, 40 + static_cast<unsigned>(seed * 13 % 300), 1 + static_cast<unsigned>(seed % 2), 0))
-      agreed += finds_the_best(*c, objective_of(seed), "real " + std::to_string(seed)) ? 1U : 0U;
+      agreed += finds_the_best(*c, objective_of(seed, *c), "real " + std::to_string(seed)) ? 1U : 0U;
   EXPECT_EQ(agreed, wanted);
 }
 
@@ -50,7 +50,7 @@ TEST(MexicaTies, AgreeWithTheOracle) {
   for (std::uint64_t seed = 1; agreed < wanted && seed < 20 * wanted; ++seed) {
     const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 3), static_cast<unsigned>(seed / 3 % 2));
     if (!c) continue;
-    const auto objective = objective_of(seed);
+    const auto objective = objective_of(seed, *c);
     const auto census = Exhaustive<Mexica>(c->game, c->state, objective, kMostPositions).run();
     if (!census.complete || census.ends > 20000) continue;
     const auto all = ties(c->game, c->state, objective, census.best.value, 100000, {});

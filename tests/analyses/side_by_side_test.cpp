@@ -35,7 +35,7 @@ TEST(SideBySide, TheAnswerIsTheSameForAnyNumberOfThreads) {
   std::size_t asked = 0;
   for (std::uint64_t seed = 1; asked < wanted; ++seed)
     if (const auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 6), static_cast<unsigned>(seed / 4 % 3))) {
-      same_for_any_number_of_threads(*c, objective_of(seed), "pond " + std::to_string(seed));
+      same_for_any_number_of_threads(*c, objective_of(seed, *c), "pond " + std::to_string(seed));
       ++asked;
     }
 }

@@ -8,6 +8,7 @@
 
 #include "model/embedded.h"
 #include "model/swarm.h"
+#include "tests/analyses/aimed.h"
 
 namespace stela::test {
 namespace {
@@ -27,10 +28,24 @@ constexpr std::array kObjectives{"standing",
                                  "standing,margin,thrift",
                                  "gain,margin",
                                  "margin,thrift",
-                                 "gain,standing,margin,thrift"};
+                                 "gain,standing,margin,thrift",
+                                 "stop(@)",
+                                 "stop(@,#),standing",
+                                 "2*gain+standing",
+                                 "standing+3*stop(@,#),thrift",
+                                 "standing<=9,thrift",
+                                 "2*standing+margin+thrift",
+                                 "margin+2*stop(@)<=3,standing"};
 
-Objective objective_of(Rng& rng) {
-  auto objective = *turn::parse_objective(kObjectives[rng.below(kObjectives.size())]);
+Objective objective_of(Rng& rng, const Tikal& game, const State& s) {
+  const auto* text = kObjectives[rng.below(kObjectives.size())];
+  const auto players = static_cast<std::uint32_t>(game.players());
+  const auto opponent = (s.to_move + 1 + rng.below(players - 1)) % players;
+  // A temple where the opponent has figures, if there is one.
+  Hex place = 0;
+  for (Hex h = 0; h < game.board().map.hexes(); ++h)
+    if (s.value[h] > 0 && (s.workers[opponent][h] > 0 || place == 0)) place = h;
+  auto objective = turn::test::aimed(text, opponent, game.board().map.name(place));
   objective.treasures_known = rng.below(3) == 0;
   return objective;
 }
@@ -93,7 +108,7 @@ Task small_task(std::uint64_t seed) {
     keep_few(game, state, rng, 1 + rng.below(2));
     state.ap = std::min<std::uint8_t>(state.ap, 8);
   }
-  const auto objective = objective_of(rng);
+  const auto objective = objective_of(rng, game, state);
   return {game, state, objective, fmt::format("small {} {}", seed, to_text(objective))};
 }
 
@@ -106,7 +121,7 @@ Task full_task(std::uint64_t seed, bool dense) {
     for (const auto n : s.workers[s.to_move]) figures += n;
     return s.ap == 10 && s.drawn >= drawn && s.drawn <= drawn + 10 && figures >= (dense ? 8U : 4U);
   });
-  const auto objective = objective_of(rng);
+  const auto objective = objective_of(rng, game, state);
   return {game, state, objective, fmt::format("full {} {} {}", seed, dense ? "dense" : "open", to_text(objective))};
 }
 
@@ -114,7 +129,7 @@ Task placing_task(std::uint64_t seed) {
   Rng rng(seed);
   const auto game = game_of(rng, 10);
   const auto state = play(game, rng, 1, [&](const State& s) { return s.phase == Phase::place && s.drawn >= 10; });
-  const auto objective = objective_of(rng);
+  const auto objective = objective_of(rng, game, state);
   return {game, state, objective, fmt::format("placing {} {}", seed, to_text(objective))};
 }
 

@@ -23,8 +23,9 @@ int Goals<mexica::Mexica>::spent(const mexica::Mexica& /*game*/, const State& be
 Value Goals<mexica::Mexica>::value(const mexica::Mexica& game, const State& before, const State& last,
                                    const State& after, const Objective& objective) {
   const std::size_t me = before.to_move;
-  return worth(objective, me, after.score[me] - before.score[me], game.scoring(last), spent(game, before, last),
-               [&](const Part& part) { return -scoring_at(game, last, *game.board().grid.find(part.place))[part.player]; });
+  return worth(
+      objective, me, after.score[me] - before.score[me], game.scoring(last), spent(game, before, last),
+      [&](const Part& part) { return -scoring_at(game, last, *game.board().grid.find(part.place))[part.player]; });
 }
 
 }  // namespace stela::turn

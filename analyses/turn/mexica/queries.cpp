@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::array kGain{Goal::gain};
 
-
 std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits) {
   if (by == Prover::sat) return std::make_unique<logic::SatOracle>(formula, limits);
   return std::make_unique<logic::Z3Oracle>(formula, limits);

@@ -90,9 +90,7 @@ class Search {
     if (found_.bound) found_.bound = std::max(*found_.bound, idle[0]);
   }
 
-  [[nodiscard]] bool only_founding_counts() const {
-    return objective_.asks_only({Goal::gain, Goal::thrift});
-  }
+  [[nodiscard]] bool only_founding_counts() const { return objective_.asks_only({Goal::gain, Goal::thrift}); }
   /// The first of all are the points founded.
   [[nodiscard]] bool gain_first() const { return objective_.terms[0].is_only(Goal::gain) && !scope_.may_score; }
   /// What so many points founded are worth then.

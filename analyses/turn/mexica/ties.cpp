@@ -53,8 +53,7 @@ class Thrifty {
   [[nodiscard]] static bool applies(const Mexica& game, const State& before, const Objective& objective) {
     const auto& terms = objective.terms;
     return terms.size() == 2 && terms[0].is_plain(Goal::gain) && terms[1].is_plain(Goal::thrift) &&
-           !before.first_round &&
-           !scoring_in_reach(game, rich(before));
+           !before.first_round && !scoring_in_reach(game, rich(before));
   }
 
   Ties<Mexica> run() {

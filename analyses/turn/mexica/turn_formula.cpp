@@ -265,7 +265,7 @@ Expr TurnFormula::worth(const Term& term, int value) {
   return formula_.all(ahead);
 }
 
-const Terms& TurnFormula::watched_at(const Part& part) const {
+const Terms& TurnFormula::watched_at(const turn::Part& part) const {
   const auto cell = *board_.grid.find(part.place);
   const auto found = std::find_if(shape_.watched.begin(), shape_.watched.end(),
                                   [&](const Watched& w) { return w.player == part.player && w.cell == cell; });

@@ -41,7 +41,7 @@ class TurnFormula {
     bool scored = false;      ///< the turn's end brings a scoring about (MEX-P1, P4, P5), and gain includes it
     /// Whose points count, and where; `others` besides.
     std::vector<Watched> watched = {};
-    bool exact = false;       ///< every position behind the turn, not only one of those that are worth the same
+    bool exact = false;  ///< every position behind the turn, not only one of those that are worth the same
     /// Only where districts could be: no steps and no buildings, and the figure is wherever it could come. Of shapes
     /// with that many districts, and no more pieces and jumps; drawn_as() says which one.
     bool sketch = false;
@@ -92,7 +92,7 @@ class TurnFormula {
   };
   using Sum = std::array<Terms, stela::mexica::kMaxPlayers>;  // by player
 
-  [[nodiscard]] const Terms& watched_at(const Part& part) const;
+  [[nodiscard]] const Terms& watched_at(const turn::Part& part) const;
 
   [[nodiscard]] Row row(const Bits& open, const Bits& held, const char* name);
   [[nodiscard]] Row constant(const Bits& held);
@@ -182,7 +182,7 @@ class TurnFormula {
 
   // What a scoring would give
   std::vector<Part> all_parts_;
-  Sum points_;              // by player
+  Sum points_;  // by player
   std::vector<Terms> watched_points_;
   std::vector<Row> opens_;  // districts without a calpulli where canals are laid
   Row rest_;                // cells of further ones

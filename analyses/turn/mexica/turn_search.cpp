@@ -24,8 +24,7 @@ TurnSearch::TurnSearch(const Mexica& game, const State& before, const Objective&
   // MEX-M5 looks at free land anywhere, so there even what scores nothing can open the way for something else.
   builds_ = scoring || before.first_round;
   // In the second half a canal changes what open districts score; MEX-P3 looks at their sizes.
-  any_canal_ = (scoring && before.half == 2) || scored_gain || before.first_round ||
-               !scope.candidates_known;
+  any_canal_ = (scoring && before.half == 2) || scored_gain || before.first_round || !scope.candidates_known;
   for (std::size_t t = 0; t < board_.types.size(); ++t)
     if (std::max(board_.types[t].founder, board_.types[t].others) > board_.types[t].size) low_numbers_ = false;
   for (const auto& target : scope.targets) most_districts_ = std::max(most_districts_, target.candidates.size());

@@ -22,7 +22,7 @@ Bound::Bound(const Ground& ground, const Prospect& prospect) : ground_(ground), 
     for (const auto& part : term.parts)
       if (part.goal == Goal::stop)
         views_.push_back(
-            {part.player, false, &part, part.place.empty() ? kMaxHexes : *ground.board.map.find(part.place)});
+            {part.player, false, &part, part.place.empty() ? kEverywhere : *ground.board.map.find(part.place)});
   const Node root = ground.root();
   for (const Hex h : ground.temples)
     if (ground.can_uncover(root, h)) stops_.push_back(h);
@@ -41,7 +41,7 @@ Value Bound::of(const Node& node, Still still, std::size_t first_temple) const {
       const auto& view = views_[i];
       int now = view.own ? points[ground_.me] : 0;
       if (view.as != Prospect::kAlone)
-        now -= view.place == kMaxHexes ? points[view.as] : ground_.scored_at(node, view.as, view.place);
+        now -= view.place == kEverywhere ? points[view.as] : ground_.scored_at(node, view.as, view.place);
       std::fill_n(of[i].begin(), ap + 1, now);
     }
   };
@@ -129,7 +129,7 @@ Bound::Arrivals Bound::arrivals(const Reading& reading, Hex to) const {
 }
 
 int Bound::points(Hex h, unsigned weight, int value, const View& view) const {
-  if (view.place != kMaxHexes && view.place != h) return 0;
+  if (view.place != kEverywhere && view.place != h) return 0;
   if (weight > ground_.rival_weight[h]) return view.own ? value : 0;
   return weight < ground_.rival_weight[h] && ground_.rival[h] == view.as ? -value : 0;
 }
@@ -203,7 +203,7 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
   }
   const bool known = ground_.objective.treasures_known;
   for (std::size_t i = 0; i < views_.size(); ++i) {
-    if (views_[i].place != kMaxHexes) continue;
+    if (views_[i].place != kEverywhere) continue;
     const auto as = views_[i].reading();
     Gains gains;
     std::fill_n(gains.begin(), ap + 1, 0);

@@ -25,16 +25,17 @@ class Bound {
   [[nodiscard]] Value of(const Node& node, Still still, std::size_t first_temple = 0) const;
 
  private:
-  static constexpr std::size_t kMaxAp = 64;                  // action points of a turn at most, and one
-  using Gains = std::array<int, kMaxAp>;                     // by action points
+  static constexpr std::size_t kMaxAp = 64;  // action points of a turn at most, and one
+  using Gains = std::array<int, kMaxAp>;     // by action points
   static constexpr std::size_t kMostViews = tikal::kMaxPlayers + kMostStops;
   using Totals = std::array<Gains, kMostViews>;  // for each of views_
   /// Points that count, and those that are taken off them.
+  static constexpr Hex kEverywhere = kMaxHexes;
   struct View {
     std::size_t as = Prospect::kAlone;
-    bool own = true;         // one's own count; else only the opponent's are taken off
+    bool own = true;             // one's own count; else only the opponent's are taken off
     const Part* stop = nullptr;  // what it is for, if that is a goal of its own
-    Hex place = kMaxHexes;   // nowhere but there
+    Hex place = kEverywhere;     // nowhere but there
     [[nodiscard]] std::size_t reading() const { return own ? as : Prospect::kAgainst + as; }
   };
   /// What it costs at least to bring figures to a hex.

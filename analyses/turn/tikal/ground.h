@@ -74,7 +74,7 @@ class Ground {
   const tikal::State& start;
   const Objective& objective;
   std::size_t me, players;
-  bool scores;  ///< a scoring turn: the turn's end brings the points
+  bool scores;                                  ///< a scoring turn: the turn's end brings the points
   bool looks_at_others = false;                 ///< opponents' points are in the objective
   std::vector<Hex> temples;                     ///< without guards: only these can change hands
   std::vector<Hex> digs;                        ///< hexes with treasures
