@@ -115,6 +115,8 @@ Result<Objective> parse_objective(std::string_view text, std::span<const Goal> k
       return wrong(fmt::format("'{}' is given twice", printable(word)));
     objective.terms.push_back(std::move(*term));
   }
+  if (objective.terms.size() > kMostTerms)
+    return wrong(fmt::format("{} goals are more than {}", objective.terms.size(), kMostTerms));
   std::size_t stops = 0;
   for (const auto& term : objective.terms)
     for (const auto& part : term.parts) stops += part.goal == Goal::stop ? 1 : 0;

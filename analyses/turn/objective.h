@@ -50,6 +50,7 @@ struct Part {
 };
 inline constexpr int kMostWeight = 1000;
 inline constexpr std::size_t kMostStops = 8;  ///< goals `stop` in an objective
+inline constexpr std::size_t kMostTerms = 8;
 
 /// A weighted sum of goals, of which no more than `most` counts.
 struct Term {
@@ -82,7 +83,7 @@ struct Term {
 };
 
 struct Objective {
-  std::vector<Term> terms{Goal::gain};  ///< each at most once, the most important first
+  std::vector<Term> terms{Goal::gain};  ///< kMostTerms at most, each once, the most important first
   /// Tikal: face-down treasures count by the state's own order, for composed puzzles. Otherwise one that the turn digs
   /// up counts for the least that any unseen one could add, and nothing may be exchanged after a dig, as the player
   /// who plans does not know what it brings.

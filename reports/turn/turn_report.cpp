@@ -38,6 +38,15 @@ std::string reason_table(const TurnReport& report) {
   return "\n" + table.text();
 }
 
+std::string expected_text(const TurnReport& report) {
+  if (!report.expected) return "";
+  std::string text;
+  for (std::size_t i = 0; i < report.expected->size(); ++i)
+    text +=
+        fmt::format("{}{} {:.2f}", i == 0 ? "" : ", ", turn::to_text(report.objective.terms[i]), (*report.expected)[i]);
+  return fmt::format("on average over the treasures nobody has seen: {}\n", text);
+}
+
 std::string proof_text(const TurnReport& report) {
   std::string text;
   if (report.searched)
@@ -81,7 +90,8 @@ std::string ties_text(const TurnReport& report) {
 std::string turn_text(const TurnReport& report) {
   return fmt::format("{}, {}: {}\n\n", report.game, player_name(static_cast<std::size_t>(report.player)),
                      turn::to_text(report.objective, report.value)) +
-         plan_table(report) + reason_table(report) + "\n" + proof_text(report) + ties_text(report);
+         plan_table(report) + reason_table(report) + "\n" + expected_text(report) + proof_text(report) +
+         ties_text(report);
 }
 
 json turn_json(const TurnReport& report) {
@@ -95,6 +105,7 @@ json turn_json(const TurnReport& report) {
            {"uncovered", report.uncovered.empty() ? json() : json(report.uncovered)},
            {"bound", report.bound ? json(*report.bound) : json()},
            {"improved", report.improved}};
+  if (report.expected) out["expected"] = *report.expected;
   if (report.points) out["ap"] = report.spent;
   for (const auto& step : report.steps) {
     json one{{"action", step.action}};

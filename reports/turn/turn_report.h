@@ -25,6 +25,7 @@ struct TurnReport {
   bool points = true;  ///< whether the game's turns have action points
   int spent = 0;
   std::vector<Reason> reasons;
+  std::optional<std::vector<double>> expected;  ///< by term, where something hidden counted for its least
   turn::ProofKind proof{};
   bool proved = false, searched = false, search_complete = false;
   std::string uncovered;
@@ -65,6 +66,9 @@ TurnReport turn_report(const G& game, const typename G::State& before, const tur
     report.steps.push_back({game.to_text(action), last ? 0 : turn::Goals<G>::spent(game, before, now) - had, player});
   }
   report.reasons = reasons(game, before, solution.plan, options.objective);
+  if constexpr (requires { &turn::Goals<G>::expectation; })
+    report.expected =
+        turn::Goals<G>::expectation(game, before, solution.plan.last, solution.plan.after, options.objective);
   report.proof = solution.proof;
   report.proved = solution.proved;
   report.searched = options.search;

@@ -50,7 +50,7 @@ TEST(Objective, OfSumsLimitsAndTargetsIsReadAndWritten) {
 }
 
 TEST(Objective, RefusesSumsThatMeanNothing) {
-  const std::vector<std::pair<std::string, std::string>> wrong{
+  const std::vector<std::pair<std::string, std::string>> refused{
       {"0*gain", "expected a weight from 1 to 1000 before '*', found '0'"},
       {"-2*gain", "expected a weight from 1 to 1000 before '*', found '-2'"},
       {"gain+gain", "'gain' is twice in one sum"},
@@ -61,7 +61,7 @@ TEST(Objective, RefusesSumsThatMeanNothing) {
       {"stop(blue,e5,f6)", "expected stop(PLAYER) or stop(PLAYER,PLACE)"},
       {"stop(blue", "expected stop(PLAYER) or stop(PLAYER,PLACE)"},
       {"stop(blue,)", "expected stop(PLAYER) or stop(PLAYER,PLACE)"}};
-  for (const auto& [text, why] : wrong) {
+  for (const auto& [text, why] : refused) {
     const auto objective = parse_objective(text);
     ASSERT_FALSE(objective) << text;
     EXPECT_EQ(objective.error().line(), "objective: " + why) << text;

@@ -26,6 +26,11 @@ struct Goals<tikal::Tikal> {
   static int spent(const tikal::Tikal& game, const State& before, const State& last);
   static Value value(const tikal::Tikal& game, const State& before, const State& last, const State& after,
                      const Objective& objective);
+  /// What each term is worth on average over all that the treasures dug in the turn could have been, every order of
+  /// the unseen ones being as likely; none where nothing was dug, or the treasures are known.
+  static std::optional<std::vector<double>> expectation(const tikal::Tikal& game, const State& before,
+                                                        const State& last, const State& after,
+                                                        const Objective& objective);
 };
 
 }  // namespace stela::turn
