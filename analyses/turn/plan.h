@@ -68,7 +68,9 @@ std::optional<Error> unsolvable(const G& game, const typename G::State& state, c
         return Error{"", "objective", fmt::format("{}: {}", to_text(part), why)};
       };
       if (std::find(kGoals.begin(), kGoals.end(), part.goal) == kGoals.end())
-        return wrong(fmt::format("no goal of {}; there are: {}", G::kName, names_of(kGoals)));
+        return Error{"", "objective",
+                     fmt::format("no goal is called '{}'; there are: {}",
+                                 kGoalNames[static_cast<std::size_t>(part.goal)], names_of(kGoals))};
       if constexpr (std::find(kGoals.begin(), kGoals.end(), Goal::stop) != kGoals.end()) {
         if (part.goal != Goal::stop) continue;
         if (part.player >= game.players()) return wrong("nobody plays this colour");

@@ -80,7 +80,7 @@ TEST(Objective, OfAnOpponentMustFitThePosition) {
   EXPECT_EQ(said("stop(purple)"), "objective: stop(purple): nobody plays this colour");
   const auto other = std::string(kSeatNames[(state.to_move + 1U) % 3]);
   EXPECT_EQ(said("gain+stop(" + other + ",z99)"), "objective: stop(" + other + ",z99): the board has no such place");
-  EXPECT_EQ(said("lead"), "objective: lead: no goal of mexica; there are: gain, standing, margin, thrift, stop");
+  EXPECT_EQ(said("lead"), "objective: no goal is called 'lead'; there are: gain, standing, margin, thrift, stop");
 }
 
 TEST(Objective, RefusesWhatIsNoGoal) {
