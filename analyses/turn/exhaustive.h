@@ -59,6 +59,19 @@ class Exhaustive {
     return census;
   }
 
+  /// Different positions behind the turn, numbered in the order of discovery; after run().
+  [[nodiscard]] std::size_t ends() const { return ends_.nodes.size(); }
+  [[nodiscard]] const State& after(std::size_t end) const { return ends_.nodes[end].state; }
+  /// The best way found to a position behind the turn.
+  [[nodiscard]] Plan<G> plan(std::size_t end) const {
+    const Node& last = ends_.nodes[end];
+    Plan<G> plan{{last.action}, within_.nodes[last.parent].state, last.state, values_[end], 0};
+    plan.spent = Goals<G>::spent(game_, before_, plan.last);
+    for (std::size_t at = last.parent; at != 0; at = within_.nodes[at].parent)
+      plan.actions.insert(plan.actions.begin(), within_.nodes[at].action);
+    return plan;
+  }
+
  private:
   struct Node {
     State state;
@@ -105,12 +118,7 @@ class Exhaustive {
       else if (!census.runner_up || value > *census.runner_up)
         census.runner_up = value;
     }
-    const Node& end = ends_.nodes[best];
-    auto& plan = census.best;
-    plan = {{end.action}, within_.nodes[end.parent].state, end.state, values_[best], 0};
-    plan.spent = Goals<G>::spent(game_, before_, plan.last);
-    for (std::size_t at = end.parent; at != 0; at = within_.nodes[at].parent)
-      plan.actions.insert(plan.actions.begin(), within_.nodes[at].action);
+    census.best = plan(best);
   }
 
   const G& game_;

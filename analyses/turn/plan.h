@@ -28,6 +28,7 @@ inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::no
 ///   kGoals      the goals that the game has
 ///   kProof      how its turns are proved: by formulas (z3), or by listing every position (exhaustive)
 ///   kPoints     whether a turn has action points to spend
+///   kOpen       whether the next player's turn can be foreseen: it has `margin`, and nothing is hidden or drawn
 ///   kAnswered   whether an opponent may have to decide within the turn; if so,
 ///   std::optional<Action> answer(game, state)         what the opponent is taken to decide, where it makes no
 ///                                                     difference to any goal; none where it is not asked

@@ -30,6 +30,9 @@ void add_solve_verb(Verb app, const GameList& games) {
       .type("N");
   verb.flag("--explain", flags->explain,
             "set the turn that looks best at each step, and the runner-up, against the best turn, action by action");
+  verb.flag("--reply", flags->reply,
+            "Mexica with two players: the turn with the best margin after the opponent's best reply; for turns that "
+            "can all be listed");
   verb.option("--time-limit", flags->time_limit, "seconds (default 60, 0: none); exit code 2 when it ends the work")
       .non_negative();
   verb.option("--jobs", flags->jobs, "threads (default: one a core); a proved answer is the same for any number")
@@ -40,6 +43,9 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->no_search && flags->prove == Prove::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
+    if (flags->reply && (!flags->objective.objective.empty() || flags->ties > 0 || flags->explain ||
+                         flags->no_search || flags->prove != Prove::automatic || !flags->smt2.empty()))
+      return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
       if (game.solvable()) return game.solve(file, *flags);

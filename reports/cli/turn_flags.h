@@ -19,7 +19,7 @@ struct SolveFlags {
   ObjectiveFlags objective;
   std::string file, smt2, svg;
   Prove prove = Prove::automatic;
-  bool no_search = false, explain = false, json = false;
+  bool no_search = false, explain = false, reply = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
   unsigned jobs = all_cores();

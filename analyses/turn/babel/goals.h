@@ -14,7 +14,7 @@ struct Goals<babel::Babel> {
   using State = babel::State;
   static constexpr std::array kGoals{Goal::win, Goal::total, Goal::lead, Goal::cards, Goal::taken};
   static constexpr auto kProof = ProofKind::exhaustive;
-  static constexpr bool kPoints = false, kAnswered = true;
+  static constexpr bool kPoints = false, kAnswered = true, kOpen = false;
 
   static Objective standard() { return {{Goal::win, Goal::lead}, false}; }
   static std::optional<babel::Action> answer(const babel::Babel& game, const State& now);

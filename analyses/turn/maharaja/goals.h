@@ -15,7 +15,7 @@ struct Goals<maharaja::Maharaja> {
   using State = maharaja::State;
   static constexpr std::array kGoals{Goal::palaces, Goal::coins, Goal::city};
   static constexpr auto kProof = ProofKind::exhaustive;
-  static constexpr bool kPoints = false, kAnswered = true;
+  static constexpr bool kPoints = false, kAnswered = true, kOpen = false;
 
   static Objective standard() { return {{Goal::palaces, Goal::coins}, false}; }
   /// Every answer makes a difference.

@@ -11,7 +11,7 @@ struct Goals<tikal::Tikal> {
   using State = tikal::State;
   static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift, Goal::stop};
   static constexpr auto kProof = ProofKind::z3;
-  static constexpr bool kPoints = true, kAnswered = false;
+  static constexpr bool kPoints = true, kAnswered = false, kOpen = false;
 
   static bool has_place(const tikal::Tikal& game, std::string_view name) {
     return game.board().map.find(name).has_value();

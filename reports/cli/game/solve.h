@@ -18,6 +18,7 @@
 #include "reports/cli/turn_flags.h"
 #include "reports/progress.h"
 #include "reports/turn/instead.h"
+#include "reports/turn/reply_report.h"
 #include "reports/turn/turn_report.h"
 
 namespace stela::cli {
@@ -35,7 +36,34 @@ std::string joined(const std::vector<std::string>& queries);
 inline constexpr std::size_t kExplainedTies = 256;
 
 template <turn::Solvable G>
+Exit solve_with_reply(const Loaded<G>& at, const SolveFlags& flags) {
+  if constexpr (turn::Goals<G>::kOpen) {
+    turn::Limits limits;
+    limits.stop = &interrupt_flag();
+    limits.threads = flags.jobs;
+    if (flags.time_limit > 0) limits.deadline = turn::Limits::in(flags.time_limit);
+    const auto answered = turn::ReplySearch<G>(at.game, at.state, limits).run();
+    if (!answered) {
+      auto error = answered.error();
+      error.file = flags.file;
+      const auto exit = fail(error);
+      return error.where == "time limit" ? Exit::undecided : exit;
+    }
+    const auto report = reply_report(at.game, *answered);
+    if (!flags.svg.empty()) {
+      const auto shown = picture_of(at.game, answered->best.plan.last);
+      if (const auto error = write_file(flags.svg, svg(shown))) return fail(*error);
+    }
+    const auto written = put("-", flags.json ? reply_json(report).dump(1) + "\n" : reply_text(report));
+    if (written != Exit::holds) return written;
+    return report.complete ? Exit::holds : Exit::undecided;
+  }
+  return fail({flags.file, "--reply", fmt::format("{}: what the next player can do is not known yet", G::kTitle)});
+}
+
+template <turn::Solvable G>
 Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
+  if (flags.reply) return solve_with_reply(at, flags);
   const auto objective = flags.objective.given(turn::Goals<G>::standard(), turn::Goals<G>::kGoals);
   if (!objective) return fail(objective.error());
   turn::SolveOptions options;
