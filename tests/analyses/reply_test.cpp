@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "analyses/turn/mexica/search.h"
 #include "analyses/turn/solvers.h"
 #include "tests/analyses/mexica_positions.h"
@@ -12,9 +14,9 @@ namespace {
 
 using mexica::State;
 
-/// Every position behind the turn, by the engine alone: whether a pass was made does not matter.
+/// Every position behind the turn, by the engine alone; positions met are told by their hashes.
 template <class Visit>
-void each_end(const Mexica& game, const State& before, const State& now, std::vector<State>& met, Visit&& visit) {
+void each_end(const Mexica& game, const State& before, const State& now, std::set<std::uint64_t>& met, Visit&& visit) {
   mexica::ActionList legal;
   game.legal(now, legal);
   for (const auto& action : legal) {
@@ -22,8 +24,7 @@ void each_end(const Mexica& game, const State& before, const State& now, std::ve
     game.apply(next, action, nullptr);
     if (turn_over(game, before, next)) {
       visit(now, next);
-    } else if (std::find(met.begin(), met.end(), next) == met.end()) {
-      met.push_back(next);
+    } else if (met.insert(game.hash(next)).second) {
       each_end(game, before, next, met, visit);
     }
   }
@@ -38,14 +39,13 @@ int margin_of(const Mexica& game, const State& s, std::size_t player) {
 int two_plies(const Mexica& game, const State& before) {
   const std::size_t me = before.to_move;
   std::optional<int> best;
-  std::vector<State> met, after;
+  std::set<std::uint64_t> met, after;
   each_end(game, before, before, met, [&](const State& last, const State& next) {
-    if (std::find(after.begin(), after.end(), next) != after.end()) return;
-    after.push_back(next);
+    if (!after.insert(game.hash(next)).second) return;
     int left = margin_of(game, last, me);
     if (!game.outcome(next)) {
       left = 1000;
-      std::vector<State> within;
+      std::set<std::uint64_t> within;
       each_end(game, next, next, within,
                [&](const State& replied, const State&) { left = std::min(left, margin_of(game, replied, me)); });
     }

@@ -51,7 +51,7 @@ Exit solve_with_reply(const Loaded<G>& at, const SolveFlags& flags) {
     }
     const auto report = reply_report(at.game, *answered);
     if (!flags.svg.empty()) {
-      const auto shown = picture_of(at.game, answered->best.plan.last);
+      const auto shown = picture_of(at.game, answered->best.plan.last, std::optional<typename G::Action>());
       if (const auto error = write_file(flags.svg, svg(shown))) return fail(*error);
     }
     const auto written = put("-", flags.json ? reply_json(report).dump(1) + "\n" : reply_text(report));
