@@ -59,6 +59,21 @@ TEST_F(Turns, QueriesAreWrittenWhenProved) {
   EXPECT_NE(scratch_.read("proof.smt2").find("(check-sat)"), std::string::npos);
 }
 
+TEST_F(Turns, AreAnswered) {
+  const auto file = std::string(STELA_TEST_DATA) + "/perft/mexica/islet-end.json";
+  const auto ran = stela("solve " + file + " --reply --json --svg left.svg");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto told = json::parse(ran.out);
+  EXPECT_TRUE(told["complete"].get<bool>());
+  EXPECT_GE(told["best"]["margin"], told["before_reply"]["margin"]);
+  EXPECT_LE(told["best"]["margin_before"], told["before_reply"]["margin_before"]);
+  EXPECT_LE(told["answered"], told["positions"]);
+  EXPECT_NE(scratch_.read("left.svg").find("<svg"), std::string::npos);
+  const auto text = stela("solve " + file + " --reply");
+  for (const auto* part : {"Mexica: margin ", " after the best reply", "each reply proved; the others cannot leave more"})
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << text.out;
+}
+
 TEST_F(Turns, BadQuestionsAreRefused) {
   const std::vector<std::pair<std::string, std::string>> bad{
       {"tikal.json --objective win", "--objective: no goal is called 'win'"},
@@ -68,6 +83,11 @@ TEST_F(Turns, BadQuestionsAreRefused) {
       {"tikal.json --ties 0", "--ties"},
       {"tikal.json --prove none --no-search", "--no-search"},
       {"tikal.json --time-limit -1", "--time-limit"},
+      {"tikal.json --reply", "tikal.json: --reply: Tikal: what the next player can do is not known yet"},
+      {"mexica.json --reply --ties 3", "--reply: asks for the margin, and proves each reply"},
+      {"mexica.json --reply --objective gain", "--reply: asks for the margin, and proves each reply"},
+      {"mexica.json --objective 'stop(black)'", "objective: stop(black): nobody plays this colour"},
+      {"mexica.json --objective 'gain<=x'", "--objective: expected a number after '<=', found 'x'"},
       {"nothing.json", "nothing.json: No such file"},
       {"tikal.json --svg no/such/folder.svg", "no/such/folder.svg"},
   };
