@@ -32,7 +32,7 @@ struct ReplyReport {
   bool complete = false;       ///< false: time ran out, and best is the best of those answered
 };
 
-inline constexpr std::size_t kMostAnsweredPositions = 2000000;
+inline constexpr std::size_t kMostAnsweredPositions = 2000000, kMostListed = 100000;
 
 /// Two plies: every position behind the turn, best first, answered by the solver of turns with a proof.
 template <Solvable G>
@@ -90,6 +90,13 @@ requires(Goals<G>::kOpen) class ReplySearch {
   Result<std::optional<Answered<G>>> answer(Plan<G> plan, int now) const {
     Answered<G> answered{std::move(plan), std::nullopt, now};
     if (game_.outcome(answered.plan.after)) return std::optional(std::move(answered));
+    // Listing a small turn proves it soonest.
+    const auto census = Exhaustive<G>(game_, answered.plan.after, margin_, kMostListed, limits_).run();
+    if (census.complete) {
+      answered.margin = -census.best.value[0];
+      answered.reply = census.best;
+      return std::optional(std::move(answered));
+    }
     SolveOptions options;
     options.objective = margin_;
     options.limits = limits_;
@@ -98,6 +105,7 @@ requires(Goals<G>::kOpen) class ReplySearch {
       if (limits_.reached()) return std::optional<Answered<G>>();
       return solution.error();
     }
+    if (!solution->proved && !solution->uncovered.empty()) return refused("a reply: " + solution->uncovered);
     if (!solution->proved) return std::optional<Answered<G>>();
     answered.margin = -solution->plan.value[0];
     answered.reply = solution->plan;

@@ -36,7 +36,7 @@ AnsweredReport reply_report(const G& game, const turn::ReplyReport<G>& found) {
     return AnsweredTurn{words(answered.plan), answered.reply ? words(*answered.reply) : std::vector<std::string>{},
                         answered.plan.value[0], answered.margin};
   };
-  return {G::kTitle, turn(found.best), turn(found.careless), found.ends, found.answered, found.complete};
+  return {std::string(G::kTitle), turn(found.best), turn(found.careless), found.ends, found.answered, found.complete};
 }
 
 }  // namespace stela

@@ -9,11 +9,11 @@
 namespace stela::turn {
 namespace {
 
-using tikal::State;
 using tikal::Tikal;
 
 /// The average over what could lie where the plan digs, each time played with the treasures known.
-std::vector<double> averaged(const Tikal& game, const State& before, const Plan<Tikal>& plan, Objective objective) {
+std::vector<double> averaged(const Tikal& game, const tikal::State& before, const Plan<Tikal>& plan,
+                             Objective objective) {
   objective.treasures_known = true;
   std::vector<std::size_t> unseen, dug;
   for (std::size_t i = 0; i < game.board().treasures(); ++i) {
@@ -23,14 +23,14 @@ std::vector<double> averaged(const Tikal& game, const State& before, const Plan<
   }
   std::vector<double> sums(objective.terms.size(), 0);
   double plays = 0;
-  const auto play = [&](const auto& self, const State& s, std::size_t placed) -> void {
+  const auto play = [&](const auto& self, const tikal::State& s, std::size_t placed) -> void {
     if (placed < dug.size()) {
       // Any treasure that is not under the earlier digs.
       for (const auto from : unseen) {
         if (std::find(dug.begin(), dug.begin() + static_cast<std::ptrdiff_t>(placed), from) !=
             dug.begin() + static_cast<std::ptrdiff_t>(placed))
           continue;
-        State other = s;
+        tikal::State other = s;
         std::swap(other.treasure[dug[placed]], other.treasure[from]);
         self(self, other, placed + 1);
       }
@@ -47,7 +47,7 @@ std::vector<double> averaged(const Tikal& game, const State& before, const Plan<
 }
 
 /// A random turn that digs wherever it can, twice at most.
-std::vector<tikal::Action> digging_turn(const Tikal& game, State s, Rng& rng) {
+std::vector<tikal::Action> digging_turn(const Tikal& game, tikal::State s, Rng& rng) {
   std::vector<tikal::Action> actions;
   tikal::ActionList legal;
   for (unsigned digs = 0; digs < 2;) {

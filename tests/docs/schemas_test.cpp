@@ -85,7 +85,7 @@ constexpr Row kTable[]{
     {"bench-graph", "stela bench graph --positions 1 --json"},
     {"solve", "stela solve puzzles/tikal-4-00000.json --objective standing --ties 3 --json"},
     {"solve", "stela solve tests/perft/mexica/islet-end.json --prove exhaustive --json"},
-    {"solve-reply", "stela solve tests/perft/mexica/islet-end.json --reply --json"},
+    {"solve-reply", "stela solve tests/cli/answered.json --reply --json"},
     {"solve", "stela solve reports/examples/tikal.json --prove none --json"},
     {"solve", "stela solve reports/examples/babel.json --ties 3 --json"},
     {"solve", "stela solve reports/examples/maharaja.json --objective city,coins --prove none --json"},
