@@ -15,7 +15,7 @@ std::optional<Finding> judged(const NodeChecks<G>& checks, const typename G::Sta
   RuleSet consulted;
   Rule verdict{};
   if (auto found =
-          first_finding(ActionAt<G>{checks, state, legal, a, &consulted, &verdict}, made_in(When::every_state)))
+          first_finding(ActionAt<G>{checks, state, legal, a, &consulted, &verdict}, made_in(When::looked_states)))
     return found;
   if (verdict != Rule{})
     ++counts.forbade[static_cast<std::size_t>(verdict)];
