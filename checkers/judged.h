@@ -20,7 +20,7 @@ std::optional<Finding> judged(const NodeChecks<G>& checks, const typename G::Sta
   if (verdict != Rule{})
     ++counts.forbade[static_cast<std::size_t>(verdict)];
   else
-    for (std::size_t r = 1; r < G::rules().size(); ++r) counts.permitted[r] += consulted[r];
+    for (std::size_t r = 1, rules = G::rules().size(); r < rules; ++r) counts.permitted[r] += consulted[r];
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include "analyses/growth/mexica_board.h"
 #include "checkers/growth.h"
 #include "model/games.h"
+#include "model/text_file.h"
 #include "reports/balance/figure_page.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
