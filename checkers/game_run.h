@@ -64,8 +64,7 @@ class GameRun {
         how_(how),
         seed_(mix64(seed ^ mix64(number))),
         number_(number),
-        rng_(seed, number),
-        looks_(mix64(~mix64(seed)), number) {}
+        rng_(seed, number) {}
 
   /// A game that begins so.
   GameRun(const G& game, std::uint64_t seed, std::uint64_t number, const Thoroughness& how, Opening<G> opening)
@@ -79,7 +78,7 @@ class GameRun {
   Found play(RunTotals& totals, const std::function<bool()>& go_on = {}) {
     totals_ = &totals;
     const SwarmPlayer<G> player(rng_);
-    spell_at_ = number_ % how_.spell_all_every == 0 ? 1 + looks_.below(256) : 0;
+    spell_at_ = number_ % how_.spell_all_every == 0 ? 1 + rng_.below(256) : 0;
     State state = game_.initial(seed_, &totals.rules);
     Found found = look(state);
     while (!found && !over_) {
@@ -162,19 +161,19 @@ class GameRun {
     looked_ = is_looked_at(at);
     if (!looked_) return std::nullopt;
     game_.legal(state, legal_);
-    const StateAt<G> here{checks_, state, legal_, looks_};
+    const StateAt<G> here{checks_, state, legal_, rng_};
     if (auto f = first_finding(here, made_in(When::looked_states))) return f;
-    if (looks_.below(how_.count_every) == 0)
+    if (rng_.below(how_.count_every) == 0)
       if (auto f = look_at_list(here, 1)) return f;
     for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
-      if (auto f = judge(state, legal_[looks_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
+      if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
-      if (auto f = judge(state, game_.near_miss(state, looks_))) return f;
+      if (auto f = judge(state, game_.near_miss(state, rng_))) return f;
     if (opening_)
       if (auto f = ask(state); f || !over_) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
-    const bool full = over_ || early || looks_.below(how_.full_every) == 0;
+    const bool full = over_ || early || rng_.below(how_.full_every) == 0;
     if (full)
       if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
@@ -185,8 +184,8 @@ class GameRun {
   /// what is rare, and so are beginnings and ends.
   bool is_looked_at(std::size_t at) {
     const bool power_of_two = (at & (at - 1)) == 0;
-    return opening_ || over_ || at < how_.always_below || power_of_two || at == spell_at_ ||
-           looks_.below(how_.look_every) == 0;
+    return how_.look_every <= 1 || opening_ || over_ || at < how_.always_below || power_of_two || at == spell_at_ ||
+           rng_.below(how_.look_every) == 0;
   }
 
   /// What the opening has to ask here.
@@ -213,7 +212,7 @@ class GameRun {
   Found look_at_list(const StateAt<G>& here, unsigned places) {
     if (auto f = first_finding(here, made_in(When::some_states))) return f;
     for (unsigned i = 0; i < places && !legal_.empty(); ++i) {
-      const auto k = looks_.below(static_cast<std::uint32_t>(legal_.size()));
+      const auto k = rng_.below(static_cast<std::uint32_t>(legal_.size()));
       if (auto f = first_finding(PlaceAt<G>{checks_, here.state, legal_, k}, made_in(When::some_states))) return f;
     }
     return std::nullopt;
@@ -238,8 +237,7 @@ class GameRun {
   Thoroughness how_;
   std::uint64_t seed_, number_;
   std::optional<Opening<G>> opening_;
-  Rng rng_;    // of what is played
-  Rng looks_;  // of what is asked: it changes nothing of that
+  Rng rng_;
   RunTotals* totals_ = nullptr;
   std::vector<Action> actions_;
   typename G::ActionList legal_;
