@@ -133,7 +133,8 @@ Exit run(const Flags& flags, const GameList& games) {
   const Effort effort{flags.seed, flags.games, flags.repeats, &interrupt_flag()};
   std::vector<Series> all;
   for_each_game([&]<class G>(std::type_identity<G>) { add_game_series<G>(all, games, flags, effort); });
-  std::erase_if(all, [](const Series& series) { return series.sizes.empty(); });
+  // One size alone says nothing of growth.
+  std::erase_if(all, [](const Series& series) { return series.sizes.size() < 2; });
   if (!flags.html.empty())
     if (const auto error = write_file(flags.html, page(all))) return fail(*error);
   (void)put("-", flags.json ? as_json(all).dump(1) + "\n"
