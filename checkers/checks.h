@@ -20,7 +20,7 @@ enum class Scope : std::uint8_t { state, step, action, place, game };
 
 /// How often `stela check` makes it; how often that is, Thoroughness says (checkers/game_run.h).
 enum class When : std::uint8_t {
-  every_state,  ///< of actions: some of every state, spelled at random too, and all legal ones of a state in full
+  looked_states,  ///< of actions: some of each such state, spelled at random too, and all legal ones of a state in full
   every_step,
   some_states,
   full_states,
@@ -28,7 +28,7 @@ enum class When : std::uint8_t {
 };
 
 constexpr std::string_view text_of(When when) {
-  constexpr std::array<std::string_view, 5> kTexts{"every state", "every step", "some states", "states in full",
+  constexpr std::array<std::string_view, 5> kTexts{"a state in 4", "every step", "some states", "states in full",
                                                    "every game"};
   return kTexts[static_cast<std::size_t>(when)];
 }
@@ -102,24 +102,24 @@ constexpr Check<kOf, F> row(CheckId id, std::string_view part, When when, std::s
 
 /// In the order in which findings count when a state shows several, and reports list them.
 inline constexpr std::tuple kChecks{
-    row<Scope::state>(CheckId::invariant, "", When::every_state, "the game's invariants in every state",
+    row<Scope::state>(CheckId::invariant, "", When::looked_states, "the game's invariants",
                       [](const auto& at) { return at.checks.invariant(at.state); }),
     row<Scope::step>(CheckId::step, "", When::every_step, "what each action did, against the step check",
                      [](const auto& at) { return at.checks.step(at.before, at.action, at.after); }),
     row<Scope::step>(CheckId::counts, "", When::every_step, "the rules and situations counted, against a recount",
                      [](const auto& at) { return at.checks.counts(at.before, at.action, at.after); }),
-    row<Scope::state>(CheckId::hash, "", When::every_state, "the maintained hash, against one from scratch",
+    row<Scope::state>(CheckId::hash, "", When::looked_states, "the maintained hash, against one from scratch",
                       [](const auto& at) { return at.checks.hash(at.state); }),
-    row<Scope::state>(CheckId::listing, "order", When::every_state, "legal actions: ascending, counted, and the k-th",
+    row<Scope::state>(CheckId::listing, "order", When::looked_states, "legal actions: ascending, counted, and the k-th",
                       [](const auto& at) { return at.checks.listing(at.legal); }),
     row<Scope::state>(CheckId::listing, "count", When::some_states, "",
                       [](const auto& at) { return at.checks.count(at.state, at.legal); }),
     row<Scope::place>(CheckId::listing, "nth", When::some_states, "",
                       [](const auto& at) { return at.checks.nth(at.state, at.legal, at.place); }),
-    row<Scope::state>(CheckId::end, "", When::every_state, "who can act, and the outcome",
+    row<Scope::state>(CheckId::end, "", When::looked_states, "who can act, and the outcome",
                       [](const auto& at) { return at.checks.ending(at.state, at.legal); }),
     row<Scope::action>(
-        CheckId::judge, "", When::every_state, "the generator against the legality check",
+        CheckId::judge, "", When::looked_states, "the generator against the legality check",
         [](const auto& at) { return at.checks.judged(at.state, at.legal, at.action, at.consulted, at.verdict); }),
     row<Scope::state>(CheckId::json, "", When::full_states, "states to JSON and back",
                       [](const auto& at) { return at.checks.json(at.state); }),

@@ -24,7 +24,7 @@ std::optional<Finding> full_look(const NodeChecks<G>& checks, const typename G::
   for (const auto& a : *legal)
     if (auto f = first_finding(ActionAt<G>{checks, state, *legal, a}, all)) return f;
   if (const auto a = game.parse(probe); a && !probe.empty())
-    if (auto f = first_finding(ActionAt<G>{checks, state, *legal, *a}, made_in(When::every_state))) return f;
+    if (auto f = first_finding(ActionAt<G>{checks, state, *legal, *a}, made_in(When::looked_states))) return f;
   return first_finding(at, dear);
 }
 

@@ -17,9 +17,11 @@ namespace stela {
 /// How thoroughly games are checked.
 struct Thoroughness {
   std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
-  unsigned spelled_a_state = 4;         ///< random spellings compared in every state
-  unsigned legal_a_state = 2;           ///< random legal actions compared in every state
-  unsigned count_every = 4;             ///< count() and nth() are compared with the list in one state in so many
+  unsigned look_every = 4;              ///< one state in so many is looked at, besides those that always are
+  unsigned always_below = 10;           ///< states after fewer actions always are
+  unsigned spelled_a_state = 4;         ///< random spellings compared in a state that is looked at
+  unsigned legal_a_state = 2;           ///< random legal actions compared there
+  unsigned count_every = 4;             ///< count() and nth() are compared with the list in one of them in so many
   unsigned full_every = 128;            ///< one state in so many gets every check but the next
   unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
   unsigned openings_a_game = 8;         ///< games are begun besides from openings (checkers/openings.h)
@@ -97,14 +99,14 @@ class GameRun {
     totals_ = &totals;
     const SwarmPlayer<G> player(rng_);
     State state = game_.initial(seed_, nullptr);
-    while (actions_.size() < opening_->checked_from && given(state)) {
+    while (actions_.size() < opening_->checked_from && begins_with_next(state)) {
       actions_.push_back(opening_->actions[actions_.size()]);
       Flight::apply(game_, state, actions_.back(), nullptr);
     }
     Found found = look(state);
     for (unsigned after = 0; !found && !over_ && after < how_.after_opening;) {
       if (go_on && !go_on()) return std::nullopt;
-      const auto next = given(state);
+      const auto next = given();
       after += next ? 0 : 1;
       found = step(state, next ? *next : choose(player, state), totals.opening_actions);
     }
@@ -122,17 +124,29 @@ class GameRun {
                          [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); });
   }
 
-  /// The opening's next action, while the engine lists it.
-  std::optional<Action> given(const State& state) {
+  /// The opening's next action, if the engine lists it in the state that was looked at.
+  std::optional<Action> given() {
     if (actions_.size() >= opening_->actions.size()) return std::nullopt;
     const Action a = opening_->actions[actions_.size()];
-    game_.legal(state, legal_);
     return legal_.contains(a) ? std::optional(a) : std::nullopt;
+  }
+  /// Whether the engine lists that action in a state that is only gone through.
+  bool begins_with_next(const State& state) {
+    const auto at = actions_.size();
+    if (at >= opening_->actions.size()) return false;
+    auto& listed = *opening_->listed;
+    if (at < listed) return true;
+    game_.legal(state, legal_);
+    if (!given()) return false;
+    // Threads may see the same at once. None says what it has not seen, as each begins at the first action.
+    for (auto seen = listed.load(); seen <= at && !listed.compare_exchange_weak(seen, at + 1);) continue;
+    return true;
   }
 
   /// played: counts the action.
   Found step(State& state, const Action& a, std::uint64_t& played) {
-    if (auto found = judge(state, a)) return found;
+    if (looked_)
+      if (auto found = judge(state, a)) return found;
     const State before = state;
     actions_.push_back(a);
     ++played;
@@ -143,10 +157,12 @@ class GameRun {
 
   Found look(const State& state) {
     const auto at = actions_.size();
-    game_.legal(state, legal_);
     over_ = game_.outcome(state).has_value();
+    looked_ = is_looked_at(at);
+    if (!looked_) return std::nullopt;
+    game_.legal(state, legal_);
     const StateAt<G> here{checks_, state, legal_, rng_};
-    if (auto f = first_finding(here, made_in(When::every_state))) return f;
+    if (auto f = first_finding(here, made_in(When::looked_states))) return f;
     if (rng_.below(how_.count_every) == 0)
       if (auto f = look_at_list(here, 1)) return f;
     for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
@@ -162,6 +178,14 @@ class GameRun {
       if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
     return std::nullopt;
+  }
+
+  /// What each action does is checked at every step, so what is wrong is found there, or stays wrong. Openings are near
+  /// what is rare, and so are beginnings and ends.
+  bool is_looked_at(std::size_t at) {
+    const bool power_of_two = (at & (at - 1)) == 0;
+    return how_.look_every <= 1 || opening_ || over_ || at < how_.always_below || power_of_two || at == spell_at_ ||
+           rng_.below(how_.look_every) == 0;
   }
 
   /// What the opening has to ask here.
@@ -218,6 +242,7 @@ class GameRun {
   std::vector<Action> actions_;
   typename G::ActionList legal_;
   bool over_ = false;
+  bool looked_ = false;  // at the state there is now: legal_ is its list
   std::uint32_t spell_at_ = 0;
 };
 

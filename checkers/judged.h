@@ -15,12 +15,12 @@ std::optional<Finding> judged(const NodeChecks<G>& checks, const typename G::Sta
   RuleSet consulted;
   Rule verdict{};
   if (auto found =
-          first_finding(ActionAt<G>{checks, state, legal, a, &consulted, &verdict}, made_in(When::every_state)))
+          first_finding(ActionAt<G>{checks, state, legal, a, &consulted, &verdict}, made_in(When::looked_states)))
     return found;
   if (verdict != Rule{})
     ++counts.forbade[static_cast<std::size_t>(verdict)];
   else
-    for (std::size_t r = 1; r < G::rules().size(); ++r) counts.permitted[r] += consulted[r];
+    for (std::size_t r = 1, rules = G::rules().size(); r < rules; ++r) counts.permitted[r] += consulted[r];
   return std::nullopt;
 }
 

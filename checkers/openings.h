@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -20,6 +21,9 @@ struct Opening {
   std::vector<typename G::Action> actions;
   std::size_t checked_from = 0;  ///< actions before that are only played
   std::vector<typename Scripted<G>::Asked> asked;
+  /// How many of the game's first actions the engine was once seen to list, one after the other: they need not be
+  /// looked up again. Whoever sees more says so.
+  std::atomic<std::size_t>* listed = nullptr;
 };
 
 /// The openings that a number of setups has, drawn by what is to be seen in them: each rule and situation alike.
@@ -27,7 +31,7 @@ template <Game G>
 class Openings {
  public:
   Openings() = default;
-  explicit Openings(const std::vector<const G*>& setups) : games_(scripted_games<G>(setups)) {
+  explicit Openings(const std::vector<const G*>& setups) : games_(scripted_games<G>(setups)), listed_(games_.size()) {
     std::map<std::pair<Probe::What, std::string>, std::vector<Place>> places;
     for (std::size_t i = 0; i < games_.size(); ++i)
       for (const auto& probe : games_[i].probes)
@@ -52,7 +56,7 @@ class Openings {
     const auto& game = games_[place.game];
     const auto last = place.at + (place.plays_on ? 1 : 0);
     const auto from = place.at - std::min<std::size_t>(place.at, rng.below(kBefore + 1));
-    Drawn out{game.setup, {game.seed, {}, from, {}}};
+    Drawn out{game.setup, {game.seed, {}, from, {}, &listed_[place.game]}};
     out.opening.actions.assign(game.actions.begin(), game.actions.begin() + static_cast<std::ptrdiff_t>(last));
     for (const auto& asked : game.asked)
       if (asked.at >= from && asked.at <= last) out.opening.asked.push_back(asked);
@@ -66,6 +70,7 @@ class Openings {
   };
 
   std::vector<Scripted<G>> games_;
+  mutable std::vector<std::atomic<std::size_t>> listed_;  // by game
   std::vector<std::vector<Place>> kinds_;
 };
 

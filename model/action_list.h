@@ -22,6 +22,14 @@ class ActionListOf {
     assert(size_ < N);
     std::construct_at(storage_.data() + size_++, a);
   }
+  /// Without a branch, for conditions that cannot be foreseen: the first n of some actions, n from 0 to all. There must
+  /// be room for all.
+  template <std::size_t All>
+  void push_first(std::size_t n, const std::array<A, All>& some) {
+    assert(size_ + All <= N);
+    std::uninitialized_copy_n(some.data(), All, storage_.data() + size_);
+    size_ += n;
+  }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   const A& operator[](std::size_t i) const { return storage_[i]; }

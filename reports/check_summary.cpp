@@ -99,9 +99,10 @@ std::string check_text(const CheckSummary& summary) {
   out += fmt::format("{}: {} games of {}, {} actions in {:.1f} s ({:.0f} actions/s, {} jobs), seed {}\n", summary.game,
                      totals.games, summary.options.games, totals.actions, report.seconds, per_second(report),
                      summary.options.jobs, summary.options.seed);
-  out +=
-      fmt::format("  every state: invariants, step check, hash, legal list; {} actions compared by both formulations\n",
-                  totals.judged);
+  out += fmt::format(
+      "  every step: what it changed and counted; one state in {} and all near what is rare: invariants, hash, legal "
+      "list\n  {} actions compared by both formulations\n",
+      summary.options.how.look_every, totals.judged);
   out += fmt::format("  {} of {} setups played (combinations of players, start player and options left open)\n",
                      report.setups_played, report.setups);
   if (report.games_by_board.size() > 1)

@@ -1,6 +1,7 @@
 #include "model/babel/movegen.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "model/babel/turn.h"
@@ -12,6 +13,31 @@ namespace stela::babel {
 namespace {
 
 constexpr auto kNothingMore = [](auto&) {};
+
+/// The actions of a kind for each set of nations as bits, ascending: as many as there are nations in the set.
+constexpr auto by_nations(Kind kind) {
+  std::array<std::array<Action, kNations>, 1U << kNations> sets{};
+  for (std::size_t set = 0; set < sets.size(); ++set)
+    for (std::size_t nation = 0, n = 0; nation < kNations; ++nation)
+      if ((set >> nation & 1U) != 0) sets[set][n++] = Action::of_nation(kind, nation);
+  return sets;
+}
+constexpr auto kTravels = by_nations(Kind::travel), kSettling = by_nations(Kind::settle);
+
+/// The migrations from each city.
+constexpr auto kMigrations = [] {
+  std::array<std::array<Action, kNations - 1>, kNations> all{};
+  for (std::size_t from = 0; from < kNations; ++from)
+    for (std::size_t to = 0, n = 0; to < kNations; ++to)
+      if (to != from) all[from][n++] = Action::migrate(from, to);
+  return all;
+}();
+
+unsigned held_nations(const Cards& hand) {
+  unsigned set = 0;
+  for (std::size_t nation = 0; nation < kNations; ++nation) set |= (hand[nation] > 0 ? 1U : 0U) << nation;
+  return set;
+}
 
 }  // namespace
 
@@ -76,8 +102,8 @@ void MoveGen::add_all(std::index_sequence<Kinds...> /*kinds*/) {
 void MoveGen::look_out() {
   pending_ = s_.foundation[me_] != 0;
   outlook_.hand = s_.hand[me_];
-  outlook_.cards = std::accumulate(outlook_.hand.begin(), outlook_.hand.end(), 0U);
   if (!pending_) return;
+  outlook_.cards = std::accumulate(outlook_.hand.begin(), outlook_.hand.end(), 0U);
   outlook_.pawn = s_.pawn[me_];
   outlook_.migrated = s_.migrated != 0;
   for (std::size_t c = 0; c < kNations; ++c) {
@@ -92,6 +118,10 @@ void MoveGen::add_discards() {
 }
 
 void MoveGen::add_travels() {
+  if (!pending_) {
+    const unsigned nations = held_nations(outlook_.hand) & ~(1U << city_);
+    return list_.push_first(static_cast<std::size_t>(std::popcount(nations)), kTravels[nations]);
+  }
   for (std::size_t nation = 0; nation < kNations; ++nation)
     if (outlook_.hand[nation] > 0 && nation != city_)
       add(Action::travel(nation), [&](Outlook& o) {
@@ -101,6 +131,10 @@ void MoveGen::add_travels() {
 }
 
 void MoveGen::add_settling() {
+  if (!pending_) {
+    const unsigned nations = held_nations(outlook_.hand);
+    return list_.push_first(static_cast<std::size_t>(std::popcount(nations)), kSettling[nations]);
+  }
   for (std::size_t nation = 0; nation < kNations; ++nation)
     if (outlook_.hand[nation] > 0)
       add(Action::settle(nation), [&](Outlook& o) {
@@ -111,18 +145,31 @@ void MoveGen::add_settling() {
 
 void MoveGen::add_buildings() {
   const unsigned next = top_of(s_.temple[me_][city_]) + 1;
+  if (!pending_) {
+    const bool enough = s_.row[me_][city_].size >= next;
+    const auto ready = [&](std::size_t player) {
+      return (enough & (s_.store[player].top_or_none() == next)) ? 1U : 0U;
+    };
+    list_.push_first(ready(me_), std::array{Action::build(Source::mine)});
+    return list_.push_first(ready(other_), std::array{Action::build(Source::theirs)});
+  }
   if (s_.row[me_][city_].size < next) return;
   for (const Source from : {Source::mine, Source::theirs}) {
     const Pile& store = s_.store[from == Source::mine ? me_ : other_];
-    if (!store.empty() && store.top() == next) add(Action::build(from), [&](Outlook& o) { o.sites &= ~(1U << city_); });
+    if (store.top_or_none() == next) add(Action::build(from), [&](Outlook& o) { o.sites &= ~(1U << city_); });
   }
-  if (pending_ && next == 1) list_.push(Action::build(Source::foundation));
+  if (next == 1) list_.push(Action::build(Source::foundation));
 }
 
 void MoveGen::add_migrations() {
   if (s_.migrated != 0) return;
   for (std::size_t from = 0; from < kNations; ++from) {
-    if (s_.row[me_][from].size < kRun) continue;
+    const bool enough = s_.row[me_][from].size >= kRun;
+    if (!pending_) {
+      list_.push_first(enough ? kNations - 1 : 0, kMigrations[from]);
+      continue;
+    }
+    if (!enough) continue;
     for (std::size_t to = 0; to < kNations; ++to)
       if (to != from)
         add(Action::migrate(from, to), [&](Outlook& o) {

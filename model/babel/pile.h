@@ -24,6 +24,8 @@ struct Pile {
     assert(size > 0);
     return card[size - 1U];
   }
+  /// The card on top, or 0 where there is none: without a branch, as cards beyond the size are 0.
+  [[nodiscard]] std::uint8_t top_or_none() const { return card[size == 0 ? kMaxCards - 1 : size - 1U]; }
   [[nodiscard]] const std::uint8_t* begin() const { return card.data(); }
   [[nodiscard]] const std::uint8_t* end() const { return card.data() + size; }
   [[nodiscard]] std::uint8_t* begin() { return card.data(); }

@@ -2,102 +2,10 @@
 
 #include <algorithm>
 
+#include "model/mexica/enclosed.h"
 #include "model/mexica/flood.h"
 
 namespace stela::mexica {
-namespace {
-
-/// What figures can walk on and swim to in a position, whoever stands where.
-struct Terrain {
-  Terrain(const Mexica& game, const State& s) : board(game.board()), ns(s.bridges_ns), ew(s.bridges_ew) {
-    const Bits taken = occupied(s, static_cast<std::size_t>(game.players()));
-    const Bits dry = mexica::land(board, s);
-    land = dry.minus(taken);
-    stops = s.bridged().minus(taken);
-    water = board.lake | s.canals;
-  }
-
-  /// R of MEX-M5: all cells reached from `from` by MEX-M1 to M3 in any number of steps.
-  [[nodiscard]] Bits reach(Cell from) const {
-    const Grid& grid = board.grid;
-    const Bits self = Bits::of(from);
-    const Bits may = land | self.minus(water);
-    const Bits bridges = stops | (self & (ns | ew));
-    Bits region = self;
-    for (;;) {
-      Bits next = region;
-      next |= flood(grid, next & may, may);
-      const Bits dry = next & may;
-      next |= (grid.north_of(dry) | grid.south_of(dry)) & ns & bridges;
-      next |= (grid.east_of(dry) | grid.west_of(dry)) & ew & bridges;
-      const Bits on = next & bridges;
-      if (on.any()) {
-        // Boats pass under any bridge, so all water joined to a reached bridge is one.
-        const Bits wet = flood_water(board, on, water);
-        next |= wet & bridges;
-        const Bits stand = next & bridges;
-        next |= accesses(grid, stand & ns, stand & ew) & may;
-      }
-      if (next == region) return region;
-      region = next;
-    }
-  }
-
-  const Board& board;
-  Bits ns, ew;
-  Bits land;   // land with nothing on it
-  Bits stops;  // bridges with no figure
-  Bits water;
-};
-
-/// Whether a bridge that MEX-B1 and B3 allow would let the figure at `from` reach land outside its region.
-bool bridge_frees(const Mexica& game, const State& s, Cell from, const Bits& region) {
-  const Board& board = game.board();
-  const Bits dry = land(board, s);
-  const auto frees = [&](const State& with, Cell c, bool ns) {
-    State next = with;
-    (ns ? next.bridges_ns : next.bridges_ew).set(c);
-    return Terrain(game, next).reach(from).minus(region).intersects(dry);
-  };
-  const auto any_place_frees = [&](const State& with, Cell lifted, bool lifted_ns) {
-    const Bits free_canals = with.canals.minus(with.bridged());
-    bool found = false;
-    bridgeable_ns(board.grid, free_canals, dry).for_each([&](Cell c) {
-      found = found || (!(c == lifted && lifted_ns) && frees(with, c, true));
-    });
-    bridgeable_ew(board.grid, free_canals, dry).for_each([&](Cell c) {
-      found = found || (!(c == lifted && !lifted_ns) && frees(with, c, false));
-    });
-    return found;
-  };
-  if (s.bridges > 0) return any_place_frees(s, kNoCell, false);
-  Bits lift = s.bridged();
-  for (const Cell c : s.figure)
-    if (c != kNoCell) lift.reset(c);
-  bool found = false;
-  lift.for_each([&](Cell c) {
-    if (found) return;
-    State lifted = s;
-    const bool was_ns = s.bridges_ns.test(c);
-    (was_ns ? lifted.bridges_ns : lifted.bridges_ew).reset(c);
-    found = any_place_frees(lifted, c, was_ns);
-  });
-  return found;
-}
-
-}  // namespace
-
-bool encloses_someone(const Mexica& game, const State& s) {
-  const Terrain terrain(game, s);
-  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-    const Bits region = terrain.reach(s.figure[p]);
-    const unsigned inside = region.minus(terrain.water).count();
-    const unsigned outside = terrain.land.minus(region).count();
-    if (inside < outside && !bridge_frees(game, s, s.figure[p], region)) return true;
-  }
-  return false;
-}
-
 namespace {
 
 /// Whether moves of the player's own figure, with the action points there are, leave nobody enclosed. `tried`: the most

@@ -6,9 +6,6 @@
 
 namespace stela::mexica {
 
-/// Whether some figure of a position has a jump as its only way out.
-bool encloses_someone(const Mexica& game, const State& s);
-
 /// Decides MEX-M5 for the actions of one position, from the cheapest answer to the dearest: a table of the cells whose
 /// blocking surely leaves everybody a way out, then growing one region, then the rule as it stands.
 class Enclosure {

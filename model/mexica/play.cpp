@@ -1,5 +1,5 @@
 // What happens: the start of a game, each action, and who has won.
-#include "model/mexica/enclosure.h"
+#include "model/mexica/enclosed.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/turn.h"
 #include "model/mexica/zobrist.h"

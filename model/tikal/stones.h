@@ -6,8 +6,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 
+#include "model/byte_bits.h"
 #include "model/hex.h"
 #include "model/tikal/board.h"
 #include "model/tikal/state.h"
@@ -49,19 +49,6 @@ inline HexSet across(const HexMap& map, Hex h, Stones sides) {
   return set;
 }
 
-/// One bit a byte of a word, from the lowest: whether it is not 0.
-inline std::uint64_t nonzero_bytes(std::uint64_t word) {
-  constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7F;
-  const std::uint64_t ones = ((((word & kLow) + kLow) | word) & ~kLow) >> 7;
-  return (ones * 0x0102040810204080) >> 56;
-}
-/// The eight bytes from `first`, the first one lowest.
-inline std::uint64_t word_at(const std::uint8_t* first) {
-  static_assert(std::endian::native == std::endian::little, "compilers do not join eight loads in a larger function");
-  std::uint64_t word = 0;
-  std::memcpy(&word, first, sizeof word);
-  return word;
-}
 /// The hexes that have something, by an array of counts.
 inline HexSet nonzero(const std::array<std::uint8_t, kMaxHexes>& counts) {
   HexSet set = 0;

@@ -102,12 +102,14 @@ json lying(const Figure& figure, bool bars) {
 
 json lines(const Figure& figure) {
   const auto& chart = figure.chart;
-  json shared{{"x", number("x", figure.columns[chart.x])}};
+  json x = number("x", figure.columns[chart.x]), y = number("y", figure.columns[chart.y]);
+  if (chart.logarithmic) x["scale"] = y["scale"] = {{"type", "log"}, {"nice", true}};
+  json shared{{"x", x}};
   if (chart.series) shared["color"] = colour_of_series();
   json band = shared, line = shared;
   band["y"] = {{"field", "low"}, {"type", "quantitative"}, {"axis", axis(figure.columns[chart.y])}};
   band["y2"] = {{"field", "high"}};
-  line["y"] = number("y", figure.columns[chart.y]);
+  line["y"] = y;
   line["tooltip"] = tooltip(figure);
   json layers = json::array();
   layers.push_back({{"mark", {{"type", "area"}, {"opacity", 0.18}}}, {"encoding", band}});

@@ -41,6 +41,7 @@ struct Chart {
   std::optional<std::size_t> series;  ///< a column of text: colours, or rows of a matrix
   std::optional<double> reference;    ///< where a rule is drawn: a fair share, no difference
   std::string reference_text;         ///< "a fair share, 25 %"
+  bool logarithmic = false;           ///< lines: both axes, so that a power is a straight line
 };
 
 struct Figure {

@@ -2,142 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
-#include <utility>
-#include <vector>
-
-#include "reports/balance/chart.h"
-#include "reports/balance/number_text.h"
+#include "reports/balance/figure_page.h"
 #include "reports/html_page.h"
-#include "reports/svg.h"
 
 namespace stela {
-namespace {
-
-/// Text that the writer of the document would escape stands apart, and is put in at the end.
-class Inserts {
- public:
-  /// key: something that no text of the page can hold.
-  explicit Inserts(std::string key) : key_(std::move(key)) {}
-
-  std::string mark(std::string text) {
-    texts_.push_back(std::move(text));
-    return name(texts_.size() - 1);
-  }
-  [[nodiscard]] std::string into(const std::string& page) const {
-    std::string out;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < texts_.size(); ++i) {
-      const auto found = page.find(name(i), at);
-      if (found == std::string::npos) continue;
-      out.append(page, at, found - at);
-      out += texts_[i];
-      at = found + name(i).size();
-    }
-    return out.append(page, at);
-  }
-
- private:
-  [[nodiscard]] std::string name(std::size_t i) const { return fmt::format("@@insert {} {}@@", key_, i); }
-
-  std::string key_;
-  std::vector<std::string> texts_;  // in the order of their places
-};
-
-/// ", over 40 blocks": what the intervals rest on.
-std::string resting_on(const Figure& figure) {
-  std::uint64_t least = 0, most = 0;
-  for (const auto& row : figure.rows)
-    for (const auto& datum : row)
-      if (const auto* m = std::get_if<Measured>(&datum); m != nullptr && m->low) {
-        least = least == 0 ? m->count : std::min(least, m->count);
-        most = std::max(most, m->count);
-      }
-  if (most == 0) return "";
-  return least == most ? fmt::format("; intervals over {} blocks", most)
-                       : fmt::format("; intervals over {} to {} blocks", least, most);
-}
-
-void add_table(pugi::xml_node parent, const Figure& figure) {
-  auto box = add_element(parent, "div", "", "scroll");
-  box.append_attribute("tabindex") = "0";
-  auto table = box.append_child("table");
-  add_element(table, "caption", figure.title + ", as numbers" + resting_on(figure));
-  auto head = table.append_child("thead").append_child("tr");
-  for (const auto& column : figure.columns) {
-    auto th = add_element(head, "th", column.name, column.unit.empty() ? "" : "number");
-    th.append_attribute("scope") = "col";
-  }
-  auto body = table.append_child("tbody");
-  for (const auto& row : figure.rows) {
-    auto tr = body.append_child("tr");
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      const bool names = figure.columns[c].unit.empty();
-      auto cell = add_element(tr, c == 0 ? "th" : "td", datum_text(row[c], figure.columns[c]), names ? "" : "number");
-      if (c == 0) cell.append_attribute("scope") = "row";
-    }
-  }
-}
-
-void add_figure(pugi::xml_node body, const Figure& figure, Inserts& inserts) {
-  auto section = add_element(body, "section", "", "figure");
-  section.append_attribute("id") = figure.id.c_str();
-  add_element(section, "h3", figure.title);
-  if (!figure.finding.empty()) add_element(section, "p", figure.finding, "finding");
-  add_element(section, "p", figure.definition, "muted");
-  auto sides = add_element(section, "div", "", "sides");
-  if (const auto spec = vega_lite(figure); !spec.is_null()) {
-    auto drawing = sides.append_child("div");
-    auto chart = add_element(drawing, "div", "", "chart");
-    chart.append_attribute("id") = ("chart-" + figure.id).c_str();
-    chart.append_attribute("role") = "img";
-    chart.append_attribute("aria-label") =
-        (figure.title + ". " + (figure.finding.empty() ? "The table has its numbers." : figure.finding)).c_str();
-    auto script = add_element(drawing, "script", inserts.mark(in_script(spec)));
-    script.append_attribute("type") = "application/json";
-    script.append_attribute("data-chart") = ("chart-" + figure.id).c_str();
-    if (!figure.chart.reference_text.empty())
-      add_element(drawing, "p", "Dashed: " + figure.chart.reference_text + ".", "muted");
-  }
-  for (const auto& picture : figure.pictures) {
-    auto holder = add_element(sides, "div", "", "picture");
-    add_element(holder, "div", inserts.mark(svg(picture, SvgForm::fragment)));
-  }
-  add_table(sides.append_child("div"), figure);
-  auto details = section.append_child("details");
-  add_element(details, "summary", "How to repeat it");
-  add_element(details, "code", figure.command);
-  auto printed = add_element(section, "p", "To repeat it: ", "on-paper muted");
-  add_element(printed, "code", figure.command);
-}
-
-void add_scripts(pugi::xml_node body, Inserts& inserts) {
-  for (const auto* path : {"vega-parser/LICENSE", "vega-lite/LICENSE", "d3-array/LICENSE", "d3-geo/LICENSE",
-                           "d3-delaunay/LICENSE", "delaunator/LICENSE", "topojson-client/LICENSE",
-                           "json-stringify-pretty-compact/LICENSE", "robust-predicates/LICENSE"}) {
-    const auto text = chart_file(path);
-    if (text.empty()) return;
-    auto licence = add_element(body, "script", inserts.mark(std::string(text)));
-    licence.append_attribute("type") = "text/plain";
-    licence.append_attribute("data-licence") = path;
-  }
-  for (const auto* path : {"vega/build/vega.min.js", "vega-lite/build/vega-lite.min.js"})
-    add_element(body, "script", inserts.mark(std::string(chart_file(path))));
-  add_element(body, "script", inserts.mark(std::string(page_part("page.js"))));
-}
-
-}  // namespace
 
 std::string balance_page(const BalanceReport& report) {
-  pugi::xml_document document;
   // The experiment's hash covers every name on the page, so none of them holds it.
-  Inserts inserts(report.experiment);
-  auto body =
-      begin_page(document, "Balance of " + report.title, inserts.mark(std::string(page_part("page.css"))).c_str());
-  auto viewport = document.child("html").child("head").append_child("meta");
-  viewport.append_attribute("name") = "viewport";
-  viewport.append_attribute("content") = "width=device-width, initial-scale=1";
+  FigurePage page("Balance of " + report.title, report.experiment);
+  auto body = page.body();
   auto verdict = add_element(body, "div", "", "verdict");
   for (const auto& sentence : report.verdict) add_element(verdict, "p", sentence);
   add_element(body, "p", fmt::format("{} games. Experiment {}.", report.games, report.experiment), "muted");
@@ -153,15 +26,14 @@ std::string balance_page(const BalanceReport& report) {
     for (const auto& figure : report.figures) {
       if (figure.question != q) continue;
       any = true;
-      add_figure(body, figure, inserts);
+      page.add(figure);
     }
     if (!any) add_element(body, "p", "This report did not ask.", "muted");
   }
   add_element(body, "h2", "Notes");
   auto notes = body.append_child("ul");
   for (const auto& note : report.notes) add_element(notes, "li", note);
-  add_scripts(body, inserts);
-  return inserts.into(page_text(document));
+  return page.text();
 }
 
 }  // namespace stela

@@ -17,11 +17,12 @@ void add_bench_verb(Verb app, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     if (flags->game.empty())
-      return fail({"", "game", "is required: stela bench GAME, stela bench solve or stela bench graph"});
+      return fail({"", "game", "is required: stela bench GAME, stela bench solve, graph or scale"});
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.bench(*flags); });
   });
   add_bench_solve_verb(verb, games);
   add_bench_graph_verb(verb, games);
+  add_bench_scale_verb(verb, games);
 }
 
 }  // namespace stela::cli

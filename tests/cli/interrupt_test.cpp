@@ -64,6 +64,10 @@ TEST(Interrupt, BenchTellsWhatItMeasured) {
   EXPECT_EQ(said["figures"][0]["name"], "playout actions");
 }
 
+TEST(Interrupt, BenchScaleTellsTheSizesItMeasured) {
+  EXPECT_NE(told("bench scale --games 2000 --repeats 1000").find("interrupted"), std::string::npos);
+}
+
 TEST(Interrupt, MatchesAndBalanceReportsTellTheBlocksTheyHave) {
   const auto match = told_as_json("match babel --players search:60 greedy --blocks 1000000", "blocks");
   EXPECT_EQ(match["stopped"], true);

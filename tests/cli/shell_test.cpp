@@ -54,7 +54,7 @@ TEST_F(BashCompletion, OfGames) {
   EXPECT_EQ(at("stela check --games 5 --json t"), Words{"tikal"}) << "a value is no argument";
   EXPECT_EQ(at("stela check tikal m"), Words{}) << "one game is enough";
   EXPECT_EQ(at("stela records make b"), Words{"babel"});
-  EXPECT_EQ(at("stela bench "), (Words{"babel", "graph", "maharaja", "mexica", "solve", "tikal"}));
+  EXPECT_EQ(at("stela bench "), (Words{"babel", "graph", "maharaja", "mexica", "scale", "solve", "tikal"}));
 }
 
 TEST_F(BashCompletion, OfOptionsAndTheirValues) {

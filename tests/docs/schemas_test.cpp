@@ -83,6 +83,7 @@ constexpr Row kTable[]{
     {"bench", "stela bench babel --seconds 0.5 --jobs 2 --json"},
     {"bench-solve", "stela bench solve --game tikal --positions 1 --time-limit 5 --json"},
     {"bench-graph", "stela bench graph --positions 1 --json"},
+    {"bench-scale", "stela bench scale --game babel --games 3 --repeats 1 --json"},
     {"solve", "stela solve puzzles/tikal-4-00000.json --objective standing --ties 3 --json"},
     {"solve", "stela solve tests/perft/mexica/islet-end.json --prove exhaustive --json"},
     {"solve-reply", "stela solve tests/cli/answered.json --reply --json"},
@@ -340,7 +341,7 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
                            "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
-                           "puzzle sheet", "bench solve", "bench graph"}) {
+                           "puzzle sheet", "bench solve", "bench graph", "bench scale"}) {
     std::string name = verb;
     name[name.find(' ')] = '-';
     ask(verb, name);
