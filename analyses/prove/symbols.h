@@ -1,5 +1,5 @@
-// A value domain of symbols (model/domain.h): numbers, sets and conditions are Z3 expressions. The lines of the
-// reference formulation that are run over integers make formulas over it.
+// A value domain of symbols (model/domain.h): numbers, sets, piles and conditions are Z3 expressions. The lines of the
+// reference formulation that are run over integers make formulas over it. Private to the proofs, as Z3 is.
 #pragma once
 
 #include <z3++.h>
@@ -14,13 +14,18 @@
 #include "model/grid.h"
 #include "model/hex.h"
 
-namespace stela::test {
+namespace stela::prove {
 
-/// Tests are of one thread.
+/// Symbols of one thread have nothing to do with those of another.
 inline z3::context& terms() {
-  static z3::context context;
+  thread_local z3::context context;
   return context;
 }
+
+/// Whether a condition holds where the answer chooses the next line (paths.h). A plain one is decided as it is.
+bool decide(const z3::expr& condition);
+/// From here on the lines take it for granted, where a way through them is under way.
+void take_for_granted(const z3::expr& condition);
 
 /// A condition. Plain ones become constants.
 class Truth {
@@ -30,10 +35,18 @@ class Truth {
   static Truth named(const std::string& name) { return Truth(terms().bool_const(name.c_str())); }
 
   [[nodiscard]] const z3::expr& expr() const { return expr_; }
+  explicit operator bool() const { return decide(expr_); }
   friend Truth operator!(const Truth& a) { return Truth(!a.expr_); }
   friend Truth operator&&(const Truth& a, const Truth& b) { return Truth(a.expr_ && b.expr_); }
   friend Truth operator||(const Truth& a, const Truth& b) { return Truth(a.expr_ || b.expr_); }
   friend Truth operator==(const Truth& a, const Truth& b) { return Truth(a.expr_ == b.expr_); }
+  // A plain side must not make a plain condition of the other one.
+  friend Truth operator&&(bool a, const Truth& b) { return Truth(a) && b; }
+  friend Truth operator&&(const Truth& a, bool b) { return a && Truth(b); }
+  friend Truth operator||(bool a, const Truth& b) { return Truth(a) || b; }
+  friend Truth operator||(const Truth& a, bool b) { return a || Truth(b); }
+  friend Truth operator==(bool a, const Truth& b) { return Truth(a) == b; }
+  friend Truth operator==(const Truth& a, bool b) { return a == Truth(b); }
 
  private:
   z3::expr expr_;
@@ -59,6 +72,7 @@ class Term {
   friend Term operator*(const Term& a, const Term& b) { return Term(a.expr_ * b.expr_); }
   /// Of numbers from 0.
   friend Term operator/(const Term& a, const Term& b) { return Term(a.expr_ / b.expr_); }
+  friend Term operator%(const Term& a, const Term& b) { return Term(z3::mod(a.expr_, b.expr_)); }
   friend Truth operator==(const Term& a, const Term& b) { return Truth(a.expr_ == b.expr_); }
   friend Truth operator!=(const Term& a, const Term& b) { return Truth(a.expr_ != b.expr_); }
   friend Truth operator<(const Term& a, const Term& b) { return Truth(a.expr_ < b.expr_); }
@@ -74,6 +88,12 @@ inline void add(Term& n, const Term& difference) { n = n + difference; }
 inline void add_where(const Truth& condition, Term& n, const Term& difference) {
   n = Term(z3::ite(condition.expr(), (n + difference).expr(), n.expr()));
 }
+
+inline Term either(const Truth& condition, const Term& yes, const Term& no) {
+  return Term(z3::ite(condition.expr(), yes.expr(), no.expr()));
+}
+/// The number of a place: each that the number may be is a way of its own.
+std::size_t at(const Term& number);
 
 /// A set of the places 0 to places() - 1.
 class TermSet {
@@ -163,6 +183,7 @@ class RulesNoted {
   template <class Condition, class... T>
   bool keeps(Rule rule, const Condition& satisfied, std::string_view /*clause*/, T&&... /*values*/) {
     clauses_.push_back({rule, Truth(satisfied).expr()});
+    take_for_granted(clauses_.back().holds);
     return decided_true(satisfied);
   }
   template <class Condition, class... T>
@@ -206,17 +227,20 @@ class FindingsNoted {
   std::vector<Formula<std::string>> invariants_;
 };
 
+class Pile;  // pile.h
+
 struct Symbols {
   static constexpr bool kSymbols = true;
-  using Truth = test::Truth;
+  using Truth = prove::Truth;
   template <class T>
   using Number = Term;
   template <class T>
   using Set = TermSet;
+  using Pile = prove::Pile;
   template <class Rule>
   using Rules = RulesNoted<Rule>;
   template <class G>
   using Findings = FindingsNoted<G>;
 };
 
-}  // namespace stela::test
+}  // namespace stela::prove
