@@ -22,7 +22,7 @@ bool decide(const z3::expr& condition) {
 }
 
 void take_for_granted(const z3::expr& condition) {
-  if (current_path != nullptr) current_path->suppose(Truth(condition));
+  if (current_path != nullptr && !current_path->asks_only()) current_path->suppose(Truth(condition));
 }
 
 std::size_t at(const Term& number) {

@@ -27,6 +27,14 @@ class Path {
   void suppose(const Truth& condition, const std::string& lemma = "");
   /// What the lines rely on, such as that a card is there that is taken: to be proved besides what is claimed.
   void rely_on(const Truth& condition);
+  /// Calls f, in which what a check asks for is not supposed: for asking whether it would hold.
+  template <class F>
+  void only_asking(F&& f) {
+    asks_only_ = true;
+    f();
+    asks_only_ = false;
+  }
+  [[nodiscard]] bool asks_only() const { return asks_only_; }
   /// The answer of this way.
   bool decide(const z3::expr& condition);
   /// A number that no name had on this way.
@@ -61,6 +69,7 @@ class Path {
   std::vector<Reliance> relied_on_;
   std::vector<z3::expr> decided_;
   int serial_ = 0;
+  bool asks_only_ = false;
 };
 
 }  // namespace stela::prove

@@ -23,6 +23,7 @@ Pile Pile::of(const std::string& name, const std::vector<int>& cards) {
   pile.name_ = name;
   for (int kind = 0; kind < kKinds; ++kind)
     pile.counts_[static_cast<std::size_t>(kind)] = std::count(cards.begin(), cards.end(), kind);
+  pile.last_.assign(cards.begin(), cards.end());
   return pile;
 }
 

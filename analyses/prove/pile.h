@@ -22,7 +22,7 @@ class Pile {
   Pile() = default;
   /// Cards of the kinds first to last, any number of each.
   static Pile named(const std::string& name, int first, int last);
-  /// The cards that there are, in an order that is looked at from the end alone.
+  /// These cards, all of which were looked at.
   static Pile of(const std::string& name, const std::vector<int>& cards);
 
   /// How many there are of each kind.

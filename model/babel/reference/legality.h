@@ -33,7 +33,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
   bool part_of_turn(const Action& a) {
-    if (t_.phase == Phase::over) return needs(t_.temple_deck.empty() ? Rule::E4 : Rule::E5, false, "the game is over");
+    if (t_.phase == Phase::over) return needs(is_empty(t_.temple_deck) ? Rule::E4 : Rule::E5, false, "the game is over");
     const bool answers = a.kind == Kind::discard;
     return t_.phase == Phase::halve
                ? needs(Rule::A17, answers, "player {} must give up {} cards first", me(), t_.owed)
