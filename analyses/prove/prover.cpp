@@ -21,24 +21,32 @@ class Inquiry {
     if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
     ++result_.ways;
     for (const auto& [invariant, holds] : together(way.claims)) ask(solver, invariant, holds, way);
+    std::vector<z3::expr> asked;
     for (const auto& relied : path_.relied_on()) {
+      // What was known then is known whenever it is relied on again.
+      if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;
+      asked.push_back(relied.holds);
       auto by_then = solver_of(relied.known);
       ask(by_then, kReliance, relied.holds, way);
     }
   }
 
  private:
-  /// Claims of one name are one question, in the order in which the names come.
-  static std::vector<std::pair<std::string, z3::expr>> together(const std::vector<Claim>& claims) {
+  /// Claims of one name are one question, in the order in which the names come. What was supposed of the state before
+  /// in the same words is not asked: nothing has touched it.
+  [[nodiscard]] std::vector<std::pair<std::string, z3::expr>> together(const std::vector<Claim>& claims) const {
     std::vector<std::pair<std::string, z3::expr>> all;
     for (const auto& claim : claims) {
-      const auto same = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == claim.invariant; });
-      if (same == all.end())
-        all.emplace_back(claim.invariant, claim.holds.expr());
-      else
-        same->second = same->second && claim.holds.expr();
+      auto same = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == claim.invariant; });
+      if (same == all.end()) same = all.insert(all.end(), {claim.invariant, terms().bool_val(true)});
+      const auto holds = claim.holds.expr().simplify();
+      if (!is_supposed(holds)) same->second = same->second && holds;
     }
     return all;
+  }
+  [[nodiscard]] bool is_supposed(const z3::expr& holds) const {
+    return std::any_of(path_.conditions().begin(), path_.conditions().end(),
+                       [&](const auto& c) { return !c.lemma.empty() && z3::eq(c.holds, holds); });
   }
 
   /// A solver that knows the first conditions. Lemmas hold under a name each, so that a proof tells which it uses.
@@ -66,7 +74,10 @@ class Inquiry {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();
-    if (options_.stop == nullptr || !*options_.stop) {
+    if (holds.simplify().is_true()) {
+      query.verdict = Verdict::proved;
+      query.lemmas = {invariant};
+    } else if (options_.stop == nullptr || !*options_.stop) {
       solver.push();
       solver.add(!holds);
       const auto answer = solver.check(assumed_);
@@ -103,6 +114,7 @@ class Inquiry {
 }  // namespace
 
 CaseResult prove_case(const Case& one, const ProofOptions& options) {
+  renew_terms();
   CaseResult result;
   Path::each([&](Path& path) {
     const auto way = one.lines(path);

@@ -5,9 +5,6 @@
 
 #include <atomic>
 #include <functional>
-#include <iosfwd>
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,7 +28,9 @@ struct Way {
 
 struct Case {
   std::string kind;      ///< of action, as the notation has it; or "start"
-  std::string operands;  ///< besides
+  std::string operands;  ///< the action and who acts, in notation
+  /// The options of a setup that the lines ask for: with others they are the same.
+  std::vector<std::string> options;
   /// Supposes what holds before, asks what is legal, does what is done.
   std::function<Way(Path&)> lines;
 };
@@ -42,7 +41,7 @@ struct Query {
   std::string kind, operands, invariant;
   Verdict verdict = Verdict::unknown;
   double seconds = 0;
-  std::set<std::string> lemmas;  ///< proved: the invariants of the state before that the proof uses
+  std::set<std::string> lemmas;  ///< proved: the invariants of the state before that the proof uses, and free answers'
   std::string counterexample;    ///< refuted: in words
   std::string smt2;              ///< if asked for: the query as SMT-LIB 2, unsat when it is proved
 };
@@ -58,6 +57,7 @@ struct CaseResult {
   std::vector<Query> queries;
   std::size_t ways = 0;
 };
+/// Makes this thread's symbols anew.
 CaseResult prove_case(const Case& one, const ProofOptions& options);
 
 }  // namespace stela::prove

@@ -5,6 +5,7 @@
 #include <z3++.h>
 
 #include <concepts>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,10 +18,13 @@
 namespace stela::prove {
 
 /// Symbols of one thread have nothing to do with those of another.
-inline z3::context& terms() {
-  thread_local z3::context context;
+inline std::unique_ptr<z3::context>& terms_of_thread() {
+  thread_local auto context = std::make_unique<z3::context>();
   return context;
 }
+inline z3::context& terms() { return *terms_of_thread(); }
+/// Forgets this thread's symbols, of which none may be left: what is proved next does not depend on what was before.
+inline void renew_terms() { terms_of_thread() = std::make_unique<z3::context>(); }
 
 /// Whether a condition holds where the answer chooses the next line (paths.h). A plain one is decided as it is.
 bool decide(const z3::expr& condition);

@@ -38,25 +38,22 @@ Term actions_left(const SymbolicTable& t) {
   return left;
 }
 
-/// What a number is besides what the rules say of it: none is below 0.
-void claim_numbers(const SymbolicTable& t, std::vector<Claim>& claims) {
-  Truth numbers = true, piles = true, pawns = true, temples = true;
+/// What numbers and piles are like, whatever the rules say of them; each by itself, as most are not touched.
+void claim_form(const SymbolicTable& t, std::vector<Claim>& claims) {
   each_number(t, t, [&](const std::string& name, const Term& n, const Term&) {
     if (name.ends_with("pawn"))
-      pawns = pawns && n >= babel::naive::kAway && n < static_cast<int>(kNations);
+      claims.push_back({"pawn-place", n >= babel::naive::kAway && n < static_cast<int>(kNations)});
     else
-      numbers = numbers && n >= 0;
+      claims.push_back({"counts", n >= 0});
   });
-  each_pile(t, t, [&](const auto&, const Pile& pile, const Pile&, Cards) { piles = piles && pile.is_real(); });
+  each_pile(t, t, [&](const auto&, const Pile& pile, const Pile&, Cards) {
+    for (const auto& count : pile.counts()) claims.push_back({"pile-form", count >= 0});
+  });
   for (const auto& side : t.sides)
     for (const auto& temple : side.temples) {
-      temples = temples && temple.rises();
-      for (const auto& count : temple.counts()) temples = temples && count <= 1;
+      claims.push_back({"temple-order", temple.rises()});
+      for (const auto& count : temple.counts()) claims.push_back({"temple-order", count <= 1});
     }
-  claims.push_back({"counts", numbers});
-  claims.push_back({"pile-form", piles});
-  claims.push_back({"pawn-place", pawns});
-  claims.push_back({"temple-order", temples});
 }
 
 /// Every action that there is but for the place of a run, which is not looked at: any run is one of any length.
@@ -104,10 +101,13 @@ std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
   std::vector<Claim> claims;
   const bool seated = (t.phase == Phase::halve) == (t.to_move != t.turn_owner);
   claims.push_back({"phase", t.phase == Phase::over || seated});
-  claim_numbers(t, claims);
+  claim_form(t, claims);
   const FreeAnswers answers;
   auto said = Invariants(game_, t, answers).run();
   for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
+  // A foundation card is built from a city, and a pawn never goes back to its quarry.
+  for (const auto& side : t.sides)
+    claims.push_back({"built-in-a-city", side.foundation || side.pawn != babel::naive::kAway});
   // Nobody has turned over the discards yet when the second player draws for the first time.
   claims.push_back({"first-deck", Truth(z3::implies((t.turns == 0).expr(),
                                                     (size_of(t.deck) >= int{game_.board().draw_nations}).expr()))});
@@ -149,6 +149,22 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   way.claims.push_back({"final-phase", !before.final_phase || t.final_phase});
   for (std::size_t p = 0; p < kPlayers; ++p)
     way.claims.push_back({"foundation-built", before.sides[p].foundation || !t.sides[p].foundation});
+  return way;
+}
+
+Way Proof::out_of_place(Path& path, SymbolicTable t) const {
+  suppose_invariants(path, t);
+  Way way;
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  path.only_asking([&] {
+    for (const auto& a : every_action()) {
+      const bool belongs = t.phase != Phase::over && (a.kind == Kind::discard) == (t.phase == Phase::halve);
+      if (belongs) continue;
+      Legality check(game_, t);
+      check.ask(a);
+      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+    }
+  });
   return way;
 }
 
@@ -209,23 +225,34 @@ std::string Proof::told(const z3::model& model, const SymbolicTable& t, const st
 
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
-  all.push_back({"start", "", [this](Path&) { return start(); }});
-  for (const auto& a : every_action()) {
-    const auto kind = std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]);
+  // Every invariant may ask who started (BAB-T1).
+  all.push_back({"start", "", {"start", "later_hands", "eager_reshuffle"}, [this](Path&) { return start(); }});
+  const auto by = [](const std::string& what, std::size_t player) {
+    return what + " by player " + std::to_string(player);
+  };
+  for (const auto& a : every_action())
     for (std::size_t player = 0; player < kPlayers; ++player) {
       const auto phase = a.kind == Kind::discard ? Phase::halve : Phase::act;
       const auto owner = phase == Phase::halve ? 1 - player : player;
-      all.push_back({kind, game_.to_text(a) + " by player " + std::to_string(player),
-                     [this, a, phase, player, owner](Path& path) {
+      std::vector<std::string> options{"start"};
+      if (a.kind == Kind::end) options.emplace_back("eager_reshuffle");
+      all.push_back({std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]), by(game_.to_text(a), player),
+                     std::move(options), [this, a, phase, player, owner](Path& path) {
                        return action(path, any_table(phase, player, owner), a);
                      }});
     }
-  }
-  for (const auto phase : {Phase::act, Phase::halve})
-    for (std::size_t player = 0; player < kPlayers; ++player)
-      all.push_back({"any state", phase == Phase::act ? "acting" : "halved", [this, phase, player](Path& path) {
-                       return somebody_can_act(path, any_table(phase, player, phase == Phase::act ? player : 1 - player));
+  for (const auto phase : {Phase::act, Phase::halve, Phase::over})
+    for (std::size_t player = 0; player < kPlayers; ++player) {
+      const auto owner = phase == Phase::halve ? 1 - player : player;
+      const auto* when = phase == Phase::act ? "a turn" : phase == Phase::halve ? "an answer" : "after the end, a turn";
+      all.push_back({"any state", by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
+                       return out_of_place(path, any_table(phase, player, owner));
                      }});
+      if (phase == Phase::over) continue;
+      all.push_back({"any state", by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
+                       return somebody_can_act(path, any_table(phase, player, owner));
+                     }});
+    }
   return all;
 }
 

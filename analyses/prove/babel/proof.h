@@ -45,6 +45,7 @@ class Proof {
 
  private:
   Way action(Path& path, SymbolicTable t, const babel::Action& a) const;
+  Way out_of_place(Path& path, SymbolicTable t) const;
   Way somebody_can_act(Path& path, SymbolicTable t) const;
   Way start() const;
   void suppose_invariants(Path& path, const SymbolicTable& t) const;
