@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/prove/paths.h"
+#include "analyses/prove/report.h"
 
 namespace stela::prove {
 
@@ -34,8 +35,6 @@ struct Case {
   /// Supposes what holds before, asks what is legal, does what is done.
   std::function<Way(Path&)> lines;
 };
-
-enum class Verdict : std::uint8_t { proved, refuted, unknown };
 
 struct Query {
   std::string kind, operands, invariant;

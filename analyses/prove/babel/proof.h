@@ -21,6 +21,7 @@ struct FreeAnswers {
 template <class Domain>
 auto lemma_speaks(const babel::naive::TableOf<Domain>& t) {
   const auto& own = t.own();
+  using babel::naive::is_empty;
   typename Domain::Truth bare = own.pawn == babel::naive::kAway && sum_of(own.hand) >= 2;
   for (const auto& temple : own.temples) bare = bare && is_empty(temple);
   return bare;
