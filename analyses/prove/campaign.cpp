@@ -12,12 +12,13 @@
 namespace stela::prove {
 namespace {
 
-std::vector<const Case*> different_cases(const std::vector<Problem>& problems) {
+std::vector<const Case*> different_cases(const std::vector<Problem>& problems, const std::string& kind) {
   std::vector<const Case*> cases;
   std::set<std::string> met;
   for (const auto& problem : problems) {
     std::map<std::string, std::size_t> alike;  // cases of one name are told apart by their number
     for (const auto& one : problem.cases) {
+      if (!kind.empty() && one.kind != kind) continue;
       auto key = one.kind + "/" + one.operands;
       key += "/" + std::to_string(alike[key]++);
       for (const auto& option : one.options)
@@ -65,7 +66,7 @@ void add(const CaseResult& result, Report& report) {
 }  // namespace
 
 Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptions& options) {
-  const auto cases = different_cases(problems);
+  const auto cases = different_cases(problems, options.kind);
   std::vector<CaseResult> results(cases.size());
   std::atomic<std::size_t> next{0}, done{0};
   std::mutex mutex;

@@ -80,11 +80,16 @@ struct Report {
   }
 };
 
+/// Cases that are of no kind of action: the start of a game, and what holds in any state.
+inline constexpr const char* kStartKind = "start";
+inline constexpr const char* kStateKind = "any state";
+
 struct ReportOptions {
   double seconds = 10;  ///< for each query
   unsigned jobs = 1;
   std::uint64_t steps = 500;  ///< of the engine, to compare
   std::uint64_t seed = 1;
+  std::string kind;                                     ///< only cases of this kind; "" for all
   std::string smt2;                                     ///< a folder for the queries; "" for none
   const std::atomic<bool>* stop = nullptr;              ///< what is not asked yet is unknown then
   std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many; from any thread

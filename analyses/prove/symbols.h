@@ -55,9 +55,9 @@ class Truth {
  private:
   z3::expr expr_;
 };
-/// What keeps() and holds() answer: false for a plain condition that fails.
+/// What keeps() and holds() answer: false for a plain condition that fails, and for a symbol that cannot hold.
 inline bool decided_true(bool condition) { return condition; }
-inline bool decided_true(const Truth& /*condition*/) { return true; }
+inline bool decided_true(const Truth& condition) { return !condition.expr().simplify().is_false(); }
 inline Truth implies(const Truth& a, const Truth& b) { return Truth(z3::implies(a.expr(), b.expr())); }
 
 /// A whole number of any size.

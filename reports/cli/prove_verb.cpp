@@ -1,6 +1,7 @@
 // stela prove: invariants proved for every state
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -9,6 +10,7 @@
 
 #include "analyses/prove/babel/babel.h"
 #include "checkers/setups.h"
+#include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
@@ -31,6 +33,14 @@ std::string rule_of(const std::string& invariant) {
   return "";
 }
 
+template <Game G>
+std::optional<Error> no_such_kind(const std::string& kind) {
+  std::vector<std::string_view> kinds{prove::kStartKind, prove::kStateKind};
+  kinds.insert(kinds.end(), G::kKinds.begin(), G::kKinds.end());
+  if (kind.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return std::nullopt;
+  return Error{"", "--kind", fmt::format("there is no kind '{}'{}", kind, did_you_mean(kind, kinds))};
+}
+
 /// prove_all(games, options): of the setups that the command leaves open.
 template <Game G, class ProveAll>
 Exit prove_game(ProveFlags flags, ProveAll&& prove_all) {
@@ -40,6 +50,7 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all) {
   if (const auto one = G::make(*given); !one) return fail(one.error());
   std::vector<G> games;
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
+  if (const auto error = no_such_kind<G>(flags.options.kind)) return fail(*error);
   if (!flags.options.smt2.empty()) {
     std::error_code error;
     std::filesystem::create_directories(flags.options.smt2, error);
@@ -77,6 +88,9 @@ void add_prove_verb(Verb app, const GameList& games) {
       "By induction with Z3: the start of a game, and each kind of action in any state that has all invariants.\n"
       "What the formulas leave free is listed; random steps of the engine are compared with them.");
   add_game(verb, flags->game, games).required();
+  verb.option("--kind", flags->options.kind,
+              "only what this kind of action keeps; also 'start' and 'any state' (default: everything)")
+      .type("KIND");
   verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
   verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 500)").range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");

@@ -136,9 +136,7 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
   auto assumptions = json::array();
   for (const auto& assumption : report.assumptions)
     assumptions.push_back({{"name", assumption.name}, {"text", assumption.text}});
-  return {{"stela", "prove"},
-          {"version", 1},
-          {"game", report.game},
+  return {{"game", report.game},
           {"verdict", name_of(report.verdict())},
           {"setups", report.setups},
           {"cases", report.cases},

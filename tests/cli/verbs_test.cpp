@@ -19,7 +19,7 @@ TEST(Verbs, EveryHelpHasAnExample) {
         "bench",         "bench solve",   "solve",        "puzzle",     "puzzle make",   "puzzle from",
         "puzzle check",  "puzzle verify", "puzzle sheet", "serve",      "conform",       "records",
         "records make",  "records check", "reach",        "districts",  "roads",         "turns",
-        "phases",        "bench graph",   "explore",      "position",   "position draw", "position line",
+        "phases",        "bench graph",   "explore",      "prove",  "position",   "position draw", "position line",
         "position json", "edit",          "page",         "page trace", "page puzzle",   "page position"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;

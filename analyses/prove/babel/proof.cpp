@@ -226,7 +226,7 @@ std::string Proof::told(const z3::model& model, const SymbolicTable& t, const st
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
   // Every invariant may ask who started (BAB-T1).
-  all.push_back({"start", "", {"start", "later_hands", "eager_reshuffle"}, [this](Path&) { return start(); }});
+  all.push_back({kStartKind, "", {"start", "later_hands", "eager_reshuffle"}, [this](Path&) { return start(); }});
   const auto by = [](const std::string& what, std::size_t player) {
     return what + " by player " + std::to_string(player);
   };
@@ -245,11 +245,11 @@ std::vector<Case> Proof::cases() const {
     for (std::size_t player = 0; player < kPlayers; ++player) {
       const auto owner = phase == Phase::halve ? 1 - player : player;
       const auto* when = phase == Phase::act ? "a turn" : phase == Phase::halve ? "an answer" : "after the end, a turn";
-      all.push_back({"any state", by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
+      all.push_back({kStateKind, by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
                        return out_of_place(path, any_table(phase, player, owner));
                      }});
       if (phase == Phase::over) continue;
-      all.push_back({"any state", by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
+      all.push_back({kStateKind, by(when, player), {"start"}, [this, phase, player, owner](Path& path) {
                        return somebody_can_act(path, any_table(phase, player, owner));
                      }});
     }

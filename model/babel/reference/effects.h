@@ -2,6 +2,8 @@
 // from rules.md apart from play.cpp.
 #pragma once
 
+#include <utility>
+
 #include "model/babel/reference/naive.h"
 #include "model/domain.h"
 
@@ -49,7 +51,7 @@ class Effects {
  private:
   using Side = SideOf<Domain>;
   using Pile = typename PilesOf<Domain>::Pile;
-  using Card = typename Domain::template Number<int>;
+  using Card = decltype(take_last(std::declval<Pile&>()));
 
   /// A card of those that the other player knows, if there is one.
   void spend() {
