@@ -47,7 +47,7 @@ std::optional<Error> write_queries(const std::string& folder, std::size_t number
 void add(const CaseResult& result, Report& report) {
   report.ways += result.ways;
   for (const auto& query : result.queries) {
-    auto cell = std::find_if(report.cells.begin(), report.cells.end(), [&](const Cell& c) {
+    auto cell = std::find_if(report.cells.begin(), report.cells.end(), [&](const Entry& c) {
       return c.kind == query.kind && c.invariant == query.invariant;
     });
     if (cell == report.cells.end()) {

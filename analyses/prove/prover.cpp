@@ -53,7 +53,7 @@ class Inquiry {
   z3::solver solver_of(std::size_t known) {
     z3::solver solver(terms());
     turn::leave_signals_alone(solver);
-    solver.set("timeout", static_cast<unsigned>(options_.seconds * 1000));
+    solver.set("timeout", std::max(1U, static_cast<unsigned>(options_.seconds * 1000)));
     std::map<std::string, z3::expr> names;
     for (std::size_t i = 0; i < known; ++i) {
       const auto& condition = path_.conditions()[i];

@@ -19,7 +19,7 @@ namespace stela::prove {
 enum class Verdict : std::uint8_t { proved, refuted, unknown };
 
 /// An invariant after a kind of action, in all its cases.
-struct Cell {
+struct Entry {
   std::string kind, invariant;
   std::size_t queries = 0, refuted = 0, unknown = 0;
   double seconds = 0;            ///< of the solver
@@ -58,7 +58,7 @@ struct Tie {
 struct Report {
   std::string game;
   std::vector<nlohmann::json> setups;
-  std::vector<Cell> cells;  ///< by kind and then by invariant, in the order in which they come up
+  std::vector<Entry> cells;  ///< by kind and then by invariant, in the order in which they come up
   std::vector<Failure> failures;
   std::vector<Assumption> assumptions;
   std::size_t cases = 0, ways = 0;

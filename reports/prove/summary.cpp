@@ -12,7 +12,7 @@ namespace stela {
 namespace {
 
 using nlohmann::json;
-using prove::Cell;
+using prove::Entry;
 using prove::Report;
 using prove::Verdict;
 
@@ -21,10 +21,10 @@ std::string_view name_of(Verdict verdict) {
 }
 
 /// Cells that are alike in something, as one.
-std::vector<Cell> together(const Report& report, std::string Cell::* by) {
-  std::vector<Cell> all;
+std::vector<Entry> together(const Report& report, std::string Entry::* by) {
+  std::vector<Entry> all;
   for (const auto& cell : report.cells) {
-    auto same = std::find_if(all.begin(), all.end(), [&](const Cell& c) { return c.*by == cell.*by; });
+    auto same = std::find_if(all.begin(), all.end(), [&](const Entry& c) { return c.*by == cell.*by; });
     if (same == all.end()) {
       all.push_back(cell);
       continue;
@@ -37,7 +37,7 @@ std::vector<Cell> together(const Report& report, std::string Cell::* by) {
 }
 
 /// The lemmas besides the invariant itself.
-std::vector<std::string> others(const Cell& cell) {
+std::vector<std::string> others(const Entry& cell) {
   auto lemmas = cell.lemmas;
   lemmas.erase(cell.invariant);
   return {lemmas.begin(), lemmas.end()};
@@ -57,7 +57,7 @@ std::string by_invariant(const Report& report, const RuleOfInvariant& rule_of) {
                {"seconds", Align::right},
                {"verdict"},
                {"by itself and"}});
-  for (const auto& cell : together(report, &Cell::invariant))
+  for (const auto& cell : together(report, &Entry::invariant))
     table.add({cell.invariant, rule_of(cell.invariant), kinds_of(report, cell.invariant), std::to_string(cell.queries),
                fmt::format("{:.2f}", cell.seconds), std::string(name_of(cell.verdict())),
                fmt::format("{}", fmt::join(others(cell), " "))});
@@ -71,7 +71,7 @@ std::string by_kind(const Report& report) {
                {"seconds", Align::right},
                {"steps compared", Align::right},
                {"verdict"}});
-  for (const auto& cell : together(report, &Cell::kind)) {
+  for (const auto& cell : together(report, &Entry::kind)) {
     std::size_t invariants = 0;
     for (const auto& c : report.cells) invariants += c.kind == cell.kind ? 1U : 0U;
     const auto steps = report.tie.steps.find(cell.kind);
