@@ -174,12 +174,14 @@ Term height(const Pile& temple) {
 void build_on(Pile& temple, const Term& level) {
   temple.rises_ = temple.rises_ && level > height(temple);
   temple.change(level, 1);
+  temple.last_.clear();  // the highest is on top
 }
 
 Term take_top(Pile& temple) {
   const auto level = height(temple);
   Path::current().rely_on(level > 0);
   temple.change(level, -1);
+  temple.last_.clear();
   return level;
 }
 
