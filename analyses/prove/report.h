@@ -87,7 +87,7 @@ inline constexpr const char* kStateKind = "any state";
 struct ReportOptions {
   double seconds = 10;  ///< for each query
   unsigned jobs = 1;
-  std::uint64_t steps = 500;  ///< of the engine, to compare
+  std::uint64_t steps = 200;  ///< of the engine, to compare
   std::uint64_t seed = 1;
   std::string kind;                                     ///< only cases of this kind; "" for all
   std::string smt2;                                     ///< a folder for the queries; "" for none

@@ -92,7 +92,7 @@ void add_prove_verb(Verb app, const GameList& games) {
               "only what this kind of action keeps; also 'start' and 'any state' (default: everything)")
       .type("KIND");
   verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
-  verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 500)").range(0, 1000000);
+  verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 200)").range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");
   verb.option("--smt2", flags->options.smt2, "write the queries as SMT-LIB 2 to this folder").type("DIR");
   add_jobs(verb, flags->options.jobs, "the result is the same for any number");
