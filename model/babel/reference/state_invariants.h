@@ -25,6 +25,7 @@ class StateInvariants : public Domain::template Findings<Babel> {
 
  private:
   using Truth = typename Domain::Truth;
+  using Count = typename Domain::template Number<int>;
   using Turns = typename Domain::template Number<std::uint64_t>;
   using Found = typename Domain::template Findings<Babel>;
   using Found::holds;
@@ -47,7 +48,7 @@ class StateInvariants : public Domain::template Findings<Babel> {
 
   bool temple_count() {
     for (int level = 1; level <= static_cast<int>(kMaxLevel); ++level) {
-      auto cards = count_of(t_.temple_deck, level);
+      Count cards = count_of(t_.temple_deck, level);
       for (const auto& side : t_.sides) {
         cards = cards + count_of(side.store, level);
         if (level == 1) add_where(side.foundation, cards, 1);
