@@ -47,9 +47,8 @@ std::optional<Error> write_queries(const std::string& folder, std::size_t number
 void add(const CaseResult& result, Report& report) {
   report.ways += result.ways;
   for (const auto& query : result.queries) {
-    auto cell = std::find_if(report.cells.begin(), report.cells.end(), [&](const Entry& c) {
-      return c.kind == query.kind && c.invariant == query.invariant;
-    });
+    auto cell = std::find_if(report.cells.begin(), report.cells.end(),
+                             [&](const Entry& c) { return c.kind == query.kind && c.invariant == query.invariant; });
     if (cell == report.cells.end()) {
       report.cells.push_back({query.kind, query.invariant, 0, 0, 0, 0, {}});
       cell = report.cells.end() - 1;

@@ -31,8 +31,7 @@ std::size_t at(const Term& number) {
   throw std::logic_error("the number of no place: " + number.expr().to_string());
 }
 
-Path::Path(std::vector<Fork>& forks)
-    : forks_(forks), solver_(terms()) {
+Path::Path(std::vector<Fork>& forks) : forks_(forks), solver_(terms()) {
   turn::leave_signals_alone(solver_);
   current_path = this;
 }

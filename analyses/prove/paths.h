@@ -22,8 +22,8 @@ class Path {
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
-  /// What holds on this way from now on: of the state from which it begins, by a lemma's name, or of symbols made on the
-  /// way.
+  /// What holds on this way from now on: of the state from which it begins, by a lemma's name, or of symbols made on
+  /// the way.
   void suppose(const Truth& condition, const std::string& lemma = "");
   /// What the lines rely on, such as that a card is there that is taken: to be proved besides what is claimed.
   void rely_on(const Truth& condition);

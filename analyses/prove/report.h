@@ -89,9 +89,9 @@ struct ReportOptions {
   unsigned jobs = 1;
   std::uint64_t steps = 200;  ///< of the engine, to compare
   std::uint64_t seed = 1;
-  std::string kind;                                     ///< only cases of this kind; "" for all
-  std::string smt2;                                     ///< a folder for the queries; "" for none
-  const std::atomic<bool>* stop = nullptr;              ///< what is not asked yet is unknown then
+  std::string kind;                                    ///< only cases of this kind; "" for all
+  std::string smt2;                                    ///< a folder for the queries; "" for none
+  const std::atomic<bool>* stop = nullptr;             ///< what is not asked yet is unknown then
   std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many; from any thread
 };
 

@@ -74,7 +74,8 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   if (!(flags.options.seconds > 0)) return fail({"", "--time-limit", "the time for a query must be positive"});
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel);
-    return fail({"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
+    return fail(
+        {"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
   });
 }
 

@@ -21,7 +21,7 @@ std::string_view name_of(Verdict verdict) {
 }
 
 /// Cells that are alike in something, as one.
-std::vector<Entry> together(const Report& report, std::string Entry::* by) {
+std::vector<Entry> together(const Report& report, std::string Entry::*by) {
   std::vector<Entry> all;
   for (const auto& cell : report.cells) {
     auto same = std::find_if(all.begin(), all.end(), [&](const Entry& c) { return c.*by == cell.*by; });
@@ -75,8 +75,7 @@ std::string by_kind(const Report& report) {
     std::size_t invariants = 0;
     for (const auto& c : report.cells) invariants += c.kind == cell.kind ? 1U : 0U;
     const auto steps = report.tie.steps.find(cell.kind);
-    table.add({cell.kind, std::to_string(invariants), std::to_string(cell.queries),
-               fmt::format("{:.2f}", cell.seconds),
+    table.add({cell.kind, std::to_string(invariants), std::to_string(cell.queries), fmt::format("{:.2f}", cell.seconds),
                steps == report.tie.steps.end() ? "" : std::to_string(steps->second),
                std::string(name_of(cell.verdict()))});
   }
@@ -108,7 +107,8 @@ std::string prove_text(const Report& report, const RuleOfInvariant& rule_of, dou
   text += fmt::format("{}, {} setups: {} cases, {} ways through them, {} queries ({:.1f} s, {} {})\n", report.game,
                       report.setups.size(), report.cases, report.ways, report.queries(), seconds, jobs,
                       jobs == 1 ? "job" : "jobs");
-  for (const auto& assumption : report.assumptions) text += fmt::format("free: {}: {}\n", assumption.name, assumption.text);
+  for (const auto& assumption : report.assumptions)
+    text += fmt::format("free: {}: {}\n", assumption.name, assumption.text);
   text += tie_text(report.tie) + failures(report);
   return text + fmt::format("verdict: {}\n", report.tie.broken && report.verdict() == Verdict::proved
                                                  ? "the formulas are not those of the engine"

@@ -335,9 +335,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb : {"games", "rules",   "new",       "legal",  "why",    "apply",  "show",    "check",
-                           "fuzz",  "conform", "replay",    "probes", "shrink", "perft",  "explore", "prove", "bench",
-                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
+  for (const auto* verb : {"games", "rules",   "new",    "legal",     "why",    "apply", "show",    "check",
+                           "fuzz",  "conform", "replay", "probes",    "shrink", "perft", "explore", "prove",
+                           "bench", "solve",   "reach",  "districts", "roads",  "turns", "phases",  "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {

@@ -54,9 +54,7 @@ class BabelProof : public testing::Test {
   const Babel game_ = *Babel::make({{"players", 2}});
 };
 
-TEST_F(BabelProof, HoldsForOneCaseOfEachKind) {
-  EXPECT_THAT(unproved(Proof(game_), kOneOfEach), testing::IsEmpty());
-}
+TEST_F(BabelProof, HoldsForOneCaseOfEachKind) { EXPECT_THAT(unproved(Proof(game_), kOneOfEach), testing::IsEmpty()); }
 
 TEST_F(BabelProof, HoldsForTheEndOfATurn) {
   EXPECT_THAT(unproved(Proof(game_), {"end by player 1"}), testing::IsEmpty());
@@ -114,14 +112,12 @@ const std::vector<Omission>& omissions() {
        before_is([](auto&, auto& b, auto& t) { t.sides[0].rows[0] = b.sides[0].rows[0]; }), "nation-count"},
       {"demolish 1 by player 0", before_is([](auto&, auto& b, auto& t) { t.temple_deck = b.temple_deck; }),
        "temple-count"},
-      {"demolish 1 by player 0",
-       before_is([](auto&, auto&, auto& t) { t.known_temples = size_of(t.temple_deck) + 1; }), "known-temples"},
+      {"demolish 1 by player 0", before_is([](auto&, auto&, auto& t) { t.known_temples = size_of(t.temple_deck) + 1; }),
+       "known-temples"},
       {"steal 1 by player 0", before_is([](auto&, auto& b, auto& t) { t.sides[1].temples = b.sides[1].temples; }),
        "temple-count"},
-      {"expel persians 1 by player 0", before_is([](auto& a, auto& b, auto& t) {
-         t.discards[a.what] = b.discards[a.what];
-       }),
-       "nation-count"},
+      {"expel persians 1 by player 0",
+       before_is([](auto& a, auto& b, auto& t) { t.discards[a.what] = b.discards[a.what]; }), "nation-count"},
       {"defect 1 by player 0", before_is([](auto&, auto& b, auto& t) { t.sides[1].rows = b.sides[1].rows; }),
        "nation-count"},
       {"skip mine 1 by player 0", before_is([](auto&, auto& b, auto& t) { t.discards = b.discards; }), "nation-count"},

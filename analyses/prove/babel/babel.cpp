@@ -17,8 +17,9 @@ Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportO
   report->assumptions = {
       {"order", "of rows, decks and stores only the last cards are known, and of a row that one run lies in it"},
       {"shuffles", "each may come out in any way"},
-      {"can_build_foundation", "whether the foundation card can still be built (BAB-A8): any answer, the same to the "
-                               "same hand, pawn, sizes of rows, free sites and migration"},
+      {"can_build_foundation",
+       "whether the foundation card can still be built (BAB-A8): any answer, the same to the "
+       "same hand, pawn, sizes of rows, free sites and migration"},
       {"two-cards", "a lemma, tested and not proved: with free sites a pawn on its quarry and two cards can build it"}};
   // Every setup has its share of the steps.
   const auto share = options.steps / games.size() + 1;

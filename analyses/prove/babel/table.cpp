@@ -75,9 +75,8 @@ Table table_in(const z3::model& model, const SymbolicTable& t) {
   each_number(t, table, [&](const auto&, const Term& from, auto& to) {
     to = static_cast<std::remove_cvref_t<decltype(to)>>(value_in(model, from));
   });
-  each_condition(t, table, [&](const auto&, const Truth& from, bool& to) {
-    to = model.eval(from.expr(), true).is_true();
-  });
+  each_condition(t, table,
+                 [&](const auto&, const Truth& from, bool& to) { to = model.eval(from.expr(), true).is_true(); });
   each_pile(t, table, [&](const auto&, const Pile& from, Numbers& to, Cards) { to = cards_in(model, from); });
   return table;
 }

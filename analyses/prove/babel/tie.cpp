@@ -37,7 +37,8 @@ std::optional<std::string> state_disagrees(const Proof& proof, const babel::Stat
   std::optional<std::string> broken;
   Path::each([&](Path& path) {
     for (const auto& claim : proof.invariants(constant_table(table)))
-      if (!broken && !claim.holds.expr().simplify().is_true() && !can_hold(path, claim.holds)) broken = "a state without " + claim.invariant;
+      if (!broken && !claim.holds.expr().simplify().is_true() && !can_hold(path, claim.holds))
+        broken = "a state without " + claim.invariant;
   });
   for (std::size_t p = 0; p < kPlayers; ++p) {
     auto own = table;

@@ -33,7 +33,8 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
   bool part_of_turn(const Action& a) {
-    if (t_.phase == Phase::over) return needs(is_empty(t_.temple_deck) ? Rule::E4 : Rule::E5, false, "the game is over");
+    if (t_.phase == Phase::over)
+      return needs(is_empty(t_.temple_deck) ? Rule::E4 : Rule::E5, false, "the game is over");
     const bool answers = a.kind == Kind::discard;
     return t_.phase == Phase::halve
                ? needs(Rule::A17, answers, "player {} must give up {} cards first", me(), t_.owed)
@@ -102,8 +103,8 @@ class Legality : public Domain::template Rules<Rule> {
       case Kind::expel:
         return pays_with(Rule::A14, payer, Nation::medes) &&
                needs(Rule::A14, a.what < kNations, "there is no nation {}", a.what) &&
-               keeps(Rule::A14, count_of(*their_row_, a.what) > 0,
-                     "player {}'s row has no card of the {}", they(), nation(a.what));
+               keeps(Rule::A14, count_of(*their_row_, a.what) > 0, "player {}'s row has no card of the {}", they(),
+                     nation(a.what));
       case Kind::defect:
         return pays_with(Rule::A15, payer, Nation::sumerians) && names_no_more(Rule::A15, a) &&
                keeps(Rule::A15, !is_empty(*their_row_), "player {}'s row is empty", they());

@@ -135,8 +135,7 @@ class StateInvariants : public Domain::template Findings<Babel> {
     const auto& asks = t_.other();
     Truth has_paid = false;
     for (std::size_t city = 0; city < kNations; ++city)
-      has_paid =
-          has_paid || (asks.pawn == static_cast<int>(city) && size_of(asks.rows[city]) >= kAskedInARow - 1);
+      has_paid = has_paid || (asks.pawn == static_cast<int>(city) && size_of(asks.rows[city]) >= kAskedInARow - 1);
     return holds(t_.owed > 0 && hand - wide(t_.owed) >= wide(t_.owed), "halving", Rule::A17, "{} cards owed of {}",
                  t_.owed, hand) &&
            holds(has_paid, "halving", Rule::A11, "no run in player {}'s city can have paid", t_.turn_owner);
