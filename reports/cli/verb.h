@@ -116,6 +116,7 @@ void add_records_verb(Verb app, const GameList& games);  // records make, check
 void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
 void add_perft_verb(Verb app, const GameList& games);
 void add_explore_verb(Verb app, const GameList& games);
+void add_prove_verb(Verb app, const GameList& games);
 void add_bench_verb(Verb app, const GameList& games);          // bench
 void add_bench_solve_verb(Verb bench, const GameList& games);  // bench solve
 void add_bench_graph_verb(Verb bench, const GameList& games);  // bench graph

@@ -44,6 +44,7 @@ class BashCompletion : public ::testing::Test {
 
 TEST_F(BashCompletion, OfVerbs) {
   EXPECT_EQ(at("stela che"), Words{"check"});
+  EXPECT_EQ(at("stela pro"), (Words{"probes", "prove"}));
   EXPECT_EQ(at("stela re"), (Words{"reach", "records", "replay"}));
   EXPECT_EQ(at("stela puzzle "), (Words{"check", "from", "make", "sheet", "verify"}));
   EXPECT_EQ(at("stela comple"), Words{}) << "hidden";

@@ -80,6 +80,7 @@ constexpr Row kTable[]{
     {"explore", "stela explore babel --board tests/babel/boards/reef.json --json"},
     {"explore", "stela explore mexica --depth 3 --checks 0 --json", 2},
     {"explore", "stela explore tests/perft/mexica/islet-end.json --checks 0 --json"},
+    {"prove", "stela prove babel --kind travel --option start=0 --steps 12 --json"},
     {"bench", "stela bench babel --seconds 0.5 --jobs 2 --json"},
     {"bench-solve", "stela bench solve --game tikal --positions 1 --time-limit 5 --json"},
     {"bench-graph", "stela bench graph --positions 1 --json"},
@@ -336,9 +337,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb : {"games", "rules",   "new",       "legal",  "why",    "apply",  "show",    "check",
-                           "fuzz",  "conform", "replay",    "probes", "shrink", "perft",  "explore", "bench",
-                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
+  for (const auto* verb : {"games", "rules",   "new",    "legal",     "why",    "apply", "show",    "check",
+                           "fuzz",  "conform", "replay", "probes",    "shrink", "perft", "explore", "prove",
+                           "bench", "solve",   "reach",  "districts", "roads",  "turns", "phases",  "serve"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph", "bench scale"}) {

@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/prove/symbols.h"
 #include "tests/support/walks.h"
-#include "tests/symbols/symbols.h"
 
 namespace stela::test {
+
+using namespace prove;  // NOLINT(google-build-using-namespace)
 
 inline bool is_true(const z3::expr& e) { return e.simplify().is_true(); }
 

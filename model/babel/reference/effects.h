@@ -2,29 +2,19 @@
 // from rules.md apart from play.cpp.
 #pragma once
 
-#include <algorithm>
+#include <utility>
 
 #include "model/babel/reference/naive.h"
 #include "model/domain.h"
 
 namespace stela::babel::naive {
 
-inline std::size_t at(int n) { return static_cast<std::size_t>(n); }
-
-inline Numbers take_last(Numbers& from, std::size_t n) {
-  const auto first = from.end() - static_cast<std::ptrdiff_t>(n);
-  Numbers taken(first, from.end());
-  from.erase(first, from.end());
-  return taken;
-}
-inline void append(Numbers& to, const Numbers& cards) { to.insert(to.end(), cards.begin(), cards.end()); }
-
 /// All that an action does, where it names what there is.
-template <class Domain, class Answered>
+template <class Domain>
 class Effects {
  public:
-  Effects(const Board& board, TableOf<Domain>& t, const Action& a, const Answered& answers)
-      : board_(board), t_(t), a_(a), answers_(answers), own_(t.own()), other_(t.other()) {}
+  Effects(const Board& board, TableOf<Domain>& t, const Action& a)
+      : board_(board), t_(t), a_(a), own_(t.own()), other_(t.other()) {}
 
   void run() {
     switch (a_.kind) {
@@ -35,10 +25,10 @@ class Effects {
         return;
       case Kind::settle:
         spend();
-        own_.rows[at(own_.pawn)].push_back(a_.what);
+        push(own_.rows[at(own_.pawn)], a_.what);
         return;
       case Kind::build:
-        own_.temples[at(own_.pawn)].push_back(take_temple_card());
+        build_on(own_.temples[at(own_.pawn)], take_temple_card());
         break;
       case Kind::migrate:
         append(own_.rows[a_.to], take_last(own_.rows[a_.what], at(kMigrants)));
@@ -49,15 +39,20 @@ class Effects {
       case Kind::end:
         return;
       default:
-        pay();
-        use_ability(at(own_.pawn));
+        const std::size_t city = at(own_.pawn);
+        pay(own_.rows[city]);
+        use_ability(city);
     }
-    const Rule end = verdict_on_totals(board_, t_);
-    if (end != Rule::none) t_.final_phase = t_.final_phase || end != Rule::E1;
-    if (end == Rule::E1 || end == Rule::E3) t_.phase = Phase::over;
+    const auto said = verdict_on_totals(board_, t_);
+    t_.final_phase = t_.final_phase || said.final_begins || said.won_in_final;
+    if (said.won_by_lead || said.won_in_final) t_.phase = Phase::over;
   }
 
  private:
+  using Side = SideOf<Domain>;
+  using Pile = typename PilesOf<Domain>::Pile;
+  using Card = decltype(take_last(std::declval<Pile&>()));
+
   /// A card of those that the other player knows, if there is one.
   void spend() {
     add(own_.hand[a_.what], -1);
@@ -69,25 +64,21 @@ class Effects {
     spend();
     add(t_.discards[a_.what], 1);
     add(t_.owed, -1);
-    if (!answers_.owes_nothing(t_)) return;
+    if (t_.owed > 0) return;
     t_.phase = Phase::act;
     t_.to_move = t_.turn_owner;
   }
 
   /// BAB-A11
-  void pay() {
-    auto& row = own_.rows[at(own_.pawn)];
-    add(t_.discards[at(row[a_.run])], 1);
-    row.erase(row.begin() + a_.run);
-  }
+  void pay(Pile& row) { add_at(t_.discards, take_out(row, a_.run), 1); }
 
-  int take_temple_card() {
+  Card take_temple_card() {
     if (a_.what == static_cast<std::uint8_t>(Source::foundation)) {
       own_.foundation = false;
       return 1;
     }
     auto& side = a_.what == static_cast<std::uint8_t>(Source::mine) ? own_ : other_;
-    return take_last(side.store, 1)[0];
+    return take_last(side.store);
   }
 
   /// The effect of an ability that has been paid, in the city where the pawn stands.
@@ -95,25 +86,21 @@ class Effects {
     switch (a_.kind) {
       case Kind::demolish: {
         auto& temple = other_.temples[city];
-        add(t_.known_temples, static_cast<int>(temple.size()));
-        t_.temple_deck.insert(t_.temple_deck.end(), temple.rbegin(), temple.rend());
-        temple.clear();
+        add(t_.known_temples, size_of(temple));
+        demolish(temple, t_.temple_deck);
         break;
       }
       case Kind::steal:
-        append(own_.temples[city], take_last(other_.temples[city], 1));
+        build_on(own_.temples[city], take_top(other_.temples[city]));
         break;
-      case Kind::expel: {
-        auto& row = other_.rows[city];
-        add(t_.discards[a_.what], static_cast<int>(std::count(row.begin(), row.end(), a_.what)));
-        row.erase(std::remove(row.begin(), row.end(), a_.what), row.end());
+      case Kind::expel:
+        add(t_.discards[a_.what], take_all(other_.rows[city], a_.what));
         break;
-      }
       case Kind::defect:
-        append(own_.rows[city], take_last(other_.rows[city], at(run_at_end(other_.rows[city]))));
+        append(own_.rows[city], take_last_run(other_.rows[city]));
         break;
       case Kind::skip:
-        own_.temples[city].push_back(take_temple_card());
+        build_on(own_.temples[city], take_temple_card());
         break;
       default:  // halve
         t_.owed = 0;
@@ -123,12 +110,9 @@ class Effects {
     }
   }
 
-  using Side = SideOf<Domain>;
-
   const Board& board_;
   TableOf<Domain>& t_;
   const Action& a_;
-  const Answered& answers_;
   Side &own_, &other_;
 };
 

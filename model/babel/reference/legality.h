@@ -16,19 +16,14 @@ template <class Domain, class Answered>
 class Legality : public Domain::template Rules<Rule> {
  public:
   Legality(const Babel& game, const TableOf<Domain>& t, Answered answers = {})
-      : board_(game.board()), t_(t), answers_(std::move(answers)), own_(t_.own()), other_(t_.other()) {
-    if (own_.pawn != kAway) {
-      const auto city = at(own_.pawn);
-      row_ = &own_.rows[city], their_row_ = &other_.rows[city];
-      level_ = height(own_.temples[city]), their_level_ = height(other_.temples[city]);
-    }
-  }
+      : board_(game.board()), t_(t), answers_(std::move(answers)), own_(t_.own()), other_(t_.other()) {}
 
   void ask(const Action& a) {
     if (part_of_turn(a) && of_kind(a) && a.kind != Kind::discard) (void)keeps_foundation(a);
   }
 
  private:
+  using Level = typename Domain::template Number<int>;  // and a nation's number
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
   using Asked::allows_where;
@@ -38,7 +33,8 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// Whether actions of this kind belong to this part of the game (BAB-T4's ruling).
   bool part_of_turn(const Action& a) {
-    if (t_.phase == Phase::over) return needs(t_.temple_deck.empty() ? Rule::E4 : Rule::E5, false, "the game is over");
+    if (t_.phase == Phase::over)
+      return needs(is_empty(t_.temple_deck) ? Rule::E4 : Rule::E5, false, "the game is over");
     const bool answers = a.kind == Kind::discard;
     return t_.phase == Phase::halve
                ? needs(Rule::A17, answers, "player {} must give up {} cards first", me(), t_.owed)
@@ -68,7 +64,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   bool build(const Action& a) {
     if (!plain(Rule::A5, a) || !in_city(Rule::A5)) return false;
-    const int level = level_offered(a.what);
+    const auto level = level_offered(a.what);
     return offers(a, level) &&
            keeps(Rule::A5, level == level_ + 1, "needs a card of level {}, is offered level {}", level_ + 1, level) &&
            has_settlers(Rule::A6, level);
@@ -81,7 +77,7 @@ class Legality : public Domain::template Rules<Rule> {
         !needs(Rule::A10, a.to < kNations, "there is no nation {}", a.to) ||
         !keeps(Rule::A10, a.what != a.to, "the cards are at the {} already", nation(a.to)))
       return false;
-    const int cards = static_cast<int>(own_.rows[a.what].size());
+    const auto cards = size_of(own_.rows[a.what]);
     return keeps(Rule::A10, cards >= kMigrants, "needs {} cards at the {}, has {}", kMigrants, nation(a.what), cards) &&
            allows(Rule::A4) && allows_where(cards - kMigrants < height(own_.temples[a.what]), Rule::A9);
   }
@@ -89,13 +85,13 @@ class Legality : public Domain::template Rules<Rule> {
   /// BAB-A11
   bool pays(const Action& a) {
     if (!keeps(Rule::A11, a.to == 0, "an ability takes no second city") || !in_city(Rule::A11)) return false;
-    const int run = run_at(*row_, a.run);
+    const auto run = run_at(*row_, a.run);
     return needs(Rule::A11, run > 0, "no run begins at card {} of the row", a.run + 1) &&
            keeps(Rule::A11, run >= kAskedInARow, "needs a run of {} cards, has {}", kAskedInARow, run);
   }
 
   bool ability(const Action& a) {
-    const auto payer = static_cast<Nation>((*row_)[a.run]);
+    const auto payer = card_at(*row_, a.run);
     switch (a.kind) {
       case Kind::demolish:
         return pays_with(Rule::A12, payer, Nation::assyrians) && names_no_more(Rule::A12, a) && has_target(Rule::A12);
@@ -107,11 +103,11 @@ class Legality : public Domain::template Rules<Rule> {
       case Kind::expel:
         return pays_with(Rule::A14, payer, Nation::medes) &&
                needs(Rule::A14, a.what < kNations, "there is no nation {}", a.what) &&
-               keeps(Rule::A14, std::count(their_row_->begin(), their_row_->end(), a.what) > 0,
-                     "player {}'s row has no card of the {}", they(), nation(a.what));
+               keeps(Rule::A14, count_of(*their_row_, a.what) > 0, "player {}'s row has no card of the {}", they(),
+                     nation(a.what));
       case Kind::defect:
         return pays_with(Rule::A15, payer, Nation::sumerians) && names_no_more(Rule::A15, a) &&
-               keeps(Rule::A15, !their_row_->empty(), "player {}'s row is empty", they());
+               keeps(Rule::A15, !is_empty(*their_row_), "player {}'s row is empty", they());
       case Kind::skip:
         return pays_with(Rule::A16, payer, Nation::persians) &&
                keeps(Rule::A16, store_of(t_, a.what) != nullptr, "the card is not of a store") && skip(a);
@@ -123,7 +119,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool skip(const Action& a) {
-    const int level = level_offered(a.what);
+    const auto level = level_offered(a.what);
     return offers(a, level) &&
            keeps(Rule::A16, level == level_ + 2, "needs a card of level {}, is offered level {}", level_ + 2, level) &&
            has_settlers(Rule::A16, level);
@@ -134,7 +130,7 @@ class Legality : public Domain::template Rules<Rule> {
     if (!own_.foundation || passed_over()) return true;
     if (a.kind == Kind::end) return keeps(Rule::A8, false, "player {} has not built the foundation card", me());
     TableOf<Domain> after = t_;
-    Effects<Domain, Answered>(board_, after, a, answers_).run();
+    Effects<Domain>(board_, after, a).run();
     after.to_move = me();  // the other player's answer to a halving changes nothing here
     return keeps(Rule::A8, !after.own().foundation || answers_.can_build_foundation(after),
                  "player {} could not build the foundation card any more", me());
@@ -146,31 +142,38 @@ class Legality : public Domain::template Rules<Rule> {
     return keeps(rule, a.to == 0 && a.run == 0, "`{}` takes no city to reach and no run", kind(a));
   }
   bool names_no_more(Rule rule, const Action& a) { return keeps(rule, a.what == 0, "`{}` takes no card", kind(a)); }
-  bool in_city(Rule rule) { return needs(rule, row_ != nullptr, "player {}'s pawn is on its quarry", me()); }
+  /// And looks at what lies there.
+  bool in_city(Rule rule) {
+    if (!needs(rule, own_.pawn != kAway, "player {}'s pawn is on its quarry", me())) return false;
+    const auto city = at(own_.pawn);
+    row_ = &own_.rows[city], their_row_ = &other_.rows[city];
+    level_ = height(own_.temples[city]), their_level_ = height(other_.temples[city]);
+    return true;
+  }
   bool holds(Rule rule, std::uint8_t n) {
     return needs(rule, n < kNations, "there is no nation {}", n) &&
            keeps(rule, own_.hand[n] > 0, "player {} has no card of the {}", me(), nation(n));
   }
   /// BAB-A7
-  bool offers(const Action& a, int level) {
+  bool offers(const Action& a, const Level& level) {
     const bool is_store = store_of(t_, a.what) != nullptr;
     return keeps(Rule::A7, is_store || level > 0, "player {} has no foundation card to build", me()) &&
            keeps(Rule::A7, level > 0, "player {}'s store is empty", is(Source::mine, a) ? me() : they());
   }
   /// Cards in the row where the pawn stands.
-  bool has_settlers(Rule rule, int level) {
-    return keeps(rule, static_cast<int>(row_->size()) >= level, "needs {} cards in the row, has {}", level,
-                 row_->size());
+  bool has_settlers(Rule rule, const Level& level) {
+    return keeps(rule, size_of(*row_) >= level, "needs {} cards in the row, has {}", level, size_of(*row_));
   }
   bool has_target(Rule rule) { return keeps(rule, their_level_ > 0, "player {} has no temple there", they()); }
-  bool pays_with(Rule rule, Nation payer, Nation needed) {
-    return keeps(rule, payer == needed, "needs a run of the {}, has one of the {}", nation(needed), nation(payer));
+  bool pays_with(Rule rule, const Level& payer, Nation needed) {
+    return keeps(rule, payer == static_cast<int>(needed), "needs a run of the {}, has one of the {}", nation(needed),
+                 nation(payer));
   }
 
   [[nodiscard]] static bool is(Source source, const Action& a) { return a.what == static_cast<std::uint8_t>(source); }
   /// Of the card that a source offers; 0 where it offers none.
-  [[nodiscard]] int level_offered(std::uint8_t source) const {
-    if (const auto* store = store_of(t_, source)) return store->empty() ? 0 : store->back();
+  [[nodiscard]] Level level_offered(std::uint8_t source) const {
+    if (const auto* store = store_of(t_, source)) return is_empty(*store) ? Level(0) : last_of(*store);
     return source == static_cast<std::uint8_t>(Source::foundation) && own_.foundation ? 1 : 0;
   }
 
@@ -181,13 +184,20 @@ class Legality : public Domain::template Rules<Rule> {
   [[nodiscard]] static std::string_view kind(const Action& a) { return kKindNames[static_cast<std::size_t>(a.kind)]; }
   [[nodiscard]] static std::string_view nation(std::size_t n) { return n < kNations ? kNationNames[n] : "?"; }
   [[nodiscard]] static std::string_view nation(Nation n) { return nation(static_cast<std::size_t>(n)); }
+  [[nodiscard]] static std::string_view nation(const Level& n) {
+    if constexpr (Domain::kSymbols)
+      return "?";
+    else
+      return nation(at(n));
+  }
 
   const Board& board_;
   const TableOf<Domain>& t_;
   Answered answers_;
   const SideOf<Domain>&own_, &other_;
-  const Numbers *row_ = nullptr, *their_row_ = nullptr;  // where the pawn stands
-  int level_ = 0, their_level_ = 0;
+  // Where the pawn stands, from in_city() on
+  const typename PilesOf<Domain>::Pile *row_ = nullptr, *their_row_ = nullptr;
+  Level level_ = 0, their_level_ = 0;
 };
 
 }  // namespace stela::babel::naive

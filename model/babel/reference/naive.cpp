@@ -142,9 +142,9 @@ int run_at(const Numbers& row, std::size_t place) {
   return static_cast<int>(std::find_if(first, row.end(), [&](int card) { return card != *first; }) - first);
 }
 
-int run_at_end(const Numbers& row) {
+Numbers take_last_run(Numbers& row) {
   const Numbers reversed(row.rbegin(), row.rend());
-  return run_at(reversed, 0);
+  return take_last(row, at(run_at(reversed, 0)));
 }
 
 bool can_build_foundation(const Table& t) {
@@ -159,15 +159,6 @@ bool can_build_foundation(const Table& t) {
     any = any || plan.free_site[city];
   }
   return any && leads_to_building(plan);
-}
-
-Rule verdict_on_totals(const Board& board, bool final_phase, int one, int two) {
-  const bool leads = one >= board.lead || two >= board.lead;
-  const bool behind = one < board.behind_below || two < board.behind_below;
-  const bool reached = one >= board.final_total || two >= board.final_total;
-  if (!final_phase && leads && behind) return Rule::E1;
-  if ((final_phase || leads) && (reached || behind)) return Rule::E3;
-  return !final_phase && leads ? Rule::E2 : Rule::none;
 }
 
 }  // namespace stela::babel::naive

@@ -1,18 +1,16 @@
 // The naive engine's picture of a position: cards as they lie on the table, in piles or counted by nation. It is slow,
 // and written from rules.md apart from the engine's own play, for the legality check, the step check and the state
-// invariants. Over any domain (model/domain.h) counts are numbers; the order of piles stays plain. Private to
-// model/babel.
+// invariants. Over any domain (model/domain.h): piles are the domain's, and are touched by the words of piles.h alone.
 #pragma once
 
 #include <array>
 #include <vector>
 
 #include "model/babel/babel.h"
+#include "model/babel/reference/piles.h"
 #include "model/domain.h"
 
 namespace stela::babel::naive {
-
-using Numbers = std::vector<int>;
 
 inline constexpr int kAway = -1;  ///< a pawn on its quarry
 
@@ -24,12 +22,13 @@ template <class Domain>
 struct SideOf {
   using Count = typename Domain::template Number<std::uint8_t>;
   using Counts = std::array<Count, kNations>;  ///< cards by nation
+  using Pile = typename PilesOf<Domain>::Pile;
 
   Counts hand{}, known{};
-  std::array<Numbers, kNations> rows, temples;
-  Numbers store;
-  int pawn = kAway;
-  bool foundation = false;
+  std::array<Pile, kNations> rows, temples;
+  Pile store;
+  typename Domain::template Number<int> pawn = kAway;
+  typename Domain::Truth foundation = false;
 
   friend bool operator==(const SideOf&, const SideOf&) = default;
 };
@@ -38,15 +37,18 @@ using Side = SideOf<Integers>;
 template <class Domain>
 struct TableOf {
   using Side = SideOf<Domain>;
+  using Pile = typename PilesOf<Domain>::Pile;
+  using Truth = typename Domain::Truth;
 
   std::array<Side, kPlayers> sides;
-  Numbers deck, temple_deck;  ///< the last card is drawn next
+  Pile deck, temple_deck;  ///< the last card is drawn next
   typename Side::Counts discards{};
   typename Side::Count known_temples{}, owed{};
-  bool migrated = false, final_phase = false;
+  Truth migrated = false, final_phase = false;
   Phase phase = Phase::act;
   std::size_t to_move = 0, turn_owner = 0;
-  std::uint64_t turns = 0, chance = 0;
+  typename Domain::template Number<std::uint64_t> turns = 0;
+  std::uint64_t chance = 0;  ///< of integers alone: over symbols a shuffle may come out in any way
 
   friend bool operator==(const TableOf&, const TableOf&) = default;
 
@@ -61,23 +63,17 @@ using Table = TableOf<Integers>;
 Table table_of(const State& s);
 State state_of(const Table& t);
 
-/// The highest level, 0 for an empty site.
-int height(const Numbers& temple);
-template <class S>
-int total(const S& side) {
-  int points = 0;
-  for (const auto& temple : side.temples) points += height(temple);
+/// The sum of a player's temples.
+template <class Domain>
+auto total(const SideOf<Domain>& side) {
+  auto points = height(side.temples[0]);
+  for (std::size_t city = 1; city < kNations; ++city) points = points + height(side.temples[city]);
   return points;
 }
 
-/// The length of the run that begins at a place of a row; 0 where none begins.
-int run_at(const Numbers& row, std::size_t place);
-/// The length of the run at the end of a row.
-int run_at_end(const Numbers& row);
-
 /// The store that an action's source means, by the player to move; none for the foundation card.
-template <class T>
-const Numbers* store_of(const T& t, std::uint8_t source) {
+template <class Domain>
+const typename PilesOf<Domain>::Pile* store_of(const TableOf<Domain>& t, std::uint8_t source) {
   if (source == static_cast<std::uint8_t>(Source::mine)) return &t.own().store;
   if (source == static_cast<std::uint8_t>(Source::theirs)) return &t.other().store;
   return nullptr;
@@ -88,28 +84,32 @@ const Numbers* store_of(const T& t, std::uint8_t source) {
 /// two: they make nothing possible that was not before.
 bool can_build_foundation(const Table& t);
 
-/// Whether the totals would end a game that is in this phase now, and by which rule; E2 for the final phase's beginning
-/// alone, none for neither (BAB-E5).
-Rule verdict_on_totals(const Board& board, bool final_phase, int one, int two);
-template <class T>
-Rule verdict_on_totals(const Board& board, const T& t) {
-  return verdict_on_totals(board, t.final_phase, total(t.sides[0]), total(t.sides[1]));
+/// What the totals say of a game (BAB-E5): one of these at most.
+template <class Truth>
+struct Verdict {
+  Truth won_by_lead;   ///< BAB-E1
+  Truth final_begins;  ///< BAB-E2, and nothing more
+  Truth won_in_final;  ///< BAB-E3, even as the final phase begins
+};
+template <class Domain>
+auto verdict_on_totals(const Board& board, const TableOf<Domain>& t) {
+  using Truth = typename Domain::Truth;
+  const auto one = total(t.sides[0]), two = total(t.sides[1]);
+  const Truth leads = one >= board.lead || two >= board.lead;
+  const Truth behind = one < board.behind_below || two < board.behind_below;
+  const Truth reached = one >= board.final_total || two >= board.final_total;
+  const Truth by_lead = !t.final_phase && leads && behind;
+  const Truth in_final = (t.final_phase || leads) && (reached || behind) && !by_lead;
+  return Verdict<Truth>{by_lead, !t.final_phase && leads && !by_lead && !in_final, in_final};
 }
 
-/// What a search or a count answers where the answer chooses the next line. A domain of symbols has answers of its own.
-class Answers {
- public:
-  [[nodiscard]] bool can_build_foundation(const Table& t) const { return naive::can_build_foundation(t); }
-  /// Whether the last card of a halving has been given up.
-  [[nodiscard]] bool owes_nothing(const Table& t) const { return t.owed == 0; }
+/// What a search answers. A domain of symbols has answers of its own.
+struct Answers {
+  [[nodiscard]] static bool can_build_foundation(const Table& t) { return naive::can_build_foundation(t); }
 };
 
 /// Whether an action names what there is, so that act() can carry it out; whether it may be played is the legality
 /// check's question.
 bool is_formed(const Table& t, const Action& a);
-
-/// The end of a turn: cards laid, the turn passed, cards drawn. It is of integers alone, as counts become the order of
-/// a pile here, and how many there are says how far it goes. All other actions: effects.h.
-void end_turn(const Babel& game, Table& t);
 
 }  // namespace stela::babel::naive

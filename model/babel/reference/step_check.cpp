@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/babel/reference/effects.h"
+#include "model/babel/reference/end_of_turn.h"
 #include "model/reference.h"
 
 namespace stela::babel {
@@ -36,7 +37,7 @@ class StepCheck : public Finder<Babel> {
     if (is(Kind::end))
       end_turn(game_, expected_);
     else
-      Effects<Integers, Answers>(game_.board(), expected_, a_, Answers{}).run();
+      Effects<Integers>(game_.board(), expected_, a_).run();
     found_ = table_of(after_);
     if (state_of(expected_) != after_)
       (void)(same_ending() && same_turn() && same_sides() && same_decks() &&

@@ -1,10 +1,11 @@
-// A value domain of symbols (model/domain.h): numbers, sets and conditions are Z3 expressions. The lines of the
-// reference formulation that are run over integers make formulas over it.
+// A value domain of symbols (model/domain.h): numbers, sets, piles and conditions are Z3 expressions. The lines of the
+// reference formulation that are run over integers make formulas over it. Private to the proofs, as Z3 is.
 #pragma once
 
 #include <z3++.h>
 
 #include <concepts>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,13 +15,21 @@
 #include "model/grid.h"
 #include "model/hex.h"
 
-namespace stela::test {
+namespace stela::prove {
 
-/// Tests are of one thread.
-inline z3::context& terms() {
-  static z3::context context;
+/// Symbols of one thread have nothing to do with those of another.
+inline std::unique_ptr<z3::context>& terms_of_thread() {
+  thread_local auto context = std::make_unique<z3::context>();
   return context;
 }
+inline z3::context& terms() { return *terms_of_thread(); }
+/// Forgets this thread's symbols, of which none may be left: what is proved next does not depend on what was before.
+inline void renew_terms() { terms_of_thread() = std::make_unique<z3::context>(); }
+
+/// Whether a condition holds where the answer chooses the next line (paths.h). A plain one is decided as it is.
+bool decide(const z3::expr& condition);
+/// From here on the lines take it for granted, where a way through them is under way.
+void take_for_granted(const z3::expr& condition);
 
 /// A condition. Plain ones become constants.
 class Truth {
@@ -30,17 +39,25 @@ class Truth {
   static Truth named(const std::string& name) { return Truth(terms().bool_const(name.c_str())); }
 
   [[nodiscard]] const z3::expr& expr() const { return expr_; }
+  explicit operator bool() const { return decide(expr_); }
   friend Truth operator!(const Truth& a) { return Truth(!a.expr_); }
   friend Truth operator&&(const Truth& a, const Truth& b) { return Truth(a.expr_ && b.expr_); }
   friend Truth operator||(const Truth& a, const Truth& b) { return Truth(a.expr_ || b.expr_); }
   friend Truth operator==(const Truth& a, const Truth& b) { return Truth(a.expr_ == b.expr_); }
+  // A plain side must not make a plain condition of the other one.
+  friend Truth operator&&(bool a, const Truth& b) { return Truth(a) && b; }
+  friend Truth operator&&(const Truth& a, bool b) { return a && Truth(b); }
+  friend Truth operator||(bool a, const Truth& b) { return Truth(a) || b; }
+  friend Truth operator||(const Truth& a, bool b) { return a || Truth(b); }
+  friend Truth operator==(bool a, const Truth& b) { return Truth(a) == b; }
+  friend Truth operator==(const Truth& a, bool b) { return a == Truth(b); }
 
  private:
   z3::expr expr_;
 };
-/// What keeps() and holds() answer: false for a plain condition that fails.
+/// What keeps() and holds() answer: false for a plain condition that fails, and for a symbol that cannot hold.
 inline bool decided_true(bool condition) { return condition; }
-inline bool decided_true(const Truth& /*condition*/) { return true; }
+inline bool decided_true(const Truth& condition) { return !condition.expr().simplify().is_false(); }
 inline Truth implies(const Truth& a, const Truth& b) { return Truth(z3::implies(a.expr(), b.expr())); }
 
 /// A whole number of any size.
@@ -59,6 +76,7 @@ class Term {
   friend Term operator*(const Term& a, const Term& b) { return Term(a.expr_ * b.expr_); }
   /// Of numbers from 0.
   friend Term operator/(const Term& a, const Term& b) { return Term(a.expr_ / b.expr_); }
+  friend Term operator%(const Term& a, const Term& b) { return Term(z3::mod(a.expr_, b.expr_)); }
   friend Truth operator==(const Term& a, const Term& b) { return Truth(a.expr_ == b.expr_); }
   friend Truth operator!=(const Term& a, const Term& b) { return Truth(a.expr_ != b.expr_); }
   friend Truth operator<(const Term& a, const Term& b) { return Truth(a.expr_ < b.expr_); }
@@ -74,6 +92,12 @@ inline void add(Term& n, const Term& difference) { n = n + difference; }
 inline void add_where(const Truth& condition, Term& n, const Term& difference) {
   n = Term(z3::ite(condition.expr(), (n + difference).expr(), n.expr()));
 }
+
+inline Term either(const Truth& condition, const Term& yes, const Term& no) {
+  return Term(z3::ite(condition.expr(), yes.expr(), no.expr()));
+}
+/// The number of a place: each that the number may be is a way of its own.
+std::size_t at(const Term& number);
 
 /// A set of the places 0 to places() - 1.
 class TermSet {
@@ -163,6 +187,7 @@ class RulesNoted {
   template <class Condition, class... T>
   bool keeps(Rule rule, const Condition& satisfied, std::string_view /*clause*/, T&&... /*values*/) {
     clauses_.push_back({rule, Truth(satisfied).expr()});
+    take_for_granted(clauses_.back().holds);
     return decided_true(satisfied);
   }
   template <class Condition, class... T>
@@ -206,17 +231,20 @@ class FindingsNoted {
   std::vector<Formula<std::string>> invariants_;
 };
 
+class Pile;  // pile.h
+
 struct Symbols {
   static constexpr bool kSymbols = true;
-  using Truth = test::Truth;
+  using Truth = prove::Truth;
   template <class T>
   using Number = Term;
   template <class T>
   using Set = TermSet;
+  using Pile = prove::Pile;
   template <class Rule>
   using Rules = RulesNoted<Rule>;
   template <class G>
   using Findings = FindingsNoted<G>;
 };
 
-}  // namespace stela::test
+}  // namespace stela::prove

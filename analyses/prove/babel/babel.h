@@ -1,0 +1,14 @@
+// `stela prove babel`: the report on Babel's proof. docs/proofs.md tells what it says and what not.
+#pragma once
+
+#include <vector>
+
+#include "analyses/prove/report.h"
+#include "model/babel/babel.h"
+
+namespace stela::prove {
+
+/// games: the setups to prove, one at least; all with the same board.
+Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportOptions& options);
+
+}  // namespace stela::prove

@@ -1,0 +1,59 @@
+// What is proved of Babel: after each kind of action, and at the start of a game, every state invariant holds where all
+// held before. The lines that are run over symbols are those that `check` runs over integers: legality, effects, the
+// end of a turn, invariants (model/babel/reference). Private to the proof.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyses/prove/babel/table.h"
+#include "analyses/prove/prover.h"
+
+namespace stela::prove::babel_game {
+
+/// The answer of the one search that is left free: the same to the same question, and nothing else is known of it but
+/// the lemma. Its question: hand, pawn, rows by size, sites that are free, and whether the migration is used.
+struct FreeAnswers {
+  static Truth can_build_foundation(const SymbolicTable& t);
+};
+/// The lemma's two sides, for whoever tests it over integers: where it speaks, the foundation card can be built.
+template <class Domain>
+auto lemma_speaks(const babel::naive::TableOf<Domain>& t) {
+  const auto& own = t.own();
+  using babel::naive::is_empty;
+  typename Domain::Truth bare = own.pawn == babel::naive::kAway && sum_of(own.hand) >= 2;
+  for (const auto& temple : own.temples) bare = bare && is_empty(temple);
+  return bare;
+}
+
+/// A change that spoils the table after an action: for tests that the proof notices.
+using Spoil = std::function<void(const babel::Action&, const SymbolicTable& before, SymbolicTable& after)>;
+
+class Proof {
+ public:
+  explicit Proof(const babel::Babel& game, Spoil spoil = {}) : game_(game), spoil_(std::move(spoil)) {}
+
+  /// All that is to be proved, in the order of the rules; the proof must outlive them.
+  [[nodiscard]] std::vector<Case> cases() const;
+  /// What every state is claimed to be like.
+  [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
+
+  /// Plays the action on the table: whether it may be legal on this way.
+  bool play(SymbolicTable& t, const babel::Action& a) const;
+  /// A table as it is dealt.
+  [[nodiscard]] SymbolicTable dealt() const;
+
+ private:
+  Way action(Path& path, SymbolicTable t, const babel::Action& a) const;
+  Way out_of_place(Path& path, SymbolicTable t) const;
+  Way somebody_can_act(Path& path, SymbolicTable t) const;
+  Way start() const;
+  void suppose_invariants(Path& path, const SymbolicTable& t) const;
+  [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
+
+  const babel::Babel& game_;
+  Spoil spoil_;
+};
+
+}  // namespace stela::prove::babel_game

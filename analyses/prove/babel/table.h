@@ -1,0 +1,67 @@
+// Babel's table over symbols: any table whose players and part of the turn are given. Private to the proof.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analyses/prove/pile.h"
+#include "model/babel/reference/naive.h"
+
+namespace stela::prove::babel_game {
+
+using babel::kNations;
+using babel::kPlayers;
+using SymbolicTable = babel::naive::TableOf<Symbols>;
+
+/// Calls f(name, a's number, b's) for each number that two tables have, over any domains.
+template <class A, class B, class F>
+void each_number(A& a, B& b, F&& f) {
+  for (std::size_t p = 0; p < kPlayers; ++p) {
+    const auto whose = "player" + std::to_string(p) + ".";
+    for (std::size_t n = 0; n < kNations; ++n) {
+      const auto of = "_" + std::to_string(n);
+      f(whose + "hand" + of, a.sides[p].hand[n], b.sides[p].hand[n]);
+      f(whose + "known" + of, a.sides[p].known[n], b.sides[p].known[n]);
+    }
+    f(whose + "pawn", a.sides[p].pawn, b.sides[p].pawn);
+  }
+  for (std::size_t n = 0; n < kNations; ++n) f("discards_" + std::to_string(n), a.discards[n], b.discards[n]);
+  f("known_temples", a.known_temples, b.known_temples);
+  f("owed", a.owed, b.owed);
+  f("turns", a.turns, b.turns);
+}
+/// The same for each condition.
+template <class A, class B, class F>
+void each_condition(A& a, B& b, F&& f) {
+  for (std::size_t p = 0; p < kPlayers; ++p)
+    f("player" + std::to_string(p) + ".foundation", a.sides[p].foundation, b.sides[p].foundation);
+  f("migrated", a.migrated, b.migrated);
+  f("final_phase", a.final_phase, b.final_phase);
+}
+enum class Cards : std::uint8_t { nations, levels };
+/// The same for each pile, with what lies in it.
+template <class A, class B, class F>
+void each_pile(A& a, B& b, F&& f) {
+  for (std::size_t p = 0; p < kPlayers; ++p) {
+    const auto whose = "player" + std::to_string(p) + ".";
+    for (std::size_t c = 0; c < kNations; ++c) {
+      const auto of = "_" + std::to_string(c);
+      f(whose + "row" + of, a.sides[p].rows[c], b.sides[p].rows[c], Cards::nations);
+      f(whose + "temple" + of, a.sides[p].temples[c], b.sides[p].temples[c], Cards::levels);
+    }
+    f(whose + "store", a.sides[p].store, b.sides[p].store, Cards::levels);
+  }
+  f("deck", a.deck, b.deck, Cards::nations);
+  f("temple_deck", a.temple_deck, b.temple_deck, Cards::levels);
+}
+
+/// Any table, at this point of the game.
+SymbolicTable any_table(babel::Phase phase, std::size_t to_move, std::size_t turn_owner);
+/// The table of a position, without the order of its piles but for the last cards, as far as these are looked at.
+SymbolicTable constant_table(const babel::naive::Table& table);
+/// That a table looks like the one of a position: all but the order of piles.
+Truth looks_like(const SymbolicTable& t, const babel::naive::Table& table);
+/// The table that a model has.
+babel::naive::Table table_in(const z3::model& model, const SymbolicTable& t);
+
+}  // namespace stela::prove::babel_game

@@ -1,0 +1,92 @@
+#include "analyses/prove/paths.h"
+
+#include <stdexcept>
+
+#include "analyses/turn/z3_watch.h"
+
+namespace stela::prove {
+namespace {
+
+thread_local Path* current_path = nullptr;
+
+/// More places than any board of cities has; at() ends there.
+constexpr int kPlaces = 64;
+
+}  // namespace
+
+bool decide(const z3::expr& condition) {
+  const auto simple = condition.simplify();
+  if (simple.is_true()) return true;
+  if (simple.is_false()) return false;
+  return Path::current().decide(simple);
+}
+
+void take_for_granted(const z3::expr& condition) {
+  if (current_path != nullptr && !current_path->asks_only()) current_path->suppose(Truth(condition));
+}
+
+std::size_t at(const Term& number) {
+  for (int place = 0; place < kPlaces; ++place)
+    if (decide((number == place).expr())) return static_cast<std::size_t>(place);
+  throw std::logic_error("the number of no place: " + number.expr().to_string());
+}
+
+Path::Path(std::vector<Fork>& forks) : forks_(forks), solver_(terms()) {
+  turn::leave_signals_alone(solver_);
+  current_path = this;
+}
+Path::~Path() { current_path = nullptr; }
+
+Path& Path::current() {
+  if (current_path == nullptr) throw std::logic_error("a symbol chooses the next line, but no way is under way");
+  return *current_path;
+}
+
+void Path::each(const std::function<void(Path&)>& lines) {
+  std::vector<Fork> forks;
+  do {
+    {
+      Path path(forks);
+      lines(path);
+    }
+    while (!forks.empty() && !forks.back().other_is_left) forks.pop_back();
+    if (!forks.empty()) forks.back() = {!forks.back().answer, false};
+  } while (!forks.empty());
+}
+
+void Path::suppose(const Truth& condition, const std::string& lemma) {
+  const auto simple = condition.expr().simplify();
+  if (simple.is_true()) return;
+  conditions_.push_back({simple, lemma});
+  solver_.add(simple);
+}
+
+void Path::rely_on(const Truth& condition) {
+  const auto simple = condition.expr().simplify();
+  if (!simple.is_true()) relied_on_.push_back({simple, conditions_.size()});
+}
+
+bool Path::is_possible(const z3::expr& condition) {
+  z3::expr_vector asked(terms());
+  asked.push_back(condition);
+  return solver_.check(asked) != z3::unsat;
+}
+
+bool Path::decide(const z3::expr& condition) {
+  // A question that was asked before has its answer.
+  for (const auto& held : decided_) {
+    if (z3::eq(held, condition)) return true;
+    if (z3::eq(held, !condition)) return false;
+  }
+  if (met_ == forks_.size()) {
+    const bool yes = is_possible(condition), no = is_possible(!condition);
+    forks_.push_back({yes, yes && no});
+  }
+  const bool answer = forks_[met_++].answer;
+  const auto held = answer ? condition : !condition;
+  decided_.push_back(held);
+  suppose(Truth(held));
+  return answer;
+}
+
+}  // namespace stela::prove

@@ -1,0 +1,98 @@
+// What `stela prove` finds of a game, whatever the game: which invariant every kind of action keeps, what was supposed,
+// and how the formulas agree with the engine.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/result.h"
+
+namespace stela::prove {
+
+enum class Verdict : std::uint8_t { proved, refuted, unknown };
+
+/// An invariant after a kind of action, in all its cases.
+struct Entry {
+  std::string kind, invariant;
+  std::size_t queries = 0, refuted = 0, unknown = 0;
+  double seconds = 0;            ///< of the solver
+  std::set<std::string> lemmas;  ///< what the proofs use of the state before, and of free answers
+
+  [[nodiscard]] Verdict verdict() const {
+    return refuted > 0 ? Verdict::refuted : unknown > 0 ? Verdict::unknown : Verdict::proved;
+  }
+};
+
+/// A query that was not proved.
+struct Failure {
+  std::string kind, operands, invariant;
+  Verdict verdict = Verdict::unknown;
+  std::string counterexample;  ///< refuted: a state and an action, in words
+};
+
+/// Something that is not proved, but supposed or left free.
+struct Assumption {
+  std::string name, text;
+};
+
+/// How the formulas agree with the engine's own steps.
+struct Tie {
+  std::uint64_t starts = 0, states = 0;
+  std::map<std::string, std::uint64_t> steps;  ///< by kind of action
+  std::optional<std::string> broken;           ///< what disagrees, in words; nothing was compared after it
+
+  [[nodiscard]] std::uint64_t all_steps() const {
+    std::uint64_t all = 0;
+    for (const auto& [kind, count] : steps) all += count;
+    return all;
+  }
+};
+
+struct Report {
+  std::string game;
+  std::vector<nlohmann::json> setups;
+  std::vector<Entry> cells;  ///< by kind and then by invariant, in the order in which they come up
+  std::vector<Failure> failures;
+  std::vector<Assumption> assumptions;
+  std::size_t cases = 0, ways = 0;
+  Tie tie;
+
+  [[nodiscard]] std::size_t queries() const {
+    std::size_t all = 0;
+    for (const auto& cell : cells) all += cell.queries;
+    return all;
+  }
+  /// The worst of all cells.
+  [[nodiscard]] Verdict verdict() const {
+    auto worst = Verdict::proved;
+    for (const auto& cell : cells) {
+      if (cell.verdict() == Verdict::refuted) return Verdict::refuted;
+      if (cell.verdict() == Verdict::unknown) worst = Verdict::unknown;
+    }
+    return worst;
+  }
+};
+
+/// Cases that are of no kind of action: the start of a game, and what holds in any state.
+inline constexpr const char* kStartKind = "start";
+inline constexpr const char* kStateKind = "any state";
+
+struct ReportOptions {
+  double seconds = 10;  ///< for each query
+  unsigned jobs = 1;
+  std::uint64_t steps = 200;  ///< of the engine, to compare
+  std::uint64_t seed = 1;
+  std::string kind;                                    ///< only cases of this kind; "" for all
+  std::string smt2;                                    ///< a folder for the queries; "" for none
+  const std::atomic<bool>* stop = nullptr;             ///< what is not asked yet is unknown then
+  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many; from any thread
+};
+
+}  // namespace stela::prove

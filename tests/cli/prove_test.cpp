@@ -1,0 +1,82 @@
+// stela prove as a user runs it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "tests/cli/run.h"
+
+namespace stela::test {
+namespace {
+
+using nlohmann::json;
+
+const std::string kTravel = "prove babel --kind travel --option start=0 --steps 12";
+
+std::size_t lines(const std::string& text, const std::string& wanted) {
+  std::istringstream in(text);
+  std::size_t count = 0;
+  for (std::string line; std::getline(in, line);) count += line == wanted ? 1U : 0U;
+  return count;
+}
+
+/// Without what is supposed of the state before.
+std::string without_lemmas(const std::string& text) {
+  std::istringstream in(text);
+  std::string kept;
+  for (std::string line; std::getline(in, line);)
+    if (!line.starts_with("(assert |lemma ")) kept += line + "\n";
+  return kept;
+}
+
+TEST(ProveVerb, ProvesAndIsTheSameForAnyJobs) {
+  const Scratch scratch;
+  const auto one = scratch.stela(kTravel + " --json --jobs 1");
+  EXPECT_EQ(one.code, 0) << one.err;
+  const auto told = json::parse(one.out);
+  EXPECT_EQ(told["verdict"], "proved");
+  EXPECT_EQ(told["cases"], 10);
+  EXPECT_EQ(told["failures"], json::array());
+  EXPECT_EQ(told["tie"]["broken"], nullptr);
+  EXPECT_EQ(scratch.stela(kTravel + " --json --jobs 3").out, one.out);
+}
+
+TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("prove babel --kind start --option start=0 --option later_hands=0 --steps 0 --smt2 q");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto text = scratch.read("q/000-start.smt2");
+  const auto asked = lines(text, "(check-sat)");
+  EXPECT_GE(asked, 10U);
+  const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-start.smt2");
+  EXPECT_EQ(confirmed.code, 0) << confirmed.err;
+  EXPECT_EQ(lines(confirmed.out, "unsat"), asked) << confirmed.out;
+
+  ASSERT_EQ(scratch.stela(kTravel + " --smt2 t").code, 0);
+  const auto travel = scratch.read("t/000-travel.smt2");
+  const auto answers = scratch.run("timeout 60 cvc5 --incremental t/000-travel.smt2").out;
+  EXPECT_EQ(lines(answers, "unsat"), lines(travel, "(check-sat)")) << answers;
+  scratch.write("loose.smt2", without_lemmas(travel));
+  EXPECT_GE(lines(scratch.run("timeout 60 cvc5 --incremental loose.smt2").out, "sat"), 1U)
+      << "unsat whatever is supposed";
+}
+
+TEST(ProveVerb, SaysWhatIsWrong) {
+  const Scratch scratch;
+  const auto refused = [&](const std::string& arguments, const std::string& part) {
+    const auto ran = scratch.stela("prove " + arguments);
+    EXPECT_EQ(ran.code, 64) << arguments;
+    EXPECT_EQ(ran.out, "") << arguments;
+    EXPECT_NE(ran.err.find(part), std::string::npos) << ran.err;
+    EXPECT_EQ(lines(ran.err, ""), 0U) << ran.err;
+  };
+  refused("mexica", "nothing is proved of mexica yet");
+  refused("babel --kind dance", "there is no kind 'dance'");
+  refused("babel --time-limit 0", "--time-limit");
+  refused("babel --players 3", "players");
+  refused("babel --option start=7", "start");
+}
+
+}  // namespace
+}  // namespace stela::test
