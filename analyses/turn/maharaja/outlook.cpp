@@ -101,7 +101,7 @@ State outline(const State& s) {
   same.bank = 0;
   for (auto& dial : same.dial) dial.fill(maharaja::kNotSet);
   for (std::size_t p = 0; p < maharaja::kMaxPlayers; ++p)
-    if (p != s.turn_owner) same.coins[p] = 0;
+    if (p != s.turn_owner) same.coins[p] = same.hand[p] = same.stock[p] = same.palaces[p] = same.tiles[p] = 0;
   return same;
 }
 
