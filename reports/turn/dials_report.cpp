@@ -33,8 +33,8 @@ std::string name_of(const Pair& pair) {
 std::string percent(double share) { return share < kNoShare ? "" : fmt::format("{:.1f} %", 100 * share); }
 
 /// The rows that are known, with what is to be said of each.
-struct Rows {
-  explicit Rows(const DialsReport& report)
+struct KnownRows {
+  explicit KnownRows(const DialsReport& report)
       : numbers(report.matrix.known_rows()), matrix(report.matrix.known()), domination(dials::dominated(matrix)) {
     for (std::size_t i = 0; i < matrix.rows; ++i) spans.push_back(span_of(matrix, i));
     for (const auto& span : spans) maximin = std::max(maximin.value_or(span.least), span.least);
@@ -91,7 +91,7 @@ std::string head(const DialsReport& report) {
 }
 
 /// By which pair a row is dominated, in words.
-std::string domination_text(const DialsReport& report, const Rows& rows, std::size_t i) {
+std::string domination_text(const DialsReport& report, const KnownRows& rows, std::size_t i) {
   const auto& one = rows.domination[i];
   if (one.how == Dominance::none) return "";
   const auto by = rows.name(report, one.by);
@@ -99,7 +99,7 @@ std::string domination_text(const DialsReport& report, const Rows& rows, std::si
                                      : fmt::format("{}, by {}", kDominanceNames[static_cast<std::size_t>(one.how)], by);
 }
 
-std::string row_table(const DialsReport& report, const Rows& rows, bool all) {
+std::string row_table(const DialsReport& report, const KnownRows& rows, bool all) {
   std::vector<stela::Column> columns{
       {"own pair"}, {"least", Align::right}, {"mean", Align::right}, {"most", Align::right}};
   if (report.equilibrium) columns.push_back({"share", Align::right});
@@ -125,7 +125,7 @@ std::string row_table(const DialsReport& report, const Rows& rows, bool all) {
   return table.text();
 }
 
-std::string left_out_text(const Rows& rows, bool all) {
+std::string left_out_text(const KnownRows& rows, bool all) {
   std::map<Dominance, std::size_t> counts;
   for (const auto& one : rows.domination) ++counts[one.how];
   const auto out = rows.domination.size() - counts[Dominance::none];
@@ -136,7 +136,7 @@ std::string left_out_text(const Rows& rows, bool all) {
 }
 
 /// Of two players: own pairs against the other's, in pieces that fit a page.
-std::string matrix_table(const DialsReport& report, const Rows& rows, bool all) {
+std::string matrix_table(const DialsReport& report, const KnownRows& rows, bool all) {
   const auto& matrix = rows.matrix;
   const auto other = exchanged(matrix);
   const auto other_domination = dominated(other);
@@ -170,7 +170,7 @@ std::string matrix_table(const DialsReport& report, const Rows& rows, bool all) 
   return text + legend.text() + "\n";
 }
 
-std::string maximin_text(const DialsReport& report, const Rows& rows) {
+std::string maximin_text(const DialsReport& report, const KnownRows& rows) {
   if (!rows.maximin) return "maximin      not known: no row is\n";
   std::string pairs;
   for (const auto i : rows.with_maximin()) pairs += (pairs.empty() ? "" : ", ") + rows.name(report, i);
@@ -222,7 +222,7 @@ Result<DialsReport> dials_report(const maharaja::Maharaja& game, const maharaja:
 }
 
 std::string dials_text(const DialsReport& report, bool all) {
-  const Rows rows(report);
+  const KnownRows rows(report);
   auto text = head(report);
   if (rows.maximin) {
     text += row_table(report, rows, all) + left_out_text(rows, all);
@@ -237,7 +237,7 @@ std::string dials_text(const DialsReport& report, bool all) {
 
 json dials_json(const DialsReport& report) {
   const auto& matrix = report.matrix;
-  const Rows rows(report);
+  const KnownRows rows(report);
   json out{{"game", "maharaja"},
            {"analysis", "dials"},
            {"player", matrix.player},

@@ -73,6 +73,28 @@ int most_palaces(const Maharaja& game, const State& s, const Left& left) {
   return game.score(s, me) + palaces;
 }
 
+/// Coins left when the turn builds as many palaces as it can at most.
+int most_coins_beside(int palaces, const Maharaja& game, const State& s, const Left& left) {
+  const std::size_t me = s.turn_owner;
+  const auto& board = game.board();
+  const int full = board.palace_cost, reduced = std::min(full, int{board.craftsman_palace_cost});
+  const bool craftsman = s.holder[maharaja::kCraftsman] == me, merchant = s.holder[maharaja::kMerchant] == me;
+  const int most = most_coins(game, s, left), built = game.score(s, me);
+  const int dear = most - (palaces - built) * full, cheap = most - (palaces - built) * reduced;
+  if (craftsman || left.roles > 1) return cheap;
+  if (left.roles == 0) return dear;
+  // One change of role brings the craftsman or the merchant.
+  const bool used = (s.used >> maharaja::kMerchant & 1U) != 0;
+  return std::max(dear, cheap - (merchant || used ? 0 : int{board.merchant_coins}));
+}
+
+/// Whether palaces are wanted more than coins, so that a bound of coins may take them for built.
+bool palaces_come_first(const Objective& objective) {
+  const auto& goals = objective.goals;
+  const auto palaces = std::find(goals.begin(), goals.end(), Goal::palaces);
+  return palaces < std::find(goals.begin(), goals.end(), Goal::coins);
+}
+
 /// The city if all that can be built or moved came to it for the player, with a tie always won.
 int most_paid(const Maharaja& game, const State& s, const Left& left) {
   const std::size_t me = s.turn_owner;
@@ -114,7 +136,8 @@ Value bound(const Maharaja& game, const State& s, const Objective& objective) {
         most.push_back(most_palaces(game, s, left));
         break;
       case Goal::coins:
-        most.push_back(most_coins(game, s, left));
+        most.push_back(palaces_come_first(objective) ? most_coins_beside(most_palaces(game, s, left), game, s, left)
+                                                     : most_coins(game, s, left));
         break;
       default:
         most.push_back(most_paid(game, s, left));
