@@ -57,6 +57,65 @@ struct Left {
   }
 };
 
+/// The least that the turn pays in tolls before its architect is somewhere. Where a house may still be built or moved,
+/// every village with room counts as one with an own house, and where the role may change, the monk pays.
+class Ways {
+ public:
+  Ways(const Maharaja& game, const State& s, const Left& left) : game_(game), s_(s) {
+    opens_ = left.houses + left.shifts > 0 || left.tile;
+    free_ = s.holder[maharaja::kMonk] == s.turn_owner || left.roles > 0;
+    toll_.fill(kFar);
+    toll_[s.architect[s.turn_owner]] = 0;
+    for (bool shorter = true; shorter;) {
+      shorter = false;
+      for (const auto& road : game.board().roads) {
+        const int toll = of(road);
+        for (const auto& [from, to] : {std::pair(road.a, road.b), std::pair(road.b, road.a)}) {
+          if (toll_[from] + toll >= toll_[to]) continue;
+          toll_[to] = toll_[from] + toll;
+          shorter = true;
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] int to(std::size_t place) const { return toll_[place]; }
+  /// To the next city where a palace may be built.
+  [[nodiscard]] int to_a_field() const {
+    int least = kFar;
+    for (std::size_t city = 0; city < maharaja::kCities; ++city) {
+      int palaces = s_.central[city] == maharaja::kNoColour ? 0 : 1;
+      for (const auto edge : s_.edge[city]) palaces += edge;
+      if (palaces <= game_.board().edge_fields) least = std::min(least, toll_[city]);
+    }
+    return least;
+  }
+
+ private:
+  static constexpr int kFar = 1'000'000;  // more than any purse
+
+  [[nodiscard]] int of(const maharaja::Road& road) const {
+    int toll = 0;
+    for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
+      const auto site = maharaja::kFirstVillage + v;
+      unsigned houses = 0, owners = 0;
+      for (const auto& owned : s_.houses) {
+        houses += owned[site];
+        owners += owned[site] > 0 ? 1U : 0U;
+      }
+      if (s_.houses[s_.turn_owner][site] > 0 || (opens_ && houses < game_.capacity())) continue;
+      if (houses == 0) return kFar;
+      if (!free_) toll += static_cast<int>(game_.chosen().toll_per_owner != 0 ? owners : houses);
+    }
+    return toll;
+  }
+
+  const Maharaja& game_;
+  const State& s_;
+  bool opens_ = false, free_ = false;
+  std::array<int, maharaja::kPlaces> toll_{};
+};
+
 int most_coins(const Maharaja& game, const State& s, const Left& left) {
   const std::size_t me = s.turn_owner;
   int coins = s.coins[me] + (left.coins + (left.tile ? 1 : 0)) * game.board().take_coins;
@@ -65,10 +124,11 @@ int most_coins(const Maharaja& game, const State& s, const Left& left) {
   return coins;
 }
 
-int most_palaces(const Maharaja& game, const State& s, const Left& left) {
+int most_palaces(const Maharaja& game, const State& s, const Left& left, int toll) {
   const std::size_t me = s.turn_owner;
   const int price = std::min(game.board().palace_cost, game.board().craftsman_palace_cost);
-  const int affordable = price == 0 ? s.palaces[me] : most_coins(game, s, left) / price;
+  const int coins = most_coins(game, s, left) - toll;
+  const int affordable = coins < 0 ? 0 : price == 0 ? s.palaces[me] : coins / price;
   const int palaces = std::min({left.palaces + (left.tile ? 1 : 0), affordable, int{s.palaces[me]}});
   return game.score(s, me) + palaces;
 }
@@ -88,21 +148,24 @@ int most_coins_beside(int palaces, const Maharaja& game, const State& s, const L
   return std::max(dear, cheap - (merchant || used ? 0 : int{board.merchant_coins}));
 }
 
-/// Whether palaces are wanted more than coins, so that a bound of coins may take them for built.
-bool palaces_come_first(const Objective& objective) {
+/// Whether a goal is wanted more than coins, so that a bound of coins may take it for reached.
+bool comes_before_coins(const Objective& objective, Goal goal) {
   const auto& goals = objective.goals;
-  const auto palaces = std::find(goals.begin(), goals.end(), Goal::palaces);
-  return palaces < std::find(goals.begin(), goals.end(), Goal::coins);
+  return std::find(goals.begin(), goals.end(), goal) < std::find(goals.begin(), goals.end(), Goal::coins);
 }
 
-/// The city if all that can be built or moved came to it for the player, with a tie always won.
-int most_paid(const Maharaja& game, const State& s, const Left& left) {
+/// The city if all that can be built or moved came to it for the player, with a tie always won. visited: the architect
+/// is there in the turn, without which nothing comes there (MAH-B1, B4).
+int most_paid(const Maharaja& game, const State& s, const Left& left, bool visited) {
   const std::size_t me = s.turn_owner;
   State then = s;
   const auto city = s.scored;
-  const int palaces = std::min(left.palaces + (left.tile ? 1 : 0), int{s.palaces[me]});
-  const int houses = left.houses + left.shifts + (left.tile ? 2 : 0);
-  then.architect[me] = city;
+  const int palaces = visited ? std::min(left.palaces + (left.tile ? 1 : 0), int{s.palaces[me]}) : 0;
+  const int houses = visited ? left.houses + left.shifts + (left.tile ? 2 : 0) : 0;
+  if (visited)
+    then.architect[me] = city;
+  else if (s.houses[me][city] + s.edge[city][me] == 0 && s.central[city] != me)
+    return 0;
   if (palaces > 0 && then.central[city] == maharaja::kNoColour) then.central[city] = static_cast<std::uint8_t>(me);
   then.edge[city][me] = static_cast<std::uint8_t>(then.edge[city][me] + palaces);
   then.houses[me][city] = static_cast<std::uint8_t>(then.houses[me][city] + houses);
@@ -129,18 +192,31 @@ State outline(const State& s) {
 
 Value bound(const Maharaja& game, const State& s, const Objective& objective) {
   const Left left(game, s);
+  const Ways ways(game, s, left);
+  const int coins = most_coins(game, s, left);
+  const int to_field = ways.to_a_field(), to_city = ways.to(s.scored);
+  const int palaces = most_palaces(game, s, left, to_field);
+  const int stayed = most_paid(game, s, left, false);
+  const int paid = to_city > coins ? stayed : most_paid(game, s, left, true);
   Value most;
   for (const auto goal : objective.goals) {
     switch (goal) {
       case Goal::palaces:
-        most.push_back(most_palaces(game, s, left));
+        most.push_back(palaces);
         break;
-      case Goal::coins:
-        most.push_back(palaces_come_first(objective) ? most_coins_beside(most_palaces(game, s, left), game, s, left)
-                                                     : most_coins(game, s, left));
+      case Goal::coins: {
+        // A turn that reaches the goals before this one has paid for them.
+        int toll = 0, left_over = coins;
+        if (comes_before_coins(objective, Goal::palaces) && palaces > game.score(s, s.turn_owner)) {
+          toll = to_field;
+          left_over = most_coins_beside(palaces, game, s, left);
+        }
+        if (comes_before_coins(objective, Goal::city) && paid > stayed) toll = std::max(toll, to_city);
+        most.push_back(left_over - toll);
         break;
+      }
       default:
-        most.push_back(most_paid(game, s, left));
+        most.push_back(paid);
     }
   }
   return most;
