@@ -57,63 +57,86 @@ struct Left {
   }
 };
 
-/// The least that the turn pays in tolls before its architect is somewhere. Where a house may still be built or moved,
-/// every village with room counts as one with an own house, and where the role may change, the monk pays.
+/// The least that the turn pays in tolls before its architect is somewhere. As many villages as houses may still be
+/// built or moved count as ones with an own house, where there is room; where the role may change, the monk pays.
 class Ways {
  public:
   Ways(const Maharaja& game, const State& s, const Left& left) : game_(game), s_(s) {
-    opens_ = left.houses + left.shifts > 0 || left.tile;
     free_ = s.holder[maharaja::kMonk] == s.turn_owner || left.roles > 0;
-    toll_.fill(kFar);
-    toll_[s.architect[s.turn_owner]] = 0;
+    const auto houses = static_cast<std::size_t>(left.houses + left.shifts + (left.tile ? 2 : 0));
+    layers_ = std::min(houses, kMostOpened) + 1;
+    for (auto& layer : toll_) layer.fill(kFar);
+    toll_[0][s.architect[s.turn_owner]] = 0;
     for (bool shorter = true; shorter;) {
       shorter = false;
-      for (const auto& road : game.board().roads) {
-        const int toll = of(road);
-        for (const auto& [from, to] : {std::pair(road.a, road.b), std::pair(road.b, road.a)}) {
-          if (toll_[from] + toll >= toll_[to]) continue;
-          toll_[to] = toll_[from] + toll;
-          shorter = true;
-        }
-      }
+      for (const auto& road : game.board().roads) shorter = shorten(road) || shorter;
     }
   }
 
-  [[nodiscard]] int to(std::size_t place) const { return toll_[place]; }
+  [[nodiscard]] int to(std::size_t place) const {
+    int least = kFar;
+    for (std::size_t opened = 0; opened < layers_; ++opened) least = std::min(least, toll_[opened][place]);
+    return least;
+  }
   /// To the next city where a palace may be built.
   [[nodiscard]] int to_a_field() const {
     int least = kFar;
     for (std::size_t city = 0; city < maharaja::kCities; ++city) {
       int palaces = s_.central[city] == maharaja::kNoColour ? 0 : 1;
       for (const auto edge : s_.edge[city]) palaces += edge;
-      if (palaces <= game_.board().edge_fields) least = std::min(least, toll_[city]);
+      if (palaces <= game_.board().edge_fields) least = std::min(least, to(city));
     }
     return least;
   }
 
  private:
   static constexpr int kFar = 1'000'000;  // more than any purse
+  static constexpr std::size_t kMostOpened = 8;
 
-  [[nodiscard]] int of(const maharaja::Road& road) const {
-    int toll = 0;
-    for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
-      const auto site = maharaja::kFirstVillage + v;
-      unsigned houses = 0, owners = 0;
-      for (const auto& owned : s_.houses) {
-        houses += owned[site];
-        owners += owned[site] > 0 ? 1U : 0U;
-      }
-      if (s_.houses[s_.turn_owner][site] > 0 || (opens_ && houses < game_.capacity())) continue;
-      if (houses == 0) return kFar;
-      if (!free_) toll += static_cast<int>(game_.chosen().toll_per_owner != 0 ? owners : houses);
+  struct Village {
+    int toll = 0;  // kFar: nobody has a house there
+    bool own = false, room = false;
+  };
+  [[nodiscard]] Village village(std::size_t number) const {
+    const auto site = maharaja::kFirstVillage + number;
+    unsigned houses = 0, owners = 0;
+    for (const auto& owned : s_.houses) {
+      houses += owned[site];
+      owners += owned[site] > 0 ? 1U : 0U;
     }
-    return toll;
+    const int toll = static_cast<int>(game_.chosen().toll_per_owner != 0 ? owners : houses);
+    return {houses == 0 ? kFar : free_ ? 0 : toll, s_.houses[s_.turn_owner][site] > 0, houses < game_.capacity()};
+  }
+  /// Whether the road is a shorter way to one of its ends.
+  bool shorten(const maharaja::Road& road) {
+    // What is left to pay with 0, 1 or 2 of its villages opened.
+    std::array<int, maharaja::kMostOnRoad + 1> toll{0, kFar, kFar};
+    for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
+      const auto at = village(v);
+      if (at.own) continue;
+      for (auto opened = toll.size(); opened-- > 0;) {
+        const int paid = std::min(kFar, toll[opened] + at.toll);
+        toll[opened] = at.room && opened > 0 ? std::min(paid, toll[opened - 1]) : paid;
+      }
+    }
+    bool shorter = false;
+    for (const auto& [from, to] : {std::pair(road.a, road.b), std::pair(road.b, road.a)})
+      for (std::size_t before = 0; before < layers_; ++before)
+        for (std::size_t opened = 0; opened < toll.size() && before + opened < layers_; ++opened) {
+          auto& known = toll_[before + opened][to];
+          const int found = toll_[before][from] + toll[opened];
+          if (found >= known) continue;
+          known = found;
+          shorter = true;
+        }
+    return shorter;
   }
 
   const Maharaja& game_;
   const State& s_;
-  bool opens_ = false, free_ = false;
-  std::array<int, maharaja::kPlaces> toll_{};
+  bool free_ = false;
+  std::size_t layers_ = 1;
+  std::array<std::array<int, maharaja::kPlaces>, kMostOpened + 1> toll_{};  // by villages opened on the way
 };
 
 int most_coins(const Maharaja& game, const State& s, const Left& left) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 #include <unordered_map>
 
 #include "analyses/turn/maharaja/outlook.h"
@@ -72,7 +73,7 @@ class Search {
 
  private:
   struct Child {
-    Value bound;
+    Value bound, now;  // now: as if the turn ended here
     std::vector<Action> actions;
     State state;
   };
@@ -116,14 +117,16 @@ class Search {
     std::vector<Child> children;
     each_decision(here, [&](std::vector<Action> actions, const State& last, const State& next, bool over) {
       if (!over) {
-        children.push_back({bound(game_, next, objective_), std::move(actions), next});
+        auto now = Goals<Maharaja>::value(game_, before_, next, next, objective_);
+        children.push_back({bound(game_, next, objective_), std::move(now), std::move(actions), next});
         return;
       }
       auto value = Goals<Maharaja>::value(game_, before_, last, next, objective_);
       if (best.value.empty() || value > best.value) best = {std::move(value), std::move(actions)};
     });
-    std::stable_sort(children.begin(), children.end(),
-                     [](const Child& a, const Child& b) { return a.bound > b.bound; });
+    std::stable_sort(children.begin(), children.end(), [](const Child& a, const Child& b) {
+      return std::tie(a.bound, a.now) > std::tie(b.bound, b.now);
+    });
     for (const auto& child : children) {
       if (!best.value.empty() && (best.value >= most || child.bound <= best.value)) break;
       auto found = worth(child.state);
