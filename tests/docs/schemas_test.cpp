@@ -99,6 +99,10 @@ constexpr Row kTable[]{
     {"districts", "stela districts reports/examples/mexica.json --no-plans --json"},
     {"districts", "stela districts reports/examples/mexica.json --json"},
     {"roads", "stela roads reports/examples/maharaja.json --json"},
+    {"dials", "stela dials reports/examples/maharaja-dials.json --json"},
+    {"dials", "stela dials reports/examples/maharaja-dials.json --time-limit 0.01 --json", 2},
+    {"dials",
+     "stela new maharaja --players 3 --board star --seed 3 | dialled | stela dials - --columns 2 --prove --json"},
     {"turns", "stela turns reports/examples/babel.json --json"},
     {"turns", "stela turns reports/examples/tikal.json --depth 1 --positions 10 --json"},
     {"phases", "stela phases maharaja --games 4 --json"},
@@ -336,7 +340,7 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   };
   for (const auto* verb : {"games", "rules",   "new",       "legal",  "why",    "apply",  "show",    "check",
                            "fuzz",  "conform", "replay",    "probes", "shrink", "perft",  "explore", "bench",
-                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve"})
+                           "solve", "reach",   "districts", "roads",  "turns",  "phases", "serve",   "dials"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph"}) {
