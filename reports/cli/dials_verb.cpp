@@ -71,7 +71,7 @@ void add_dials_verb(Verb app, const GameList& games) {
   verb.explain(
       "Each cell plays the round out in the order of the roles. It tells how many coins the player is ahead\n"
       "of the best opponent after the round's scoring, palaces counted. In a turn each player does what\n"
-      "serves the objective; nothing looks further than the round.");
+      "serves the objective; nothing looks further than the round.\n");
   verb.option("file", flags->file,
               "a position or a trace of Maharaja, where a dial is to be set; - reads standard input")
       .required()
@@ -93,7 +93,7 @@ void add_dials_verb(Verb app, const GameList& games) {
   verb.flag("--prove", flags->prove, "prove each turn by a list of all its positions");
   verb.option("--time-limit", flags->time_limit, "seconds (default 300, 0: none); exit code 2 when it ends the work")
       .non_negative();
-  add_jobs(verb, flags->jobs, "the matrix");
+  add_jobs(verb, flags->jobs, "threads (default: one a core); the matrix is the same for any number");
   verb.flag("--all", flags->all, "show dominated pairs too");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {

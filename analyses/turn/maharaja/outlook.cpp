@@ -177,28 +177,34 @@ bool comes_before_coins(const Objective& objective, Goal goal) {
   return std::find(goals.begin(), goals.end(), goal) < std::find(goals.begin(), goals.end(), Goal::coins);
 }
 
-/// The city if all that can be built or moved came to it for the player, with a tie always won. visited: the architect
-/// is there in the turn, without which nothing comes there (MAH-B1, B4).
+/// The city if all that can be built or moved came to it for the player. visited: the architect is there in the turn,
+/// without which nothing comes there (MAH-B1, B4).
 int most_paid(const Maharaja& game, const State& s, const Left& left, bool visited) {
   const std::size_t me = s.turn_owner;
   State then = s;
   const auto city = s.scored;
-  const int palaces = visited ? std::min(left.palaces + (left.tile ? 1 : 0), int{s.palaces[me]}) : 0;
-  const int houses = visited ? left.houses + left.shifts + (left.tile ? 2 : 0) : 0;
-  if (visited)
+  auto& edge = then.edge[city][me];
+  if (visited) {
+    int palaces = std::min(left.palaces + (left.tile ? 1 : 0), int{s.palaces[me]});
+    if (palaces > 0 && then.central[city] == maharaja::kNoColour) {
+      then.central[city] = static_cast<std::uint8_t>(me);
+      --palaces;
+    }
+    edge = static_cast<std::uint8_t>(edge + palaces);
+    const int houses = left.houses + left.shifts + (left.tile ? 2 : 0);
+    then.houses[me][city] = static_cast<std::uint8_t>(then.houses[me][city] + houses);
     then.architect[me] = city;
-  else if (s.houses[me][city] + s.edge[city][me] == 0 && s.central[city] != me)
+  } else if (s.houses[me][city] + edge == 0 && s.central[city] != me && s.architect[me] != city) {
     return 0;
-  if (palaces > 0 && then.central[city] == maharaja::kNoColour) then.central[city] = static_cast<std::uint8_t>(me);
-  then.edge[city][me] = static_cast<std::uint8_t>(then.edge[city][me] + palaces);
-  then.houses[me][city] = static_cast<std::uint8_t>(then.houses[me][city] + houses);
-  // The saint, a home city and ties count as if all roles were the player's; the others keep theirs, as if they were
-  // never robbed.
-  then.houses[me][city] = static_cast<std::uint8_t>(then.houses[me][city] + then.edge[city][me] + 2);
-  const auto paid = Goals<Maharaja>::city(game, then)[me];
-  if (left.roles == 0) return paid;
-  // Whose role is taken may be present no more by it, nor rank as high.
-  return game.board().payout[game.seats()][0] + game.board().sole_bonus;
+  }
+  if (left.roles > 0) {
+    // The saint, a home city and ties as if the player had all roles, and the others none.
+    for (auto& holder : then.holder)
+      if (holder != me && holder < game.seats()) holder = maharaja::kInBank;
+    const int more = (s.holder[maharaja::kSaint] == me ? 0 : edge) + 2;
+    then.houses[me][city] = static_cast<std::uint8_t>(then.houses[me][city] + more);
+  }
+  return Goals<Maharaja>::city(game, then)[me];
 }
 
 }  // namespace
