@@ -102,7 +102,8 @@ constexpr Row kTable[]{
     {"dials", "stela dials reports/examples/maharaja-dials.json --json"},
     {"dials", "stela dials reports/examples/maharaja-dials.json --time-limit 0.01 --json", 2},
     {"dials",
-     "stela new maharaja --players 3 --board star --seed 3 | dialled | stela dials - --columns 2 --prove --json"},
+     "stela new maharaja --players 3 --board star --seed 3 | dialled >d.json && stela dials d.json --columns 2 --prove "
+     "--json"},
     {"turns", "stela turns reports/examples/babel.json --json"},
     {"turns", "stela turns reports/examples/tikal.json --depth 1 --positions 10 --json"},
     {"phases", "stela phases maharaja --games 4 --json"},
@@ -124,6 +125,7 @@ constexpr auto kFunctions = R"sh(
 field() { python3 -c 'import json,sys; print(json.dumps(json.load(sys.stdin)[sys.argv[1]]))' "$1"; }
 oneline() { python3 -c 'import json,sys
 for file in sys.argv[1:]: print(json.dumps(json.load(open(file))))' "$@"; }
+dialled() { stela apply - 'take 1' 'take 2' 'take 3' 'settle S-A.1' 'settle S-B.1' 'settle S-C.1'; }
 conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo --player greedy | cat requests.copy -; }
 )sh";
 
