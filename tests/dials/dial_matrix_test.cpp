@@ -178,11 +178,14 @@ TEST(DialMatrix, SamplesColumnsWithoutRepeating) {
 
 TEST(DialMatrix, ProvesEveryTurn) {
   const auto p = dial_position(small(2), 7);
+  std::atomic<bool> stop = false;
   DialOptions options;
   options.prove = true;
+  options.limits.stop = &stop;
+  options.progress = [&](std::size_t turn, std::size_t /*solved*/, std::size_t /*all*/) { stop = turn == 2; };
   const auto proved = matrix_of(p, options);
+  EXPECT_GT(proved.turns, 20U);
   EXPECT_EQ(proved.proved, proved.turns);
-  EXPECT_EQ(proved.cells, matrix_of(p).cells);
 }
 
 TEST(DialMatrix, RefusesWhatIsNoChoice) {

@@ -9,8 +9,9 @@ using maharaja::Action;
 using maharaja::Maharaja;
 using maharaja::State;
 
-/// The position without what no goal of the turn's player sees, nor any action of the turn: governors, hidden dials, and
-/// what the others have beside the board but their roles. Positions of one outline have the same turns, worth the same.
+/// The position without what no goal of the turn's player sees, nor any action of the turn: governors, hidden dials,
+/// and what the others have beside the board but their roles. Positions of one outline have the same turns, worth the
+/// same.
 State outline(const State& s);
 
 /// No turn that goes on from here, or ends here, is worth more. s: within a turn.
