@@ -87,7 +87,7 @@ void add_dials_verb(Verb app, const GameList& games) {
   verb.option("--columns", flags->columns,
               "with three players or more: so many ways at most in which the others may set their dials (default 60); "
               "a sample where there are more")
-      .positive()
+      .range(1, 100000)
       .type("N");
   verb.option("--seed", flags->seed, "of the sample (default 1)");
   verb.flag("--prove", flags->prove, "prove each turn by a list of all its positions");
