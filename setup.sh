@@ -26,9 +26,9 @@ END
 }
 
 readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbenchmark-dev libboost-dev
-  libboost-filesystem-dev libcadical-dev libclang-rt-14-dev libcli11-dev libeigen3-dev libfmt-dev libgmock-dev
-  libgtest-dev libnlopt-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libsqlite3-dev libvalijson-dev libz3-dev
-  llvm ninja-build nlohmann-json3-dev)
+  libboost-filesystem-dev libcadical-dev libclang-rt-14-dev libcli11-dev libeigen3-dev libfmt-dev libglpk-dev
+  libgmock-dev libgtest-dev libnlopt-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libsqlite3-dev
+  libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, or make its packages, or spread its work, and the languages of
 # the tests' foreign engines.
 readonly test_packages=(chromium cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils python3

@@ -41,6 +41,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_reach_verb(app, games);
   add_districts_verb(app, games);
   add_roads_verb(app, games);
+  add_dials_verb(app, games);
   add_turns_verb(app, games);
   add_phases_verb(app, games);
   add_match_verb(app, games);

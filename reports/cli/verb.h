@@ -128,6 +128,7 @@ void add_page_verbs(Verb app, const GameList& games);  // page trace, puzzle, po
 void add_reach_verb(Verb app, const GameList& games);
 void add_districts_verb(Verb app, const GameList& games);
 void add_roads_verb(Verb app, const GameList& games);
+void add_dials_verb(Verb app, const GameList& games);
 void add_turns_verb(Verb app, const GameList& games);
 void add_phases_verb(Verb app, const GameList& games);
 void add_match_verb(Verb app, const GameList& games);

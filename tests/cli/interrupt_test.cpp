@@ -83,6 +83,8 @@ TEST(Interrupt, TurnsDistrictsAndSolve) {
   EXPECT_TRUE(told_as_json("districts " + positions + "/founding.json --time-limit 0").contains("districts"));
   const auto best =
       told_as_json("solve " + positions + "/near-the-end.json --time-limit 0 --objective standing,margin");
+  EXPECT_EQ(told_as_json("dials " STELA_TEST_DATA "/perft/maharaja/dials.json --time-limit 0 --prove")["interrupted"],
+            true);
   EXPECT_EQ(best["proved"], false);
   EXPECT_FALSE(best["plan"].empty()) << "the best plan so far";
 }

@@ -136,6 +136,7 @@ std::vector<std::string> lines_of_all_verbs(const Scratch& scratch) {
           "reach " + examples + "/tikal.json",
           "districts " + examples + "/mexica.json --no-plans",
           "roads " + examples + "/maharaja.json",
+          "dials " + examples + "/maharaja-dials.json --time-limit 0.1",
           "turns babel.json",
           "phases babel --games 1",
           "phases babel --games 1 --json"};

@@ -21,7 +21,7 @@ TEST(Verbs, EveryHelpHasAnExample) {
         "records make", "records check", "reach",         "districts", "roads",       "turns",
         "phases",       "bench graph",   "bench scale",   "explore",   "position",    "position draw",
         "prove",        "position line", "position json", "edit",      "page",        "page trace",
-        "page puzzle",  "page position"}) {
+        "page puzzle",  "page position", "dials"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;

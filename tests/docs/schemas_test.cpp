@@ -102,6 +102,11 @@ constexpr Row kTable[]{
     {"districts", "stela districts reports/examples/mexica.json --no-plans --json"},
     {"districts", "stela districts reports/examples/mexica.json --json"},
     {"roads", "stela roads reports/examples/maharaja.json --json"},
+    {"dials", "stela dials reports/examples/maharaja-dials.json --json"},
+    {"dials", "stela dials reports/examples/maharaja-dials.json --time-limit 0.01 --json", 2},
+    {"dials",
+     "stela new maharaja --players 3 --board star --seed 3 | dialled >d.json && stela dials d.json --columns 2 "
+     "--json"},
     {"turns", "stela turns reports/examples/babel.json --json"},
     {"turns", "stela turns reports/examples/tikal.json --depth 1 --positions 10 --json"},
     {"phases", "stela phases maharaja --games 4 --json"},
@@ -123,6 +128,7 @@ constexpr auto kFunctions = R"sh(
 field() { python3 -c 'import json,sys; print(json.dumps(json.load(sys.stdin)[sys.argv[1]]))' "$1"; }
 oneline() { python3 -c 'import json,sys
 for file in sys.argv[1:]: print(json.dumps(json.load(open(file))))' "$@"; }
+dialled() { stela apply - 'take 1' 'take 2' 'take 3' 'settle S-A.1' 'settle S-B.1' 'settle S-C.1'; }
 conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo --player greedy | cat requests.copy -; }
 )sh";
 
@@ -337,9 +343,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb : {"games", "rules",   "new",    "legal",     "why",    "apply", "show",    "check",
-                           "fuzz",  "conform", "replay", "probes",    "shrink", "perft", "explore", "prove",
-                           "bench", "solve",   "reach",  "districts", "roads",  "turns", "phases",  "serve"})
+  for (const auto* verb : {"games",   "rules",     "new",    "legal",  "why",    "apply",   "show",  "check", "fuzz",
+                           "conform", "replay",    "probes", "shrink", "perft",  "explore", "prove", "bench", "solve",
+                           "reach",   "districts", "roads",  "turns",  "phases", "serve",   "dials"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph", "bench scale"}) {

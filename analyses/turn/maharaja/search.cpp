@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 #include <unordered_map>
 
 #include "analyses/turn/maharaja/outlook.h"
@@ -38,10 +39,10 @@ class Search {
 
   struct Known {
     Value value;
-    Action action;
+    std::vector<Action> actions;  // moves and the decision behind them, or the opponent's answer
   };
 
-  /// What a position within the turn is worth, and the first action that brings it about. Not to be used once cut.
+  /// What a position within the turn is worth, and the first decision that brings it about. Not to be used once cut.
   Known worth(const State& here) {
     const State key = outline(here);
     const auto hash = game_.hash(key);
@@ -72,31 +73,66 @@ class Search {
 
  private:
   struct Child {
-    Value bound;
-    Action action;
+    Value bound, now;  // now: as if the turn ended here
+    std::vector<Action> actions;
     State state;
   };
+  struct Stop {
+    State state;
+    std::vector<Action> way;
+  };
+
+  /// Calls f(actions, position before the last of them, position behind it, whether the turn is over there) for each
+  /// decision that is no move, here and wherever the architect can go before it: by the lowest toll, and of such ways
+  /// by the shortest. By any other way no more coins are left, and after the decision all ways are open again (MAH-V1).
+  template <class F>
+  void each_decision(const State& here, F&& f) const {
+    const std::size_t me = here.turn_owner;
+    const auto nearer = [me](const Stop& a, const Stop& b) {
+      if (a.state.coins[me] != b.state.coins[me]) return a.state.coins[me] > b.state.coins[me];
+      return a.way.size() < b.way.size();
+    };
+    unsigned reached = 0;
+    for (std::vector<Stop> open{{here, {}}}; !open.empty();) {
+      const auto nearest = std::min_element(open.begin(), open.end(), nearer);
+      const Stop stop = std::move(*nearest);
+      open.erase(nearest);
+      const auto place = 1U << stop.state.architect[me];
+      if ((reached & place) != 0) continue;
+      reached |= place;
+      each(stop.state, [&](const Action& action, const State& next, bool over) {
+        auto actions = stop.way;
+        actions.push_back(action);
+        if (action.kind == maharaja::Kind::move)
+          open.push_back({next, std::move(actions)});
+        else
+          f(std::move(actions), stop.state, next, over);
+      });
+    }
+  }
 
   Known best_of(const State& here) {
     const auto most = bound(game_, here, objective_);
     Known best;
     std::vector<Child> children;
-    each(here, [&](const Action& action, const State& next, bool over) {
+    each_decision(here, [&](std::vector<Action> actions, const State& last, const State& next, bool over) {
       if (!over) {
-        children.push_back({bound(game_, next, objective_), action, next});
+        auto now = Goals<Maharaja>::value(game_, before_, next, next, objective_);
+        children.push_back({bound(game_, next, objective_), std::move(now), std::move(actions), next});
         return;
       }
-      auto value = Goals<Maharaja>::value(game_, before_, here, next, objective_);
-      if (best.value.empty() || value > best.value) best = {std::move(value), action};
+      auto value = Goals<Maharaja>::value(game_, before_, last, next, objective_);
+      if (best.value.empty() || value > best.value) best = {std::move(value), std::move(actions)};
     });
-    std::stable_sort(children.begin(), children.end(),
-                     [](const Child& a, const Child& b) { return a.bound > b.bound; });
+    std::stable_sort(children.begin(), children.end(), [](const Child& a, const Child& b) {
+      return std::tie(a.bound, a.now) > std::tie(b.bound, b.now);
+    });
     for (const auto& child : children) {
       if (!best.value.empty() && (best.value >= most || child.bound <= best.value)) break;
       auto found = worth(child.state);
       if (cut_) return {};
-      if (best.value.empty() || found.value > best.value) best = {std::move(found.value), child.action};
-      if (&here == &before_) first_ = best.action;
+      if (best.value.empty() || found.value > best.value) best = {std::move(found.value), child.actions};
+      if (&here == &before_) first_ = best.actions;
     }
     return best;
   }
@@ -108,27 +144,28 @@ class Search {
       if (cut_) return;
       auto found = worth(next);
       if (cut_ || (!worst.value.empty() && found.value >= worst.value)) return;
-      worst = {std::move(found.value), action};
+      worst = {std::move(found.value), {action}};
     });
     return worst;
   }
 
   /// The best turn known when the search was cut. Ending at once is one, whatever else there is.
   [[nodiscard]] std::vector<Action> so_far() {
-    if (!first_) return Goals<Maharaja>::ending(game_, before_);
+    if (first_.empty()) return Goals<Maharaja>::ending(game_, before_);
     State next = before_;
-    game_.apply(next, *first_, nullptr);
-    auto actions = line(next);
-    actions.insert(actions.begin(), *first_);
+    for (const auto& action : first_) game_.apply(next, action, nullptr);
+    auto actions = first_;
+    for (const auto& action : line(next)) actions.push_back(action);
     return actions;
   }
 
   [[nodiscard]] std::vector<Action> line(const State& from) {
     std::vector<Action> actions;
-    for (State now = from; !turn_over(game_, before_, now);) {
-      actions.push_back(worth(now).action);
-      game_.apply(now, actions.back(), nullptr);
-    }
+    for (State now = from; !turn_over(game_, before_, now);)
+      for (const auto& action : worth(now).actions) {
+        actions.push_back(action);
+        game_.apply(now, action, nullptr);
+      }
     return actions;
   }
 
@@ -137,7 +174,7 @@ class Search {
   const Objective& objective_;
   const Limits& limits_;
   std::unordered_multimap<std::uint64_t, std::pair<State, Known>> known_;  // by hash of the outline; only looked up
-  std::optional<Action> first_;                                            // of the best turn so far
+  std::vector<Action> first_;                                              // of the best turn so far
   std::uint64_t looked_ = 0;
   bool cut_ = false;
 };
@@ -165,7 +202,7 @@ class Ends {
       seen.emplace(hash, here);
       if (++nodes > kBudget || (nodes % 256 == 0 && limits_.reached())) return false;
       const bool mine = search_.mine(here);
-      const auto answer = mine ? Action{} : search_.worth(here).action;
+      const auto answer = mine ? Action{} : search_.worth(here).actions.front();
       if (search_.cut()) return false;
       bool all = true;
       search_.each(here, [&](const Action& action, const State& next, bool over) {

@@ -1,0 +1,104 @@
+// stela dials as a user runs it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/cli/maharaja_start.h"
+#include "tests/cli/run.h"
+
+namespace stela::test {
+namespace {
+
+using nlohmann::json;
+
+/// Two players on a map of short roads, the first dial of the game to be set.
+void write_start(const Scratch& scratch) {
+  EXPECT_EQ(scratch
+                .stela("new maharaja --players 2 --board star --seed 3 | '" STELA_BINARY
+                       "' apply - 'take 1' 'take 2' 'settle S-A.1' 'settle S-B.1' -o a.json")
+                .code,
+            0);
+}
+
+TEST(Dials, AsTextAndAsJson) {
+  const Scratch scratch;
+  write_start(scratch);
+  const auto ran = scratch.stela("dials a.json --all");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  for (const auto* text : {"red (R) is to set the dial", "maximin", "equilibrium", "share", "blue (B)'s pair",
+                           "coins ahead of blue (B)", "palaces,city,coins"})
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text << "\n" << ran.out;
+  EXPECT_EQ(ran.out.find("best turn"), std::string::npos);
+  const auto said = json::parse(scratch.stela("dials a.json --json").out);
+  EXPECT_EQ(said["rows"].size(), 45U);
+  EXPECT_EQ(said["columns"].size(), 45U);
+  EXPECT_EQ(said["rows"][0]["pair"], "palace_and_house palace_and_house");
+  EXPECT_EQ(said["columns"][1], json::array({"palace_and_house palace"}));
+  EXPECT_EQ(said["interrupted"], false);
+  const double value = said["equilibrium"]["value"];
+  EXPECT_GE(value, said["maximin"]["value"].get<double>() - 1e-6) << "mixing is no worse than what is sure";
+  double most = -1e9;
+  for (std::size_t c = 0; c < 45; ++c) {
+    double worth = 0;
+    for (std::size_t r = 0; r < 45; ++r)
+      worth += said["equilibrium"]["own"][r].get<double>() * said["rows"][r]["cells"][c].get<double>();
+    EXPECT_GE(worth, value - 1e-3) << c;
+  }
+  for (std::size_t r = 0; r < 45; ++r) {
+    double worth = 0;
+    for (std::size_t c = 0; c < 45; ++c)
+      worth += said["equilibrium"]["other"][c].get<double>() * said["rows"][r]["cells"][c].get<double>();
+    most = std::max(most, worth);
+  }
+  EXPECT_NEAR(most, value, 1e-3);
+}
+
+TEST(Dials, AreTheSameOnAnyNumberOfThreads) {
+  const Scratch scratch;
+  write_start(scratch);
+  auto one = json::parse(scratch.stela("dials a.json --jobs 1 --json").out);
+  auto two = json::parse(scratch.stela("dials a.json --jobs 2 --json").out);
+  one.erase("seconds");
+  two.erase("seconds");
+  EXPECT_EQ(one, two);
+}
+
+TEST(Dials, ACutMatrixSaysSo) {
+  const Scratch scratch;
+  write_start(scratch);
+  const auto ran = scratch.stela("dials a.json --time-limit 0.001");
+  EXPECT_EQ(ran.code, 2) << ran.out;
+  EXPECT_NE(ran.out.find("interrupted: 0 of 2025 cells are known"), std::string::npos) << ran.out;
+  EXPECT_TRUE(json::parse(scratch.stela("dials a.json --time-limit 0.001 --json").out)["maximin"].is_null());
+}
+
+TEST(Dials, RefusesInOneLine) {
+  const Scratch scratch;
+  write_start(scratch);
+  EXPECT_EQ(scratch.stela("new maharaja --players 3 --seed 15 -o start.json").code, 0);
+  EXPECT_EQ(scratch.stela("apply start.json" + quoted(maharaja_opening()) + " -o turn.json").code, 0);
+  EXPECT_EQ(scratch.stela("new tikal -o tikal.json").code, 0);
+  for (const auto& [line, error] : std::vector<std::pair<std::string, std::string>>{
+           {"dials start.json",
+            "start.json: state.phase: the game is being set up: there is no dial to set yet (MAH-S4)"},
+           {"dials turn.json",
+            "turn.json: state.phase: turns are being played: the dials of this round are set (MAH-R3)"},
+           {"dials tikal.json", "tikal.json: game: dials are Maharaja's; this is a position of Tikal"},
+           {"dials nothing.json", "nothing.json"},
+           {"dials a.json --objective gain", "no goal is called 'gain'"},
+           {"dials a.json --columns 0", "--columns"},
+           {"dials a.json --palace -1", "--palace"},
+           {"dials a.json --time-limit -1", "--time-limit"}}) {
+    const auto ran = scratch.stela(line);
+    EXPECT_EQ(ran.code, 64) << line;
+    EXPECT_EQ(ran.out, "") << line;
+    EXPECT_NE(ran.err.find(error), std::string::npos) << line << ": " << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+}
+
+}  // namespace
+}  // namespace stela::test
