@@ -1,0 +1,150 @@
+#include "analyses/turn/babel/prospect.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace stela::turn::for_babel {
+namespace {
+
+using babel::kMaxLevel;
+using babel::kNations;
+using babel::Nation;
+using babel::State;
+
+constexpr int kRun = 3;
+
+constexpr std::size_t of(Nation nation) { return static_cast<std::size_t>(nation); }
+constexpr int kTop = static_cast<int>(kMaxLevel);
+
+int top_of(unsigned temple) {
+  for (int level = kTop; level > 0; --level)
+    if ((temple >> level & 1U) != 0) return level;
+  return 0;
+}
+
+}  // namespace
+
+Prospect::Prospect(const State& before, Omission omission) : me_(before.turn_owner), other_(1 - before.turn_owner) {
+  look_at_rows(before);
+  look_at_temples(before);
+  count_steps(before);
+  if (omission != Omission::nothing) loosen(before, omission);
+}
+
+/// Without a rule a turn can come to more.
+void Prospect::loosen(const State& s, Omission omission) {
+  if (omission == Omission::travel_card) reached.fill(true);
+  if (omission == Omission::run_three || omission == Omission::run_nation) able.fill(true);
+  highest.fill(kTop);
+  taken = {s.store[me_].size, s.store[other_].size};
+  const int hand = std::accumulate(s.hand[other_].begin(), s.hand[other_].end(), 0);
+  hands = {hand};
+  for (int n = hand; n > (omission == Omission::halved_two ? 0 : 1); n -= std::max(1, n / 2))
+    hands.push_back(n - std::max(1, n / 2));
+  if (omission == Omission::migrate_once || omission == Omission::migrate_three) migrates = true;
+  slots = 12;
+  steps += 3;
+}
+
+bool Prospect::any_able() const { return std::find(able.begin(), able.end(), true) != able.end(); }
+
+void Prospect::look_at_rows(const State& s) {
+  const auto& hand = s.hand[me_];
+  const int in_hand = std::accumulate(hand.begin(), hand.end(), 0);
+  for (std::size_t n = 0; n < kNations; ++n) cards_[n] = hand[n];
+  for (const auto& row : s.row[me_])
+    for (const auto card : row) ++cards_[card];
+  for (std::size_t city = 0; city < kNations; ++city) reached[city] = s.pawn[me_] == city || hand[city] > 0;
+  const bool defect = cards_[of(Nation::sumerians)] >= kRun;
+  for (std::size_t city = 0; city < kNations && defect; ++city) {
+    if (!reached[city]) continue;
+    std::array<std::size_t, kNations> there{};
+    for (const auto card : s.row[other_][city]) ++there[card], ++cards_[card];
+    slots = std::max(slots, *std::max_element(there.begin(), there.end()));
+  }
+  for (std::size_t n = 0; n < kNations; ++n) able[n] = cards_[n] >= kRun;
+  for (std::size_t city = 0; city < kNations; ++city) {
+    longest[city] = s.row[me_][city].size;
+    if (!reached[city]) continue;
+    longest[city] += in_hand - (s.pawn[me_] == city ? 0 : 1);
+    if (defect) longest[city] += s.row[other_][city].size;
+  }
+  migrates = s.migrated == 0 && std::any_of(longest.begin(), longest.end(), [](int n) { return n >= kRun; });
+  for (auto& cards : longest) cards += migrates ? kRun : 0;
+  if (migrates) slots = std::max<std::size_t>(slots, kRun);
+  hands = {std::accumulate(s.hand[other_].begin(), s.hand[other_].end(), 0)};
+  while (any_able() && hands.back() >= 2) hands.push_back(hands.back() - hands.back() / 2);
+}
+
+/// Which cards of the stores can be built, the last ones first, and how high temples come by them.
+void Prospect::look_at_temples(const State& s) {
+  const std::array<const babel::Pile*, 2> stores{&s.store[me_], &s.store[other_]};
+  taken = {stores[0]->size, stores[1]->size};
+  const bool skips = able[of(Nation::persians)], steals = able[of(Nation::hittites)];
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::array<bool, kMaxLevel + 3> offered{};
+    offered[1] = s.foundation[me_] != 0;
+    for (std::size_t i = 0; i < 2; ++i)
+      for (std::size_t k = 0; k < taken[i]; ++k) offered[(*stores[i])[stores[i]->size - 1 - k]] = true;
+    std::array<int, kMaxLevel + 1> takers{};  // cities where a level can be built
+    for (std::size_t city = 0; city < kNations; ++city) {
+      const int now = top_of(s.temple[me_][city]), theirs = top_of(s.temple[other_][city]);
+      int& level = highest[city] = now;
+      if (!reached[city]) continue;
+      if (steals && theirs <= longest[city]) level = std::max(level, theirs);
+      for (;;) {
+        const auto fits = [&](int wanted) {
+          return wanted <= std::min(kTop, longest[city]) && offered[static_cast<std::size_t>(wanted)];
+        };
+        if (fits(level + 1))
+          ++level;
+        else if (skips && fits(level + 2))
+          level += 2;
+        else
+          break;
+      }
+      for (int l = now + 1; l <= level; ++l) ++takers[static_cast<std::size_t>(l)];
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+      auto left = takers;
+      std::size_t k = 0;
+      while (k < taken[i] && left[(*stores[i])[stores[i]->size - 1 - k]]-- > 0) ++k;
+      changed = changed || k < taken[i];
+      taken[i] = k;
+    }
+  }
+}
+
+/// Each use of an ability needs a card of its nation beside two that stay, and something to work on.
+void Prospect::count_steps(const State& s) {
+  int climbs = 0;
+  std::array<int, kNations> uses{};
+  for (std::size_t city = 0; city < kNations; ++city) {
+    const int now = top_of(s.temple[me_][city]);
+    climbs += highest[city] - now;
+    if (!reached[city]) continue;
+    const auto& theirs = s.row[other_][city];
+    if (s.temple[other_][city] != 0) ++uses[of(Nation::assyrians)];
+    for (int level = now + 1; level <= kTop; ++level)
+      if ((s.temple[other_][city] >> level & 1U) != 0) ++uses[of(Nation::hittites)];
+    for (std::size_t n = 0; n < kNations; ++n)
+      if (std::find(theirs.begin(), theirs.end(), n) != theirs.end()) ++uses[of(Nation::medes)];
+    uses[of(Nation::sumerians)] += theirs.size;
+  }
+  // Skips are counted with what is built.
+  const int built = std::min(static_cast<int>(taken[0] + taken[1]) + s.foundation[me_], climbs);
+  int paid = 0, rest = 0;
+  for (std::size_t n = 0; n < kNations; ++n) {
+    const int most = std::max(0, cards_[n] - (kRun - 1));
+    paid += std::min(most, uses[n]);
+    rest += std::max(0, most - uses[n]);
+  }
+  paid += std::min(static_cast<int>(hands.size()) - 1, rest + paid);
+  const int settled = std::accumulate(s.hand[me_].begin(), s.hand[me_].end(), 0);
+  int all_paid = 0;
+  for (const int cards : cards_) all_paid += std::max(0, cards - (kRun - 1));
+  steps = static_cast<std::size_t>(settled + built + std::min(paid, all_paid) + (migrates ? 1 : 0));
+}
+
+}  // namespace stela::turn::for_babel
