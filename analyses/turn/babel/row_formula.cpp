@@ -47,9 +47,13 @@ void TurnFormula::pay(std::size_t t, const Row& here) {
   for (std::size_t r = 0; r < 3; ++r) {
     const bool none = r == 2 && left_out(Omission::run_three);
     auto& row = *runs[r];
-    row = none ? Row(cards, formula_.no()) : fresh(cards, "run");
+    for (const auto& e : here) row.push_back(none || e.is_false() ? formula_.no() : formula_.fresh("run"));
     auto before = formula_.no();
     for (std::size_t i = 0; i < cards; ++i) {
+      if (row[i].is_false()) {
+        so_far[r].push_back(before);
+        continue;
+      }
       formula_.add(!row[i] || here[i]);
       formula_.add(!row[i] || ability);
       formula_.add(!row[i] || !before);
@@ -122,19 +126,22 @@ void TurnFormula::add_cards(std::size_t t, Position& next) {
     }
   Row count;
   if (!step.deed[kDefect].is_false()) count = formula_.count(defectors, prospect_.slots - 1);
+  const std::array<Expr, kMigrants> arrivals{migrates, step.deed[kMigrant], step.deed[kLastMigrant]};
+  const auto arrives = formula_.any(arrivals);
   Row city;
   for (std::size_t c = 0; c < kNations; ++c)
-    city.push_back(to_.empty() ? next.pawn[c] : choose(migrates, to_[c], next.pawn[c]));
+    city.push_back(to_.empty() ? next.pawn[c] : choose(arrives, to_[c], next.pawn[c]));
   for (std::size_t slot = 0; slot < prospect_.slots; ++slot) {
     Card card{{}, city, formula_.no()};
-    const bool migrant = slot < kMigrants && !migrates.is_false();
-    for (std::size_t n = 0; n < kNations; ++n)
-      card.nation.push_back(formula_.any({slot == 0 ? step.settled[n] : formula_.no(), one_of(of_nation[n]),
-                                          migrant ? migrates && migrant_[slot][n] : formula_.no()}));
+    for (std::size_t n = 0; n < kNations; ++n) {
+      Row ways{one_of(of_nation[n])};
+      if (slot == 0) ways.push_back(step.settled[n]);
+      for (std::size_t i = 0; i < migrant_.size() && slot == 0; ++i) ways.push_back(arrivals[i] && migrant_[i][n]);
+      card.nation.push_back(one_of(ways));
+    }
     if (prospect_.migrates) card.moved = formula_.fresh("moved");
-    next.alive.push_back(formula_.any({slot == 0 ? step.deed[kSettle] : formula_.no(),
-                                       migrant ? migrates : formula_.no(),
-                                       slot < count.size() ? count[slot] : formula_.no()}));
+    const auto defects = slot < count.size() ? count[slot] : formula_.no();
+    next.alive.push_back(slot > 0 ? defects : formula_.any({step.deed[kSettle], arrives, defects}));
     cards_.push_back(std::move(card));
   }
 }
@@ -156,7 +163,9 @@ void TurnFormula::add_migration() {
       formula_.add_clause({!migrates, candidates[i], !there});
     }
   }
-  const auto migrated = positions_.back().migrated;
+  Row begins;
+  for (const auto& step : steps_) begins.push_back(step.deed[kMigrate]);
+  formula_.add(migration_ == one_of(begins));
   const bool first = left_out(Omission::migrate_last);
   std::array<Expr, kMigrants + 1> so_many{formula_.yes(), formula_.no(), formula_.no(), formula_.no()};
   for (std::size_t step = 0; step < cards_.size(); ++step) {
@@ -173,7 +182,7 @@ void TurnFormula::add_migration() {
       so_many[k] = so_many[k] || (candidates[i] && so_many[k - 1]);
     }
   }
-  if (!left_out(Omission::migrate_three)) formula_.add(!migrated || so_many[kMigrants]);
+  if (!left_out(Omission::migrate_three)) formula_.add(!migration_ || so_many[kMigrants]);
 }
 
 }  // namespace stela::turn::for_babel

@@ -17,10 +17,12 @@ TurnFormula::TurnFormula(const Babel& game, const State& before, const Objective
       other_(1 - me_),
       prospect_(before, omission),
       exact_(exact),
-      omission_(omission) {
+      omission_(omission),
+      migration_(formula_.no()) {
   begin();
   for (std::size_t t = 0; t < prospect_.steps; ++t) add_step(t);
   add_migration();
+  if (!steps_.empty()) formula_.add(!steps_.back().deed[kMigrate] && !steps_.back().deed[kMigrant]);
   const auto& end = positions_.back();
   if (!left_out(Omission::foundation)) formula_.add(end.over || !end.foundation);
   add_win();
@@ -92,6 +94,7 @@ void TurnFormula::begin() {
   at.halved.assign(prospect_.hands.size() - 1, formula_.no());
   positions_.push_back(std::move(at));
   if (!prospect_.migrates) return;
+  migration_ = formula_.fresh("migration");
   from_ = fresh(kNations, "from");
   to_ = fresh(kNations, "to");
   formula_.exactly_one(from_);
@@ -105,7 +108,7 @@ void TurnFormula::begin() {
 TurnFormula::Step TurnFormula::decisions(std::size_t t) {
   const auto& now = positions_[t];
   const auto free_if = [&](bool could, const char* name) { return could ? formula_.fresh(name) : formula_.no(); };
-  const auto able = [&](Nation nation) { return prospect_.able[static_cast<std::size_t>(nation)]; };
+  const auto able = [&](Nation nation) { return prospect_.able(nation); };
   const auto any_able = prospect_.any_able();
   const bool any_run = left_out(Omission::run_nation) && any_able;
   Step step;
@@ -115,6 +118,8 @@ TurnFormula::Step TurnFormula::decisions(std::size_t t) {
                                        true,
                                        true,
                                        prospect_.migrates,
+                                       prospect_.migrates && t >= 1,
+                                       prospect_.migrates && t >= 2,
                                        any_run || able(Nation::assyrians),
                                        any_run || able(Nation::hittites),
                                        any_run || able(Nation::medes),
@@ -137,6 +142,11 @@ TurnFormula::Step TurnFormula::decisions(std::size_t t) {
   formula_.add(!now.over || step.deed[kIdle]);
   formula_.add(!now.over || !one_of(step.travel));
   formula_.add(!now.migrated || !step.deed[kMigrate]);
+  // The three cards of a migration come one by one.
+  const auto first = t >= 1 ? steps_[t - 1].deed[kMigrate] : formula_.no();
+  const auto second = t >= 1 ? steps_[t - 1].deed[kMigrant] : formula_.no();
+  formula_.add(first == step.deed[kMigrant]);
+  formula_.add(second == step.deed[kLastMigrant]);
   return step;
 }
 
@@ -201,15 +211,14 @@ void TurnFormula::add_order(std::size_t t) {
   const auto goes = one_of(step.travel);
   if (!exact_) formula_.add(!step.deed[kIdle] || !goes);
   // To migrate first and then to travel is the same.
-  formula_.add(!step.deed[kMigrate] || !goes);
+  formula_.add(!one_of({step.deed.begin() + kMigrate, step.deed.begin() + kDemolish}) || !goes);
   if (t == 0) return;
   const auto& last = steps_[t - 1];
   const auto& idle = last.deed[kIdle];
   const auto moved_last = one_of(last.travel);
   formula_.add(!(idle && !moved_last) || (step.deed[kIdle] && !goes));
   if (exact_) formula_.add(!(idle && moved_last) || (step.deed[kIdle] || goes));
-  // What comes last is for something.
-  if (!exact_) formula_.add(!step.deed[kIdle] || !(last.deed[kSettle] || last.deed[kMigrate]));
+  if (!exact_) add_purpose(t);
   // Who builds and then settles in the same city could have settled first.
   formula_.add(!last.deed[kBuild] || !step.deed[kSettle] || goes);
   // Who acts in a city that no migration touches could have migrated first.
@@ -219,6 +228,19 @@ void TurnFormula::add_order(std::size_t t) {
     const auto there = step.deed[kMigrate] && pawn[city];
     formula_.add_clause({!there, from_[city], to_[city]});
     formula_.add_clause({!there, !last.deed[kBuild], from_[city]});
+  }
+}
+
+/// Who settles and then leaves the city, or ends the turn, could have settled when back there, or not at all, unless
+/// cards migrate to or from there. Who migrates last could have left that, too.
+void TurnFormula::add_purpose(std::size_t t) {
+  const auto& step = steps_[t];
+  const auto& last = steps_[t - 1];
+  formula_.add(!step.deed[kIdle] || !(last.deed[kSettle] || last.deed[kLastMigrant]));
+  const auto leaves = one_of(step.travel) && last.deed[kSettle];
+  for (std::size_t city = 0; city < kNations; ++city) {
+    const auto touched = from_.empty() ? formula_.no() : migration_ && (from_[city] || to_[city]);
+    formula_.add_clause({!leaves, !positions_[t].pawn[city], touched});
   }
 }
 

@@ -40,7 +40,21 @@ class TurnFormula {
   using Row = std::vector<Expr>;
   static constexpr std::size_t kLevels = babel::kMaxLevel;
   /// What a step does.
-  enum Deed : std::uint8_t { kIdle, kSettle, kBuild, kMigrate, kDemolish, kSteal, kExpel, kDefect, kSkip, kHalve, kDeeds };
+  enum Deed : std::uint8_t {
+    kIdle,
+    kSettle,
+    kBuild,
+    kMigrate,
+    kMigrant,      ///< the migration's second card comes
+    kLastMigrant,  ///< and its third
+    kDemolish,
+    kSteal,
+    kExpel,
+    kDefect,
+    kSkip,
+    kHalve,
+    kDeeds
+  };
   static constexpr bool is_ability(std::size_t deed) { return deed >= kDemolish; }
   /// A card of an own row, from when it comes there on.
   struct Card {
@@ -90,6 +104,7 @@ class TurnFormula {
   void settle(std::size_t t, Position& next);
   void halve(std::size_t t, Position& next);
   void add_order(std::size_t t);
+  void add_purpose(std::size_t t);
 
   // Rows: row_formula.cpp
   [[nodiscard]] Expr is_here(const Card& card, const Position& now, const Row& pawn, std::size_t number);
@@ -132,6 +147,7 @@ class TurnFormula {
   std::vector<Card> cards_;
   std::vector<Position> positions_;
   std::vector<Step> steps_;
+  Expr migration_;                           // there is one
   Row from_, to_;                            // of the migration, by city
   std::vector<Row> migrant_;                 // nations of its cards
   std::vector<Expr> win_;                    // the turn wins, loses
