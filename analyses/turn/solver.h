@@ -34,8 +34,6 @@ class Solver {
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = Goals<G>::unsolvable(game_, before_)) return *error;
-    if (by_formulas(options_.prove) && !kHasFormulas<G>)
-      return Error{"", "--prove", fmt::format("no formulas speak of {}; exhaustive lists every position", G::kName)};
     if (!kHasSat<G> && (options_.prove == ProofKind::sat || options_.prove == ProofKind::both))
       return Error{"", "--prove", fmt::format("{}: CaDiCaL is not asked about {}", name_of(options_.prove), G::kName)};
     solution_.proof = options_.prove;

@@ -21,12 +21,9 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
   { prove(game, state, objective, question, limits) } -> std::same_as<Proof<G>>;
 };
 
-/// Games about whose turns formulas speak: all but those that only list positions.
-template <class G>
-inline constexpr bool kHasFormulas = !std::same_as<G, maharaja::Maharaja>;
 /// Games about whose turns CaDiCaL can be asked.
 template <class G>
-inline constexpr bool kHasSat = std::same_as<G, mexica::Mexica> || std::same_as<G, babel::Babel>;
+inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
 
 /// How a game's turns are proved where nobody says how.
 template <class G>

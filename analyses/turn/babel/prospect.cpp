@@ -43,7 +43,7 @@ void Prospect::loosen(const State& s, Omission omission) {
     hands.push_back(n - std::max(1, n / 2));
   if (omission == Omission::migrate_once || omission == Omission::migrate_three) migrates = true;
   slots = 12;
-  steps += 3;
+  steps += 6;
 }
 
 bool Prospect::any_able() const {

@@ -15,7 +15,6 @@ enum class Omission : std::uint8_t {
   nothing,
   travel_card,    ///< BAB-A1: a journey costs no card
   settled_card,   ///< BAB-A3: a card that settles stays in the hand
-  quarry,         ///< BAB-A3: rows are at the quarry, too (no city is asked for)
   row_length,     ///< BAB-A6
   next_level,     ///< BAB-A5: any higher level
   store_order,    ///< BAB-A7: a store keeps its last card
@@ -49,7 +48,6 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "nothing",
     "journeys for nothing",
     "settlers from nowhere",
-    "settling at the quarry",
     "rows too short",
     "any level",
     "stores never run out",

@@ -189,7 +189,7 @@ void TurnFormula::travel(std::size_t t, Position& next) {
 /// BAB-A3
 void TurnFormula::settle(std::size_t t, Position& next) {
   const auto& step = steps_[t];
-  if (!left_out(Omission::quarry)) formula_.add(!step.deed[kSettle] || one_of(next.pawn));
+  formula_.add(!step.deed[kSettle] || one_of(next.pawn));
   if (left_out(Omission::settled_card)) return;
   for (std::size_t n = 0; n < kNations; ++n) {
     if (!next.hand[n].empty()) formula_.add(!step.settled[n] || next.hand[n][0]);

@@ -58,11 +58,11 @@ class Better {
 
   Answer ask(Oracle& oracle, const std::vector<Expr>& assumed) {
     auto& proof = verdict_.proof;
-    if (std::any_of(assumed.begin(), assumed.end(), [](const Expr& e) { return e.is_false(); }))
-      return Answer::none_better;
     while (!limits_.reached()) {
-      ++proof.solves;
-      const auto answer = oracle.check(assumed);
+      // What no turn can come to needs no solver.
+      const bool hopeless = std::any_of(assumed.begin(), assumed.end(), [](const Expr& e) { return e.is_false(); });
+      if (!hopeless) ++proof.solves;
+      const auto answer = hopeless ? Check::impossible : oracle.check(assumed);
       if (answer == Check::unknown) break;
       if (answer == Check::impossible) {
         if (matter_.question.keep_queries) proof.queries.push_back(smt2_text(turn_.formula(), assumed));
