@@ -68,6 +68,59 @@ TEST(BabelProof, BothSolversSayWhatListingSays) {
   });
 }
 
+/// Solved by one way of proving.
+Result<Solution<Babel>> solved(const Babel& game, const State& state, const Objective& objective, ProofKind prove,
+                               bool search = true) {
+  SolveOptions options;
+  options.objective = objective;
+  options.prove = prove;
+  options.search = search;
+  options.most_ties = 100000;
+  return Solver<Babel>(game, state, options).run();
+}
+
+TEST(BabelProof, TiesAreProvedByFormulasToo) {
+  const auto game = *Babel::make(nlohmann::json::object());
+  each_position(game, test::effort(20, 500, 4), 1000, 1000,
+                [&](std::uint64_t seed, const State& state, const Objective& objective, const Census<Babel>&) {
+    const auto listed = solved(game, state, objective, ProofKind::exhaustive);
+    ASSERT_TRUE(listed) << listed.error().line();
+    for (const auto prove : {ProofKind::sat, ProofKind::both}) {
+      const auto solution = solved(game, state, objective, prove);
+      ASSERT_TRUE(solution) << solution.error().line();
+      EXPECT_TRUE(solution->proved) << seed;
+      EXPECT_EQ(solution->improved, 0U) << seed;
+      EXPECT_EQ(solution->ties_proved, listed->ties_proved) << seed << " " << to_text(objective);
+      EXPECT_TRUE(solution->ties->complete) << seed;
+    }
+    const auto alone = solved(game, state, objective, ProofKind::sat, false);
+    ASSERT_TRUE(alone) << alone.error().line();
+    EXPECT_EQ(alone->plan.value, listed->plan.value) << seed;
+  });
+}
+
+TEST(BabelProof, FindsATieThatIsMissing) {
+  const auto p = Table().hand(0, "ms").store(0, {1}).build();
+  const auto objective = *parse_objective("total");
+  SolveOptions options;
+  options.objective = objective;
+  options.prove = ProofKind::sat;
+  options.most_ties = 100;
+  const auto solution = Solver<Babel>(p.game, p.state, options).run();
+  ASSERT_TRUE(solution);
+  ASSERT_GT(solution->ties->positions.size(), 1U);
+  Question<Babel> question;
+  question.above = solution->plan.value;
+  question.equal_too = question.equal_only = true;
+  for (const auto by : {Prover::sat, Prover::z3, Prover::listing}) {
+    question.by = by;
+    question.barred = solution->ties->positions;
+    EXPECT_EQ(prove(p.game, p.state, objective, question, {}).answer, Answer::none_better);
+    question.barred.pop_back();
+    EXPECT_EQ(prove(p.game, p.state, objective, question, {}).answer, Answer::better);
+  }
+}
+
 }  // namespace
 }  // namespace babel_proofs
 }  // namespace stela::turn

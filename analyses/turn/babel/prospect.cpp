@@ -34,7 +34,7 @@ Prospect::Prospect(const State& before, Omission omission) : me_(before.turn_own
 /// Without a rule a turn can come to more.
 void Prospect::loosen(const State& s, Omission omission) {
   if (omission == Omission::travel_card) reached.fill(true);
-  if (omission == Omission::run_three || omission == Omission::run_nation) uses.fill(kRun);
+  if (omission == Omission::run_three || omission == Omission::run_nation || omission == Omission::here) uses.fill(kRun);
   highest.fill(kTop);
   taken = {s.store[me_].size, s.store[other_].size};
   const int hand = std::accumulate(s.hand[other_].begin(), s.hand[other_].end(), 0);
