@@ -28,42 +28,6 @@ TurnFormula::TurnFormula(const Babel& game, const State& before, const Objective
   add_win();
 }
 
-TurnFormula::Row TurnFormula::fresh(std::size_t count, const char* name) {
-  Row row;
-  row.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) row.push_back(formula_.fresh(name));
-  return row;
-}
-
-Expr TurnFormula::choose(const Expr& which, const Expr& one, const Expr& other) {
-  if (which.is_true() || one.code() == other.code()) return one;
-  if (which.is_false()) return other;
-  if (one.is_false()) return other && !which;
-  if (other.is_false()) return one && which;
-  if (one.is_true()) return which || other;
-  if (other.is_true()) return one || !which;
-  const auto chosen = formula_.fresh("choice");
-  formula_.add_clause({!which, !one, chosen});
-  formula_.add_clause({!which, one, !chosen});
-  formula_.add_clause({which, !other, chosen});
-  formula_.add_clause({which, other, !chosen});
-  return chosen;
-}
-
-TurnFormula::Row TurnFormula::fewer(const Row& count, const Expr& which) {
-  Row less;
-  for (std::size_t k = 0; k < count.size(); ++k)
-    less.push_back(choose(which, k + 1 < count.size() ? count[k + 1] : formula_.no(), count[k]));
-  return less;
-}
-
-TurnFormula::Row TurnFormula::more(const Row& count, const Expr& which) {
-  Row next;
-  for (std::size_t k = 0; k < count.size(); ++k)
-    next.push_back(choose(which, k > 0 ? count[k - 1] : formula_.yes(), count[k]));
-  return next;
-}
-
 void TurnFormula::begin() {
   const auto is = [&](bool holds) { return holds ? formula_.yes() : formula_.no(); };
   Position at{{}, {}, {}, {}, {}, {}, {}, {},
@@ -309,7 +273,7 @@ std::vector<Action> TurnFormula::plan(const Model& model) const {
 Expr TurnFormula::other_end(const Model& model) {
   std::vector<Expr> differs;
   const auto same = [&](const Expr& e) { differs.push_back(model.holds(e) ? !e : e); };
-  const auto same_number = [&](const Sum& sum) { differs.push_back(!is(sum, number(sum, model))); };
+  const auto same_number = [&](const Sum& sum) { differs.push_back(!is(sum, sum.in(model))); };
   const auto& end = positions_.back();
   for (const auto& step : steps_) same(step.deed[kDemolish]);
   for (std::size_t city = 0; city < kNations; ++city) {
@@ -317,8 +281,8 @@ Expr TurnFormula::other_end(const Model& model) {
     for (const auto& e : end.height[city]) same(e);
     for (const auto& e : end.remains[city]) same(e);
     Sum mine, theirs;
-    for (std::size_t i = 0; i < cards_.size(); ++i) mine.terms.emplace_back(end.alive[i] && cards_[i].city[city], 1);
-    for (const auto& e : end.theirs[city]) theirs.terms.emplace_back(e, 1);
+    for (std::size_t i = 0; i < cards_.size(); ++i) mine.add(end.alive[i] && cards_[i].city[city], 1);
+    theirs.add(end.theirs[city]);
     same_number(mine);
     same_number(theirs);
   }

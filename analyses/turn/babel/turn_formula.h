@@ -11,7 +11,7 @@
 
 #include "analyses/turn/babel/prospect.h"
 #include "analyses/turn/babel/prove_detail.h"
-#include "analyses/turn/logic/formula.h"
+#include "analyses/turn/logic/circuit.h"
 
 namespace stela::turn::for_babel {
 
@@ -22,7 +22,8 @@ using babel::State;
 using logic::Expr;
 using logic::Formula;
 using logic::Model;
-using logic::Terms;
+using logic::Row;
+using logic::Sum;
 
 class TurnFormula {
  public:
@@ -37,7 +38,6 @@ class TurnFormula {
   Expr other_end(const Model& model);
 
  private:
-  using Row = std::vector<Expr>;
   static constexpr std::size_t kLevels = babel::kMaxLevel;
   /// What a step does.
   enum Deed : std::uint8_t {
@@ -82,19 +82,14 @@ class TurnFormula {
     Row paying;                 // its nation
     std::array<Row, kNations> gone;  // cards of the other's rows that defect
   };
-  /// A number as weighted literals.
-  struct Sum {
-    Terms terms;
-    int constant = 0;
-  };
 
   [[nodiscard]] bool left_out(Omission o) const { return omission_ == o; }
-  Row fresh(std::size_t count, const char* name);
-  /// `one` where `which` holds, else `other`.
-  Expr choose(const Expr& which, const Expr& one, const Expr& other);
-  /// A count less one where `which` holds, and one more.
-  Row fewer(const Row& count, const Expr& which);
-  Row more(const Row& count, const Expr& which);
+  Row fresh(std::size_t count, const char* name) { return logic::fresh(formula_, count, name); }
+  Expr choose(const Expr& which, const Expr& one, const Expr& other) {
+    return logic::choose(formula_, which, one, other);
+  }
+  Row fewer(const Row& count, const Expr& which) { return logic::fewer(formula_, count, which); }
+  Row more(const Row& count, const Expr& which) { return logic::more(formula_, count, which); }
   Expr one_of(const Row& row) { return formula_.any(row); }
 
   void begin();
@@ -128,10 +123,8 @@ class TurnFormula {
   [[nodiscard]] Sum demolished();
   [[nodiscard]] Sum measure(Goal goal);
   void add_win();
-  Expr at_least(const Sum& sum, int value) { return formula_.at_least(sum.terms, value - sum.constant); }
-  Expr is(const Sum& sum, int value) { return at_least(sum, value) && !at_least(sum, value + 1); }
-  static int number(const Sum& sum, const Model& model);
-  static void add(Sum& to, const Sum& sum, int factor);
+  Expr at_least(const Sum& sum, int value) { return logic::at_least(formula_, sum, value); }
+  Expr is(const Sum& sum, int value) { return logic::is(formula_, sum, value); }
 
   const Babel& game_;
   const babel::Board& board_;
