@@ -137,7 +137,7 @@ void TurnFormula::decide(std::size_t t) {
   formula_.exactly_one(step.deed);
   for (std::size_t i = 0; i < kSlots; ++i) step.source.push_back(literal_if(!last && open_[i], "source"));
   step.source.push_back(literal_if(builder, "source"));
-  const Row by_source(step.deed.begin() + kPalace, step.deed.begin() + kMerchant);
+  const Row by_source(step.deed.begin() + kPalace, step.deed.begin() + kMerchantCoin);
   auto sources = step.source;
   sources.push_back(!one_of(by_source));
   formula_.exactly_one(sources);
@@ -282,9 +282,9 @@ void TurnFormula::take(std::size_t t, Position& next) {
   next.hand.add(refills, 1);
   if (!left_out(Omission::stock)) keep(next.stock);
   next.coins.add(step.deed[kCoins], board_.take_coins);
-  next.coins.add(step.deed[kMerchant], board_.merchant_coins);
-  use(t, next, kMerchant, step.deed[kMerchant]);
-  const auto &yogi = step.deed[kYogi], &tile = step.deed[kTile];
+  next.coins.add(step.deed[kMerchantCoin], board_.merchant_coins);
+  use(t, next, kMerchant, step.deed[kMerchantCoin]);
+  const auto &yogi = step.deed[kYogiTile], &tile = step.deed[kTile];
   use(t, next, kYogi, yogi);
   if (before_.tile_supply == 0) {
     const bool returns = game_.chosen().tiles_leave == 0 && before_.tile_spent == 0;
@@ -400,10 +400,10 @@ std::vector<Action> TurnFormula::plan(const Model& model) const {
       case kCoins:
         play(Action::by(Kind::coins, source));
         break;
-      case kMerchant:
+      case kMerchantCoin:
         play(Action::of(Kind::merchant));
         break;
-      case kYogi:
+      case kYogiTile:
         play(Action::of(Kind::yogi));
         break;
       case kTile:

@@ -52,8 +52,8 @@ class TurnFormula {
     kRefill,
     kRole,
     kCoins,
-    kMerchant,
-    kYogi,
+    kMerchantCoin,
+    kYogiTile,
     kTile,
     kDeeds
   };
