@@ -38,7 +38,6 @@ enum class Omission : std::uint8_t {
   monk,            ///< MAH-P4
   saint,           ///< MAH-P3
   tile_held,       ///< MAH-O1
-  tile_between,    ///< MAH-O1: while an action is begun
   central_points,  ///< MAH-C1
   present,         ///< MAH-C2: nobody need be there
   ties,            ///< MAH-C2: the player is ahead
@@ -75,7 +74,6 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "the monk pays",
     "edge palaces of the saint count 1",
     "tiles from nowhere",
-    "tiles within an action",
     "central palaces count 1",
     "paid without being there",
     "ties won",

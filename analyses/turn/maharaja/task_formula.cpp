@@ -24,8 +24,7 @@ void TurnFormula::note_progress(std::size_t t, Position& next) {
   const auto& step = steps_[t];
   const auto& now = positions_[t];
   const bool mixed = game_.chosen().interleave != 0 || left_out(Omission::one_by_one);
-  const bool tile_within =
-      mixed || game_.chosen().tile_within != 0 || left_out(Omission::tile_between);
+  const bool tile_within = mixed || game_.chosen().tile_within != 0;
   for (std::size_t i = 0; i < kSlots; ++i) {
     formula_.add(!step.source[i] || !now.closed[i]);
     Row elsewhere;
