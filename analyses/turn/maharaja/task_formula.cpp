@@ -51,6 +51,7 @@ void TurnFormula::add_parts() {
   for (std::size_t i = 0; i < kSlots; ++i)
     if (open_[i]) limit_parts(i);
   name_alike();
+  note_entered();
   Sum palaces{{}, before_.palaces[me_]};
   for (const auto& step : steps_) palaces.add(step.deed[kPalace], -1);
   if (!left_out(Omission::palaces_left)) keep(palaces);
@@ -85,6 +86,26 @@ void TurnFormula::name_alike() {
       for (std::size_t t = 0; t < steps_.size(); ++t)
         formula_.add_clause({!alike, !steps_[t].source[j], positions_[t].begun[i]});
     }
+}
+
+/// MAH-V1: places that the architect has entered since the last decision are closed until the next one. To stop an
+/// action that nothing is done of is one, too.
+void TurnFormula::note_entered() {
+  const auto others = before_.entered & ~(1U << before_.architect[me_]);
+  if (others == 0) return;
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    const bool there = before_.slot[i].progress == Progress::waiting || before_.slot[i].progress == Progress::begun;
+    stops_first_.push_back(literal_if(there, "stops"));
+    for (const auto& step : steps_) formula_.add(!stops_first_[i] || !step.source[i]);
+    for (std::size_t j = 0; j < kSlots && game_.chosen().interleave == 0; ++j)
+      if (j != i && before_.slot[j].progress == Progress::begun) formula_.add(!stops_first_[i]);
+  }
+  const auto stops = one_of(stops_first_);
+  for (std::size_t w = 0; w < ways_.size(); ++w) {
+    if ((others >> ways_[w].to & 1U) == 0) continue;
+    formula_.add(!steps_.front().ways[w] || stops);
+    formula_.add_clause({!steps_.back().ways[w], !steps_.front().deed[kIdle], stops});
+  }
 }
 
 }  // namespace stela::turn::for_maharaja

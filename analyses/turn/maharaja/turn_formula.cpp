@@ -374,6 +374,7 @@ std::vector<Action> TurnFormula::plan(const Model& model) const {
     for (std::size_t i = 0; i < kSlots && game_.chosen().interleave == 0; ++i)
       if (i != source && now.slot[i].progress == Progress::begun) play(Action::by(Kind::stop, i));
   };
+  if (const auto first = which(stops_first_); first < stops_first_.size()) play(Action::by(Kind::stop, first));
   for (std::size_t t = 0; t < steps_.size() && legal; ++t) {
     const auto& step = steps_[t];
     travel(step, which(positions_[t + 1].place));

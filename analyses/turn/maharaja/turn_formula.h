@@ -110,6 +110,7 @@ class TurnFormula {
   [[nodiscard]] Row parts(std::size_t slot, Deed deed, bool villages_only = false);
   void limit_parts(std::size_t slot);
   void name_alike();
+  void note_entered();
 
   // What a turn is worth: city_formula.cpp
   [[nodiscard]] Sum measure(Goal goal);
@@ -135,6 +136,7 @@ class TurnFormula {
   std::array<bool, kRoles> may_hold_{};
   std::size_t count_ = 0;                    // of steps, but for the last journey
   Row bought_;                               // the tile's task
+  Row stops_first_;                          // by slot: stopped before anything else, see note_entered()
   std::vector<Position> positions_;
   std::vector<Step> steps_;
 };
