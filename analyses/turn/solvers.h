@@ -28,7 +28,7 @@ inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
 /// How a game's turns are proved where nobody says how.
 template <class G>
 inline constexpr ProofKind kUsualProof =
-    kHasSat<G> && Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
+    kHasSat<G>&& Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
 /// Who answers for that, or for the first of `both`. Not for `none`.
 inline constexpr Prover prover_of(ProofKind kind) {
   if (kind == ProofKind::exhaustive) return Prover::listing;

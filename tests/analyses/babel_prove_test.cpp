@@ -50,22 +50,22 @@ TEST(BabelProof, BothSolversSayWhatListingSays) {
   const auto game = *Babel::make(nlohmann::json::object());
   each_position(game, test::effort(60, 3000, 8), 1, 20000,
                 [&](std::uint64_t seed, const State& state, const Objective& objective, const Census<Babel>& census) {
-    const auto& best = census.best.value;
-    for (const auto by : {Prover::sat, Prover::z3}) {
-      const Position p{game, state};
-      const auto none = asked(p, objective, best, by);
-      EXPECT_EQ(none.answer, Answer::none_better) << seed << " " << to_text(objective) << none.uncovered;
-      auto below = best;
-      --below.back();
-      const auto better = asked(p, objective, below, by);
-      ASSERT_EQ(better.answer, Answer::better) << seed << " " << to_text(objective) << better.uncovered;
-      EXPECT_EQ(replay(game, state, better.actions, objective)->value, best) << seed;
-      if (best.size() == 1) continue;
-      below = best;
-      --below.front();
-      EXPECT_EQ(asked(p, objective, below, by).answer, Answer::better) << seed;
-    }
-  });
+                  const auto& best = census.best.value;
+                  for (const auto by : {Prover::sat, Prover::z3}) {
+                    const Position p{game, state};
+                    const auto none = asked(p, objective, best, by);
+                    EXPECT_EQ(none.answer, Answer::none_better) << seed << " " << to_text(objective) << none.uncovered;
+                    auto below = best;
+                    --below.back();
+                    const auto better = asked(p, objective, below, by);
+                    ASSERT_EQ(better.answer, Answer::better) << seed << " " << to_text(objective) << better.uncovered;
+                    EXPECT_EQ(replay(game, state, better.actions, objective)->value, best) << seed;
+                    if (best.size() == 1) continue;
+                    below = best;
+                    --below.front();
+                    EXPECT_EQ(asked(p, objective, below, by).answer, Answer::better) << seed;
+                  }
+                });
 }
 
 /// Solved by one way of proving.
@@ -83,20 +83,20 @@ TEST(BabelProof, TiesAreProvedByFormulasToo) {
   const auto game = *Babel::make(nlohmann::json::object());
   each_position(game, test::effort(20, 500, 4), 1000, 1000,
                 [&](std::uint64_t seed, const State& state, const Objective& objective, const Census<Babel>&) {
-    const auto listed = solved(game, state, objective, ProofKind::exhaustive);
-    ASSERT_TRUE(listed) << listed.error().line();
-    for (const auto prove : {ProofKind::sat, ProofKind::both}) {
-      const auto solution = solved(game, state, objective, prove);
-      ASSERT_TRUE(solution) << solution.error().line();
-      EXPECT_TRUE(solution->proved) << seed;
-      EXPECT_EQ(solution->improved, 0U) << seed;
-      EXPECT_EQ(solution->ties_proved, listed->ties_proved) << seed << " " << to_text(objective);
-      EXPECT_TRUE(solution->ties->complete) << seed;
-    }
-    const auto alone = solved(game, state, objective, ProofKind::sat, false);
-    ASSERT_TRUE(alone) << alone.error().line();
-    EXPECT_EQ(alone->plan.value, listed->plan.value) << seed;
-  });
+                  const auto listed = solved(game, state, objective, ProofKind::exhaustive);
+                  ASSERT_TRUE(listed) << listed.error().line();
+                  for (const auto prove : {ProofKind::sat, ProofKind::both}) {
+                    const auto solution = solved(game, state, objective, prove);
+                    ASSERT_TRUE(solution) << solution.error().line();
+                    EXPECT_TRUE(solution->proved) << seed;
+                    EXPECT_EQ(solution->improved, 0U) << seed;
+                    EXPECT_EQ(solution->ties_proved, listed->ties_proved) << seed << " " << to_text(objective);
+                    EXPECT_TRUE(solution->ties->complete) << seed;
+                  }
+                  const auto alone = solved(game, state, objective, ProofKind::sat, false);
+                  ASSERT_TRUE(alone) << alone.error().line();
+                  EXPECT_EQ(alone->plan.value, listed->plan.value) << seed;
+                });
 }
 
 TEST(BabelProof, FindsATieThatIsMissing) {

@@ -1,6 +1,6 @@
 // Each rule in Maharaja's formulas matters: without it they differ from the search on a small position. What has no
-// omission: a journey may go in circles, which costs and brings nothing; which of two like actions is meant, that no step
-// follows an idle one, and that no tile is spent within an action, which can wait, is mere naming.
+// omission: a journey may go in circles, which costs and brings nothing; which of two like actions is meant, that no
+// step follows an idle one, and that no tile is spent within an action, which can wait, is mere naming.
 #include <gtest/gtest.h>
 
 #include "analyses/turn/maharaja/prove_detail.h"

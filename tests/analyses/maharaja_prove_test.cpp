@@ -19,8 +19,8 @@ using maharaja::test::Position;
 using maharaja::test::Table;
 using nlohmann::json;
 
-const std::vector<std::string> kObjectives{"palaces,coins", "city",        "coins",  "palaces,city,coins",
-                                           "city,coins",    "coins,city",  "palaces"};
+const std::vector<std::string> kObjectives{"palaces,coins", "city",       "coins",  "palaces,city,coins",
+                                           "city,coins",    "coins,city", "palaces"};
 
 /// Any options that the formulas speak of.
 Maharaja some_game(Rng& rng) {
@@ -61,29 +61,31 @@ TEST(MaharajaProof, BothSolversSayWhatBruteForceSays) {
   each_turn(test::effort(80, 4000, 10), 8000,
             [&](std::uint64_t seed, const Maharaja& game, const State& state, const Objective& objective,
                 const Value& value) {
-    for (const auto by : {Prover::sat, Prover::z3}) {
-      const auto ask = [&](const Value& above) {
-        Question<Maharaja> question;
-        question.above = above;
-        question.by = by;
-        return for_maharaja::prove_without(for_maharaja::Omission::nothing, game, state, objective, question, {});
-      };
-      auto below = value;
-      --below.back();
-      const auto none = ask(value), better = ask(below);
-      EXPECT_FALSE(none.refused || better.refused) << seed;
-      // Only where a role may be taken from others, and the city counts, is anything left open.
-      for (const auto& [verdict, answer] : {std::pair(&none, Answer::none_better), std::pair(&better, Answer::better)}) {
-        if (verdict->proof.answer == Answer::unknown && !verdict->proof.uncovered.empty()) {
-          EXPECT_NE(verdict->proof.uncovered.find("MAH-X7"), std::string::npos) << verdict->proof.uncovered;
-          ++unsettled;
-          continue;
-        }
-        EXPECT_EQ(verdict->proof.answer, answer) << seed << " " << to_text(objective);
-        ++settled;
-      }
-    }
-  });
+              for (const auto by : {Prover::sat, Prover::z3}) {
+                const auto ask = [&](const Value& above) {
+                  Question<Maharaja> question;
+                  question.above = above;
+                  question.by = by;
+                  return for_maharaja::prove_without(for_maharaja::Omission::nothing, game, state, objective, question,
+                                                     {});
+                };
+                auto below = value;
+                --below.back();
+                const auto none = ask(value), better = ask(below);
+                EXPECT_FALSE(none.refused || better.refused) << seed;
+                // Only where a role may be taken from others, and the city counts, is anything left open.
+                for (const auto& [verdict, answer] :
+                     {std::pair(&none, Answer::none_better), std::pair(&better, Answer::better)}) {
+                  if (verdict->proof.answer == Answer::unknown && !verdict->proof.uncovered.empty()) {
+                    EXPECT_NE(verdict->proof.uncovered.find("MAH-X7"), std::string::npos) << verdict->proof.uncovered;
+                    ++unsettled;
+                    continue;
+                  }
+                  EXPECT_EQ(verdict->proof.answer, answer) << seed << " " << to_text(objective);
+                  ++settled;
+                }
+              }
+            });
   EXPECT_GT(settled, 20 * unsettled) << "what is left open is rare";
 }
 

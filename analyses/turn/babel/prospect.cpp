@@ -34,7 +34,8 @@ Prospect::Prospect(const State& before, Omission omission) : me_(before.turn_own
 /// Without a rule a turn can come to more.
 void Prospect::loosen(const State& s, Omission omission) {
   if (omission == Omission::travel_card) reached.fill(true);
-  if (omission == Omission::run_three || omission == Omission::run_nation || omission == Omission::here) uses.fill(kRun);
+  if (omission == Omission::run_three || omission == Omission::run_nation || omission == Omission::here)
+    uses.fill(kRun);
   highest.fill(kTop);
   taken = {s.store[me_].size, s.store[other_].size};
   const int hand = std::accumulate(s.hand[other_].begin(), s.hand[other_].end(), 0);
@@ -50,9 +51,9 @@ bool Prospect::any_able() const {
   return std::any_of(uses.begin(), uses.end(), [](int n) { return n > 0; });
 }
 
-/// A run stays where it is, at least two of its cards do, and so do the cards that part it from another run, but for the
-/// three that migrate. So each card that pays is one that a run has beyond two, or one that comes to the end of a row
-/// where enough others are.
+/// A run stays where it is, at least two of its cards do, and so do the cards that part it from another run, but for
+/// the three that migrate. So each card that pays is one that a run has beyond two, or one that comes to the end of a
+/// row where enough others are.
 void Prospect::look_at_runs(const State& s, bool defect) {
   std::array<int, kNations> come{}, base{};  // cards that may come to the end of a row; the longest run there
   uses.fill(0);
@@ -62,8 +63,7 @@ void Prospect::look_at_runs(const State& s, bool defect) {
     const auto& row = s.row[me_][city];
     const std::size_t shortest = migrates && row.size >= kRun ? row.size - std::size_t{kRun} : row.size;
     std::array<int, kNations> last{};
-    for (std::size_t i = shortest; i < row.size; ++i)
-      migrants[row[i]] = std::max(migrants[row[i]], ++last[row[i]]);
+    for (std::size_t i = shortest; i < row.size; ++i) migrants[row[i]] = std::max(migrants[row[i]], ++last[row[i]]);
     int length = 0;
     for (std::size_t end = 1; end <= row.size; ++end) {
       const auto nation = row[end - 1];

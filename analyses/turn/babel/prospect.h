@@ -18,9 +18,9 @@ struct Prospect {
   std::array<int, babel::kNations> highest{};   ///< own temples, in levels
   std::array<std::size_t, 2> taken{};           ///< cards from the own store, and from the other's
   bool migrates = false;
-  std::size_t slots = 1;     ///< cards that one step adds to a row
-  std::vector<int> hands;    ///< the other's, in cards: now, and after each halving
-  std::size_t steps = 0;     ///< actions but journeys and the end; a migration is three
+  std::size_t slots = 1;   ///< cards that one step adds to a row
+  std::vector<int> hands;  ///< the other's, in cards: now, and after each halving
+  std::size_t steps = 0;   ///< actions but journeys and the end; a migration is three
 
   [[nodiscard]] bool able(babel::Nation nation) const { return uses[static_cast<std::size_t>(nation)] > 0; }
   [[nodiscard]] bool any_able() const;

@@ -57,8 +57,7 @@ void TurnFormula::pay(std::size_t t, const Row& here) {
       formula_.add(!row[i] || here[i]);
       formula_.add(!row[i] || ability);
       formula_.add(!row[i] || !before);
-      for (std::size_t n = 0; n < kNations; ++n)
-        formula_.add_clause({!row[i], !step.paying[n], cards_[i].nation[n]});
+      for (std::size_t n = 0; n < kNations; ++n) formula_.add_clause({!row[i], !step.paying[n], cards_[i].nation[n]});
       if (r > 0) formula_.add(!row[i] || (i == 0 ? formula_.no() : so_far[r - 1][i - 1]));
       before = before || row[i];
       so_far[r].push_back(before);

@@ -30,8 +30,18 @@ TurnFormula::TurnFormula(const Babel& game, const State& before, const Objective
 
 void TurnFormula::begin() {
   const auto is = [&](bool holds) { return holds ? formula_.yes() : formula_.no(); };
-  Position at{{}, {}, {}, {}, {}, {}, {}, {},
-              is(before_.foundation[me_] != 0), is(before_.migrated != 0 && !left_out(Omission::migrate_once)), is(before_.final_phase != 0), formula_.no()};
+  Position at{{},
+              {},
+              {},
+              {},
+              {},
+              {},
+              {},
+              {},
+              is(before_.foundation[me_] != 0),
+              is(before_.migrated != 0 && !left_out(Omission::migrate_once)),
+              is(before_.final_phase != 0),
+              formula_.no()};
   for (std::size_t city = 0; city < kNations; ++city) {
     at.pawn.push_back(is(before_.pawn[me_] == city));
     at.hand[city].assign(before_.hand[me_][city], formula_.yes());
@@ -76,8 +86,7 @@ TurnFormula::Step TurnFormula::decisions(std::size_t t) {
   const auto any_able = prospect_.any_able();
   const bool any_run = left_out(Omission::run_nation) && any_able;
   Step step;
-  for (std::size_t n = 0; n < kNations; ++n)
-    step.travel.push_back(free_if(prospect_.reached[n], "travel"));
+  for (std::size_t n = 0; n < kNations; ++n) step.travel.push_back(free_if(prospect_.reached[n], "travel"));
   const std::array<bool, kDeeds> could{true,
                                        true,
                                        true,

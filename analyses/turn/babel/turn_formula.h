@@ -1,9 +1,9 @@
 // A turn of Babel as formulas, by rules.md apart from the search and the engine: positions 0 to n, and between two of
 // them a step, which is a journey, if wanted, and an action in the city reached. A card in an own row keeps its number
 // for the whole turn: those that lie there come first, then those that each step adds, so a row's order is that of
-// numbers, and a card that leaves leaves a gap. The other's rows only lose cards. Nothing hidden counts: which cards the
-// other holds or draws is no part of it. Each turn is there but, unless ends are told apart, those with a journey or a
-// last action for nothing; and of turns that differ in the order of actions that do not meet, one.
+// numbers, and a card that leaves leaves a gap. The other's rows only lose cards. Nothing hidden counts: which cards
+// the other holds or draws is no part of it. Each turn is there but, unless ends are told apart, those with a journey
+// or a last action for nothing; and of turns that differ in the order of actions that do not meet, one.
 #pragma once
 
 #include <array>
@@ -63,23 +63,23 @@ class TurnFormula {
   };
   /// A position.
   struct Position {
-    Row pawn;                          // by city; the quarry is none
-    std::array<Row, kNations> hand;    // at least one more than its number, by nation
-    std::array<Row, 2> taken;          // of the stores: the same
-    Row halved;                        // the same
-    std::array<Row, kNations> height;  // own temples: the same, in levels
+    Row pawn;                           // by city; the quarry is none
+    std::array<Row, kNations> hand;     // at least one more than its number, by nation
+    std::array<Row, 2> taken;           // of the stores: the same
+    Row halved;                         // the same
+    std::array<Row, kNations> height;   // own temples: the same, in levels
     std::array<Row, kNations> remains;  // levels of the other's, the lowest first
     std::array<Row, kNations> theirs;   // cards of the other's rows
     Row alive;                          // own cards, as far as there are any
     Expr foundation, migrated, final_phase, over;
   };
   struct Step {
-    Row travel, deed;           // to a city; what is done
-    Row settled, expelled;      // nations
-    Row source;                 // of a temple card: own store, the other's, foundation
-    Row laid;                   // its level, from 1; a stolen one, too
-    Row payer, second, third;   // cards of the run that pays
-    Row paying;                 // its nation
+    Row travel, deed;                // to a city; what is done
+    Row settled, expelled;           // nations
+    Row source;                      // of a temple card: own store, the other's, foundation
+    Row laid;                        // its level, from 1; a stolen one, too
+    Row payer, second, third;        // cards of the run that pays
+    Row paying;                      // its nation
     std::array<Row, kNations> gone;  // cards of the other's rows that defect
   };
 
@@ -140,10 +140,10 @@ class TurnFormula {
   std::vector<Card> cards_;
   std::vector<Position> positions_;
   std::vector<Step> steps_;
-  Expr migration_;                           // there is one
-  Row from_, to_;                            // of the migration, by city
-  std::vector<Row> migrant_;                 // nations of its cards
-  std::vector<Expr> win_;                    // the turn wins, loses
+  Expr migration_;            // there is one
+  Row from_, to_;             // of the migration, by city
+  std::vector<Row> migrant_;  // nations of its cards
+  std::vector<Expr> win_;     // the turn wins, loses
 };
 
 }  // namespace stela::turn::for_babel

@@ -46,7 +46,8 @@ void TurnFormula::add_win() {
   lead.add(their_total(end), -1);
   auto hands = cards(end);
   hands.add(their_hand(end), -1);
-  const int left = board_.draw_temples - before_.temple_deck.size;  // what may go back before the deck outlasts the turn
+  const int left =
+      board_.draw_temples - before_.temple_deck.size;  // what may go back before the deck outlasts the turn
   const auto runs_out =
       left < 0 || left_out(Omission::last_temples) ? formula_.no() : !at_least(demolished(), left + 1);
   const auto by_hands = left_out(Omission::hands_decide) ? formula_.no() : runs_out && !end.over;

@@ -59,8 +59,7 @@ void TurnFormula::look() {
   for (std::size_t r = 0; r < kRoles; ++r)
     may_hold_[r] = before_.holder[r] == me_ || (roles_change_ && before_.holder[r] != kNotInGame);
   if (left_out(Omission::privilege_held)) may_hold_.fill(true);
-  buys_ = before_.tile_spent == 0 &&
-          (before_.tiles[me_] > 0 || may_hold_[kYogi] || left_out(Omission::tile_held));
+  buys_ = before_.tile_spent == 0 && (before_.tiles[me_] > 0 || may_hold_[kYogi] || left_out(Omission::tile_held));
   if (buys_) {
     open_[2] = true;
     count_ += 1U + std::max<std::size_t>(2, board_.refill_houses);
@@ -264,8 +263,7 @@ void TurnFormula::move_houses(std::size_t t, Position& next) {
       const int room = static_cast<int>(game_.capacity()) - others_houses_[site];
       formula_.add(!step.to[site] || (room <= 0 ? formula_.no() : !houses[static_cast<std::size_t>(room) - 1]));
     }
-    next.houses[site] =
-        logic::more(formula_, logic::fewer(formula_, houses, step.from[site]), step.to[site]);
+    next.houses[site] = logic::more(formula_, logic::fewer(formula_, houses, step.from[site]), step.to[site]);
   }
   next.hand.add(builds, -1);
   if (!left_out(Omission::hand)) keep(next.hand);
@@ -335,8 +333,7 @@ void TurnFormula::change_role(std::size_t t, Position& next) {
     formula_.add(!taken || !mine);
     formula_.add(!answer || ((in_bank || returned) && !taken));
     for (std::size_t p = 0; p < seats_; ++p) {
-      const auto then = p == me_ ? taken || (mine && !returned)
-                                 : (now.holder[r][p] && !taken) || (answer && robbed[p]);
+      const auto then = p == me_ ? taken || (mine && !returned) : (now.holder[r][p] && !taken) || (answer && robbed[p]);
       next.holder[r][p] = logic::choose(formula_, changes, then, now.holder[r][p]);
     }
     next.holder[r][bank_] = logic::choose(formula_, changes, (in_bank || returned) && !taken && !answer, in_bank);
@@ -364,8 +361,8 @@ std::vector<Action> TurnFormula::plan(const Model& model) const {
       place = ways_[w].to;
       const auto list = std::make_unique<maharaja::ActionList>();
       game_.legal(now, *list);
-      const auto* const move = std::find_if(
-          list->begin(), list->end(), [&](const Action& a) { return a.kind == Kind::move && a.what == place; });
+      const auto* const move = std::find_if(list->begin(), list->end(),
+                                            [&](const Action& a) { return a.kind == Kind::move && a.what == place; });
       play(move == list->end() ? Action::move(place, maharaja::Payer::none, 0) : *move);
     }
   };

@@ -62,21 +62,21 @@ class TurnFormula {
 
   struct Step {
     Row deed, source;
-    Row ways;         // roads gone along, in both directions: see Way
-    Row to, from;     // sites of houses
-    Expr central;     // of a palace
+    Row ways;          // roads gone along, in both directions: see Way
+    Row to, from;      // sites of houses
+    Expr central;      // of a palace
     Row role, answer;  // taken, and by who loses it
   };
   /// A position.
   struct Position {
-    Row place;               // of the architect
-    std::vector<Row> houses;  // own ones by site, as counts
+    Row place;                 // of the architect
+    std::vector<Row> houses;   // own ones by site, as counts
     std::vector<Row> palaces;  // of the turn on the edge, by city, as counts
-    Row central;             // own central palaces of the turn, by city
-    std::vector<Row> holder;  // by role, then player or bank
-    Row begun, closed;       // by slot
-    Row used;                // privileges, by role
-    Expr tile;               // spent
+    Row central;               // own central palaces of the turn, by city
+    std::vector<Row> holder;   // by role, then player or bank
+    Row begun, closed;         // by slot
+    Row used;                  // privileges, by role
+    Expr tile;                 // spent
     Sum coins, hand, stock, tiles;
   };
   struct Way {
@@ -129,14 +129,14 @@ class TurnFormula {
   Formula formula_;
 
   std::vector<Way> ways_;
-  std::vector<int> others_houses_;           // by site
-  std::vector<int> tolls_;                   // by village, for who has no house there
-  std::array<bool, kSlots> open_{};          // slots with something left to do; the tile's, if it may be bought
+  std::vector<int> others_houses_;            // by site
+  std::vector<int> tolls_;                    // by village, for who has no house there
+  std::array<bool, kSlots> open_{};           // slots with something left to do; the tile's, if it may be bought
   bool roles_change_ = false, buys_ = false;  // a role may change; a tile may be bought
   std::array<bool, kRoles> may_hold_{};
-  std::size_t count_ = 0;                    // of steps, but for the last journey
-  Row bought_;                               // the tile's task
-  Row stops_first_;                          // by slot: stopped before anything else, see note_entered()
+  std::size_t count_ = 0;  // of steps, but for the last journey
+  Row bought_;             // the tile's task
+  Row stops_first_;        // by slot: stopped before anything else, see note_entered()
   std::vector<Position> positions_;
   std::vector<Step> steps_;
 };
