@@ -38,7 +38,7 @@ class TurnFormula {
   Formula& formula() { return formula_; }
   /// The objective's term is worth that much at least.
   Expr reaches(std::size_t term, int value);
-  /// As far as the engine lets it be played.
+  /// As far as the engine lets it be played (plan_formula.cpp).
   std::vector<Action> plan(const Model& model) const;
   /// Ends are not told apart.
   Expr other_end(const Model& /*model*/) { return formula_.no(); }
@@ -96,6 +96,8 @@ class TurnFormula {
   void add_step(std::size_t t);
   void decide(std::size_t t);
   void travel(std::size_t t, Position& next);
+
+  // Deeds: deed_formula.cpp
   void build_palace(std::size_t t, Position& next);
   void move_houses(std::size_t t, Position& next);
   void take(std::size_t t, Position& next);
