@@ -160,6 +160,7 @@ class Maker {
                                        const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
       turn::Question<G> question;
+      question.by = turn::prover_of(turn::Goals<G>::kProof);
       question.above = outside ? *same.runner_up : value;
       if (outside) question.barred = same.positions;
       const auto proof =

@@ -26,7 +26,8 @@ inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::no
 
 /// What the goals mean in a game. Specialised in analyses/turn/<game>/goals.h with these static members:
 ///   kGoals      the goals that the game has
-///   kProof      how its turns are proved: by formulas (z3), or by listing every position (exhaustive)
+///   kProof      how its turns are proved unless somebody says how: by formulas (z3), or by listing every position
+///               (exhaustive)
 ///   kPoints     whether a turn has action points to spend
 ///   kOpen       whether the next player's turn can be foreseen: it has `margin`, and nothing is hidden or drawn
 ///   kAnswered   whether an opponent may have to decide within the turn; if so,

@@ -27,17 +27,15 @@ class Solver {
 
   Solver(const G& game, const State& before, SolveOptions options)
       : game_(game), before_(before), options_(std::move(options)) {
-    if (options_.prove == ProofKind::automatic) options_.prove = kHasSat<G> ? ProofKind::sat : Goals<G>::kProof;
+    if (options_.prove == ProofKind::automatic) options_.prove = kUsualProof<G>;
   }
 
   /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = unsolvable(game_, before_, options_.objective)) return *error;
-    if (by_formulas(options_.prove) && Goals<G>::kProof != ProofKind::z3)
-      return Error{"", "--prove", fmt::format("no formulas speak of {}; exhaustive lists every position", G::kName)};
     if (!kHasSat<G> && (options_.prove == ProofKind::sat || options_.prove == ProofKind::both))
-      return Error{"", "--prove", fmt::format("{}: CaDiCaL is asked about Mexica only", name_of(options_.prove))};
+      return Error{"", "--prove", fmt::format("{}: CaDiCaL is not asked about {}", name_of(options_.prove), G::kName)};
     solution_.proof = options_.prove;
     const auto found = timed(solution_.seconds, [&] { return find_and_prove(); });
     if (!found) return found.error();
@@ -77,13 +75,13 @@ class Solver {
   }
   Result<Proof<G>> proof(const Question<G>& question) { return proof(question, options_.limits); }
   Result<Proof<G>> proof(Question<G> question, const Limits& limits) {
-    if (options_.prove != ProofKind::z3) question.by = Prover::sat;
+    question.by = prover_of(options_.prove);
     return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, limits); });
   }
   /// Whether the game's own proof is wanted.
   [[nodiscard]] bool asks() const {
-    return Goals<G>::kProof == ProofKind::exhaustive ? options_.prove == ProofKind::exhaustive
-                                                     : by_formulas(options_.prove);
+    return by_formulas(options_.prove) ||
+           (options_.prove == ProofKind::exhaustive && Goals<G>::kProof == ProofKind::exhaustive);
   }
   [[nodiscard]] bool certain() const { return solution_.proved || solution_.search_complete; }
 

@@ -23,7 +23,17 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
 
 /// Games about whose turns CaDiCaL can be asked.
 template <class G>
-inline constexpr bool kHasSat = std::same_as<G, mexica::Mexica>;
+inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
+
+/// How a game's turns are proved where nobody says how.
+template <class G>
+inline constexpr ProofKind kUsualProof =
+    kHasSat<G>&& Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
+/// Who answers for that, or for the first of `both`. Not for `none`.
+inline constexpr Prover prover_of(ProofKind kind) {
+  if (kind == ProofKind::exhaustive) return Prover::listing;
+  return kind == ProofKind::z3 ? Prover::z3 : Prover::sat;
+}
 
 /// Games whose search runs beside the proof.
 template <class G>

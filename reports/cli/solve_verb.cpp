@@ -21,8 +21,8 @@ void add_solve_verb(Verb app, const GameList& games) {
            {"exhaustive", Prove::exhaustive},
            {"none", Prove::none}},
           Verb::Case::told_apart,
-          "auto (default: sat for Mexica, z3 for Tikal, exhaustive for Babel and Maharaja), sat (Mexica), z3, "
-          "both, exhaustive (small positions of the others) or none: the search's word")
+          "auto (default: sat for Mexica, z3 for Tikal, exhaustive for Babel and Maharaja), z3, sat (not Tikal), "
+          "both, exhaustive (small positions of Mexica and Tikal) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")

@@ -225,8 +225,6 @@ TEST(MaharajaBadUsage, TurnsHaveGoalsAndProofsOfTheirOwn) {
   expect_refused(scratch.stela("bench solve --game maharaja --objective gain"), "", flag);
   expect_refused(scratch.stela("puzzle check puzzle.json --answer end"), "puzzle.json",
                  {"", nullptr, "objective: " + what, ""});
-  expect_refused(scratch.stela("solve position.json --prove z3 --svg out.svg"), "",
-                 {"", nullptr, "--prove: no formulas speak of maharaja; exhaustive lists every position", ""});
   EXPECT_EQ(scratch.listing(), before);
 }
 

@@ -44,6 +44,29 @@ TEST_F(Turns, AreSolvedAlikeByAllWays) {
   }
 }
 
+TEST_F(Turns, OfBabelAndMaharajaAreProvedByFormulasToo) {
+  scratch_.write("babel.json", turn_position<babel::Babel>(2).dump());
+  scratch_.write("maharaja.json", turn_position<maharaja::Maharaja>(2).dump());
+  for (const std::string file : {"babel.json --objective win,lead", "maharaja.json --objective palaces,coins"}) {
+    const auto listed = solved(file);
+    EXPECT_EQ(listed["proof"], "exhaustive");
+    for (const std::string how : {"z3", "sat", "both"}) {
+      const auto proved = solved(file + " --prove " + how + " --ties 1000 --smt2 proof.smt2");
+      EXPECT_EQ(proved["value"], listed["value"]) << file << how;
+      EXPECT_TRUE(proved["proved"].get<bool>()) << file << how;
+      EXPECT_EQ(proved["proof"], how);
+      EXPECT_TRUE(proved.contains(how == "both" ? "sat" : how)) << file << how;
+      EXPECT_NE(scratch_.read("proof.smt2").find("(check-sat)"), std::string::npos) << file << how;
+    }
+  }
+  const auto ran = stela("solve babel.json --objective win,lead --smt2 none.smt2");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.err.find("none.smt2: not written: a list of positions asks no solver"), std::string::npos) << ran.err;
+  const auto tikal = stela("solve tikal.json --prove sat");
+  EXPECT_EQ(tikal.code, 64);
+  EXPECT_NE(tikal.err.find("--prove: sat: CaDiCaL is not asked about tikal"), std::string::npos) << tikal.err;
+}
+
 TEST_F(Turns, AreToldInWords) {
   const auto ran = stela("solve tikal.json --objective standing --ties 10 --svg after.svg");
   EXPECT_EQ(ran.code, 0) << ran.err;

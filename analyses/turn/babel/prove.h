@@ -1,5 +1,5 @@
-// Is there a better turn in Babel? Asked of a list of all positions of the turn, by the engine, without any bound:
-// apart from the search, which has a turn of its own.
+// Is there a better turn in Babel? Asked of a list of all positions of the turn, by the engine, without any bound; or
+// of formulas, by Z3 or CaDiCaL. Each is apart from the search, which has a turn of its own.
 #pragma once
 
 #include "analyses/turn/babel/goals.h"

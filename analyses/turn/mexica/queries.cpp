@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <memory>
 
 #include "analyses/turn/in_order.h"
-#include "analyses/turn/logic/sat_oracle.h"
+#include "analyses/turn/logic/oracles.h"
 #include "analyses/turn/logic/z3_oracle.h"
 #include "analyses/turn/mexica/inquiry.h"
 
@@ -14,11 +13,6 @@ namespace stela::turn::for_mexica {
 namespace {
 
 constexpr std::array kGain{Goal::gain};
-
-std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits) {
-  if (by == Prover::sat) return std::make_unique<logic::SatOracle>(formula, limits);
-  return std::make_unique<logic::Z3Oracle>(formula, limits);
-}
 
 /// Whether one sketch will do for both.
 bool same_sketch(const Query& a, const Query& b) {
@@ -44,7 +38,7 @@ class Sketcher {
     Formula& formula = turn.formula();
     if (!shape.scored)
       for (const auto& e : wanted(matter_, inquiries_[group[0]].more, turn, kGain)) formula.add(e);
-    const auto oracle = oracle_for(matter_.question.by, formula, limits);
+    const auto oracle = logic::oracle_for(matter_.question.by, formula, limits);
     for (const auto i : group) {
       const auto literals = turn.drawn_as(inquiries_[i].shape);
       auto& proof = answers_[i].proof;
@@ -73,7 +67,7 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
     Formula& formula = turn.formula();
     for (const auto& e : wanted(matter, query.more, turn, Goals<Mexica>::kGoals)) formula.add(e);
     for (const auto& barred : matter.question.barred) formula.add(turn.differs_from(barred));
-    const auto oracle = oracle_for(matter.question.by, formula, limits);
+    const auto oracle = logic::oracle_for(matter.question.by, formula, limits);
     Inquiry inquiry(matter, turn, *oracle, limits);
     auto diagnosis = inquiry.run();
     if (inquiry.vague()) continue;

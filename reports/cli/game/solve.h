@@ -86,6 +86,8 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   if (!flags.smt2.empty()) {
     if (!solution->proved)
       say(fmt::format("{}: not written: there is no proof to write", printable(flags.smt2)));
+    else if (solution->queries.empty())
+      say(fmt::format("{}: not written: a list of positions asks no solver", printable(flags.smt2)));
     else if (const auto error = write_file(flags.smt2, joined(solution->queries)))
       return fail(*error);
   }
