@@ -81,6 +81,12 @@ Sum TurnFormula::measure(Goal goal) {
   }
 }
 
-Expr TurnFormula::reaches(std::size_t term, int value) { return at_least(measure(objective_.goals[term]), value); }
+Expr TurnFormula::reaches(std::size_t term, int value) {
+  const auto& asked = objective_.terms[term];
+  if (asked.counted(value) < value) return formula_.no();  // above the term's limit
+  Sum sum;
+  for (const auto& part : asked.parts) sum.add(measure(part.goal), part.weight);
+  return at_least(sum, value);
+}
 
 }  // namespace stela::turn::for_babel

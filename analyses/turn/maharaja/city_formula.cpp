@@ -78,7 +78,11 @@ Sum TurnFormula::measure(Goal goal) {
 }
 
 Expr TurnFormula::reaches(std::size_t term, int value) {
-  return logic::at_least(formula_, measure(objective_.goals[term]), value);
+  const auto& asked = objective_.terms[term];
+  if (asked.counted(value) < value) return formula_.no();  // above the term's limit
+  Sum sum;
+  for (const auto& part : asked.parts) sum.add(measure(part.goal), part.weight);
+  return logic::at_least(formula_, sum, value);
 }
 
 }  // namespace stela::turn::for_maharaja

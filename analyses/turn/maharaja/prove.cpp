@@ -24,7 +24,7 @@ logic::Verdict<Maharaja> prove_without(Omission omission, const Maharaja& game, 
     return verdict;
   }
   const logic::Matter<Maharaja> matter{game, before, objective, question};
-  const bool ranked = std::find(objective.goals.begin(), objective.goals.end(), Goal::city) != objective.goals.end();
+  const bool ranked = objective.asks(Goal::city);
   for (const bool robs : {true, false}) {
     TurnFormula turn(game, before, objective, robs, omission);
     verdict = logic::Better<Maharaja, TurnFormula>(matter, turn, limits).run();
