@@ -29,7 +29,7 @@ h2 { margin: 0 0 .2rem }
 ol { padding-left: 1.6rem }
 code { font-size: 1rem }
 .name { color: #8A7B69; font-size: .8rem }
-@media print { body { margin: 0; max-width: none } h1 { font-size: 26pt } }
+@media print { .cover { break-after: page; border: 0 } body { margin: 0; max-width: none } h1 { font-size: 26pt } }
 )";
 
 void add_actions(pugi::xml_node parent, const std::vector<std::string>& actions) {
