@@ -39,8 +39,8 @@ Shape arrow(Point from, Point to, double bend, Rgb ink, double width) {
 
 Shape badge(Point at, const std::string& text, double size, Rgb fill, Rgb ink, std::string tooltip) {
   constexpr double kLetter = 0.6;
-  const double wide = size * (kLetter * static_cast<double>(std::max<std::size_t>(width(text), 1)) + 0.6);
   const double high = 1.35 * size;
+  const double wide = std::max(high, size * (kLetter * static_cast<double>(width(text)) + 0.6));
   return group({{Rect{at + Point{-wide / 2, -high / 2}, wide, high, high / 2}, both(fill, ink, 1.2)},
                 {Label{at, text, size, Anchor::middle, true}, filled(ink)}},
                "badge", std::move(tooltip));

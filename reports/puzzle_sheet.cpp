@@ -24,7 +24,7 @@ h2 { margin: 0 0 .2rem }
 .task { font-size: 1.1rem }
 .solution { break-inside: avoid; margin: 2rem 0; display: grid; gap: 0 1.2rem;
             grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) }
-.solution > svg { grid-row: 1 / span 2 }
+.solution svg { grid-row: 1 / span 2 }
 @media (max-width: 40rem) { .solution { display: block } }
 ol { padding-left: 1.6rem }
 code { font-size: 1rem }

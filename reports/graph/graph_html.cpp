@@ -14,7 +14,7 @@ body { font-family: Helvetica, Arial, sans-serif; color: #3B2F26; background: #F
 h1 { margin-bottom: .2rem }
 h2 { margin: 1.6rem 0 .3rem; font-size: 1.2rem }
 figure { margin: 1rem 0 }
-figure > svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
+figure svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
 fieldset { border: 1px solid #CFC4B4; border-radius: .5rem; margin: 1rem 0 0; padding: .4rem .8rem }
 fieldset label { display: inline-block; margin: .15rem 1.2rem .15rem 0 }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: .2rem 0; padding: 0; list-style: none;

@@ -59,6 +59,15 @@ class DistrictLayers {
     return frame.corner + Point{frame.width / 2, frame.height / 2};
   }
   [[nodiscard]] Shape cell(Cell c) const { return {places_[c].frame}; }
+  /// A cell's tint; under a piece, whose colour it would change, a frame.
+  [[nodiscard]] Shape ground(Cell c, Rgb colour) const {
+    const bool taken = scene_.buildings.test(c) || s_.calpulli.test(c) || scene_.figure_on(c).has_value();
+    if (!taken) return tint(cell(c), colour, 0.42);
+    const auto& frame = places_[c].frame;
+    Shape inner{Rect{frame.corner + Point{2.5, 2.5}, frame.width - 5, frame.height - 5, 3}, stroked(colour, 5), "tint"};
+    inner.paint.opacity = 0.55;
+    return inner;
+  }
   [[nodiscard]] static Shape swatch(Rgb colour, double opacity) {
     return tint({Rect{{2, 2}, 32, 20, 4}}, colour, opacity);
   }
@@ -105,7 +114,7 @@ class DistrictLayers {
     for (const auto& d : subject_.found.districts) sets.push_back(d.cells);
     const auto colours = hues(sets);
     for (std::size_t d = 0; d < sets.size(); ++d)
-      sets[d].for_each([&](Cell c) { out.shapes.push_back(tint(cell(c), colours[d], 0.42)); });
+      sets[d].for_each([&](Cell c) { out.shapes.push_back(ground(c, colours[d])); });
     for (std::size_t d = 0; d < sets.size(); ++d) {
       const auto& one = subject_.found.districts[d];
       out.shapes.push_back(

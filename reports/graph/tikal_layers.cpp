@@ -59,12 +59,16 @@ class ReachLayers {
     for_each_hex(reach_.walkable, [&](Hex h) {
       const unsigned ap = reach_.figures[me_][h];
       const bool near = ap <= ap_;
-      out.shapes.push_back(near ? tint(h, palette::kSky, 0.45) : tint(h, kWhite, 0.6));
+      // A frame, as a tint would change the players' colours.
+      if (near)
+        out.shapes.push_back({tikal::hex_outline(at(h), 0.93), stroked(palette::kSky, 6), "near"});
+      else
+        out.shapes.push_back(tint(h, kWhite, 0.6));
       if (ap < kNoWay)
         out.shapes.push_back(badge(foot(h), std::to_string(ap), 16, kWhite, near ? palette::kBlue : palette::kText,
                                    fmt::format("{}: {} AP", scene_.board.map.name(h), ap)));
     });
-    out.legend = {{swatch(palette::kSky, 0.6), fmt::format("within {} AP", ap_)},
+    out.legend = {{{Rect{{4, 4}, 28, 16, 3}, stroked(palette::kSky, 5)}, fmt::format("within {} AP", ap_)},
                   {badge(kSwatch, "3", 15, kWhite, palette::kBlue), "AP for the nearest figure, the supply included"},
                   {swatch(kWhite, 1), "farther, or no way where there is no number"}};
     return out;
