@@ -74,7 +74,7 @@ class TurnTree {
 
   void say(double& x, const std::string& text, double size, Rgb ink, bool bold) {
     dots_.push_back(words({x, y_}, text, size, ink, bold));
-    x += kTreeLetter * size * static_cast<double>(width(text));
+    x += (bold ? 0.66 : kTreeLetter) * size * static_cast<double>(width(text));
     right_ = std::max(right_, x);
   }
 
@@ -84,7 +84,7 @@ class TurnTree {
     const Rgb fill = one.points > 0 && one.points == best_ ? palette::kOrange
                      : one.points > 0                      ? palette::kYellow
                                                            : kWhite;
-    dots_.push_back(badge({x + 18, y_}, points, kTreeSize, fill, palette::kText));
+    if (one.points != 0) dots_.push_back(badge({x + 18, y_}, points, kTreeSize, fill, palette::kText));
     right_ = std::max(right_, x + 40);
     y_ += 19;
     double under = left;

@@ -61,7 +61,7 @@ TEST(GraphReports, ThatAreTooLargeAreCutWithANotice) {
   EXPECT_TRUE(report.drawing.edges.empty());
   ASSERT_EQ(report.notices.size(), 1U);
   EXPECT_NE(report.notices[0].find("1 of 2 vertices"), std::string::npos) << report.notices[0];
-  EXPECT_NE(graph_text(report).find("notice: the picture shows 1 of 2"), std::string::npos);
+  EXPECT_NE(graph_text(report).find("notice: a drawing by Graphviz shows 1 of 2"), std::string::npos);
 }
 
 /// The verbs' drawings as they are today. After a change that is meant:
