@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "reports/graph/palette.h"
 #include "reports/maharaja/layout.h"
 #include "reports/maharaja/map_drawing.h"
@@ -57,12 +60,27 @@ class RoadsLayers {
     }
     return true;
   }
-  [[nodiscard]] Line line(const maharaja::Road& road) const { return {layout_.places[road.a], layout_.places[road.b]}; }
-  /// A road is seen between the boxes and under the villages' names: it is drawn again beside its middle line.
+  /// Drawn between what stands on the road: places and villages stay in sight.
   void add_road(std::vector<Shape>& to, const maharaja::Road& road, Rgb colour, double width, double dash) const {
     Paint paint = stroked(colour, width);
     paint.dash = dash;
-    to.push_back({line(road), paint, "way"});
+    Rect from = around(road.a, 2);
+    for (std::size_t k = 0; k <= road.villages; ++k) {
+      const Rect next = k == road.villages ? around(road.b, 2) : around_village(kFirstVillage + road.first + k);
+      const Point a = middle_of(from), b = middle_of(next);
+      const double out = leaves_at(from, a, b), in = 1 - leaves_at(next, b, a);
+      const auto at = [&](double share) { return Point{a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; };
+      if (out < in) to.push_back({Line{at(out), at(in)}, paint, "way"});
+      from = next;
+    }
+  }
+  [[nodiscard]] static Point middle_of(const Rect& rect) {
+    return rect.corner + Point{rect.width / 2, rect.height / 2};
+  }
+  /// At what share of the way from its middle to another point one leaves a rectangle.
+  [[nodiscard]] static double leaves_at(const Rect& rect, Point middle, Point to) {
+    const double across = std::abs(to.x - middle.x), down = std::abs(to.y - middle.y);
+    return std::min(across > 0 ? rect.width / 2 / across : 1, down > 0 ? rect.height / 2 / down : 1);
   }
 
   [[nodiscard]] GraphLayer reached(std::size_t p) const {

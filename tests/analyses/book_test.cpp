@@ -28,8 +28,7 @@ std::vector<std::string> book() {
 /// Calls f(opened) with the puzzle of the file.
 template <class F>
 void with_opened(const std::string& file, F&& f) {
-  constexpr std::size_t kMost = 1 << 20;
-  const auto text = read_text(file, kMost);
+  const auto text = read_text(file, kPositionLimit);
   ASSERT_TRUE(text) << text.error().line();
   const auto puzzle = parse_puzzle(*text, file);
   ASSERT_TRUE(puzzle) << puzzle.error().line();
