@@ -160,8 +160,10 @@ class DistrictLayers {
     for (std::size_t w = 0; w < bodies.size(); ++w) {
       bodies[w].canals.for_each([&](Cell c) { out.shapes.push_back(tint(cell(c), colours[w], 0.5)); });
       bodies[w].bridges.for_each([&](Cell c) {
-        out.shapes.push_back(
-            badge(centre(c), water_name(w), 16, kWhite, palette::kText, fmt::format("bridge of {}", water_name(w))));
+        const bool taken = scene_.figure_on(c).has_value();  // the figure stays in sight
+        const Point at = centre(c) + (taken ? Point{13, 14} : Point{});
+        out.shapes.push_back(badge(at, water_name(w), taken ? 12 : 16, kWhite, palette::kText,
+                                   fmt::format("bridge of {}", water_name(w))));
       });
       const Bits plain = bodies[w].canals.minus(bodies[w].bridges);
       if (plain.any() && bodies[w].bridges.none())
