@@ -12,7 +12,7 @@ namespace {
 /// Above this many phases the order is the one in which they can first be met.
 constexpr std::size_t kMostOrdered = 14;
 
-std::uint64_t times(const graph::PhaseMachine::Kinds& kinds) {
+std::uint64_t count_of(const graph::PhaseMachine::Kinds& kinds) {
   return std::accumulate(kinds.begin(), kinds.end(), std::uint64_t{0});
 }
 
@@ -38,7 +38,7 @@ std::vector<std::size_t> least_upwards(const graph::PhaseMachine& machine, const
   const auto row = [&](std::size_t phase) {
     return static_cast<std::size_t>(std::find(met.begin(), met.end(), phase) - met.begin());
   };
-  for (const auto& [ends, kinds] : machine.transitions) flow[row(ends.first)][row(ends.second)] += times(kinds);
+  for (const auto& [ends, kinds] : machine.transitions) flow[row(ends.first)][row(ends.second)] += count_of(kinds);
   std::vector<bool> begins(n);
   for (const auto& [phase, games] : machine.first) begins[row(phase)] = true;
   const std::size_t sets = std::size_t{1} << n;
@@ -93,7 +93,7 @@ PhaseFlow::PhaseFlow(const graph::PhaseMachine& machine) : order(as_met(machine)
   std::uint64_t most = 1;
   for (const auto& [ends, kinds] : machine.transitions) {
     if (ends.first == ends.second) continue;
-    arcs.push_back({.from = row(ends.first), .to = row(ends.second), .count = times(kinds), .kinds = &kinds});
+    arcs.push_back({.from = row(ends.first), .to = row(ends.second), .count = count_of(kinds), .kinds = &kinds});
     most = std::max(most, arcs.back().count);
   }
   for (auto& arc : arcs)
