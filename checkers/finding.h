@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace stela {
 
@@ -39,6 +40,12 @@ constexpr std::optional<CheckId> check_named(std::string_view name) {
   return it == kCheckNames.end() ? std::nullopt : std::optional(static_cast<CheckId>(it - kCheckNames.begin()));
 }
 
+/// A field of a position, or of an observation, in which an engine differs.
+struct FieldDifference {
+  std::string pointer;  ///< JSON pointer: "/players/0/hand/medes"
+  std::string expected, got;
+};
+
 struct Finding {
   CheckId check{};
   std::string name;    ///< what it found: an invariant's name, or e.g. "legal-but-forbidden"
@@ -46,6 +53,7 @@ struct Finding {
   std::string detail;  ///< one clause
   std::string probe;   ///< an action tried in the last state but not played; empty if none
   std::string id{};    ///< of another engine's fault: what it is known by (checkers/conform/fault_id.h); may be empty
+  std::vector<FieldDifference> fields{};  ///< of another engine's fault: those in which it differs; may be empty
 
   /// Two findings with the same signature are the same fault.
   [[nodiscard]] std::string signature() const { return std::string(name_of(check)) + "/" + name + "/" + rule; }

@@ -17,6 +17,14 @@ Finding read_finding(Fields f) {
   Finding finding{check_named(check).value_or(CheckId{}), f.text("name"), f.text("rule"), f.text("detail"),
                   f.text("probe")};
   if (f.has("id")) finding.id = f.text("id");
+  if (f.has("fields")) {
+    const auto list = f.list("fields");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      auto one = f.element("fields", i, list[i]);
+      finding.fields.push_back({one.text("pointer"), one.text("expected"), one.text("got")});
+      one.close();
+    }
+  }
   f.close();
   return finding;
 }
@@ -67,6 +75,10 @@ json to_json(const Trace& trace) {
                       {"detail", trace.finding->detail},
                       {"probe", trace.finding->probe}};
   if (trace.finding && !trace.finding->id.empty()) out["finding"]["id"] = trace.finding->id;
+  if (trace.finding)
+    for (const auto& field : trace.finding->fields)
+      out["finding"]["fields"].push_back(
+          {{"pointer", field.pointer}, {"expected", field.expected}, {"got", field.got}});
   for (const auto& aside : trace.asides)
     out["asides"].push_back(
         {{"at", aside.at}, {"what", kAsideNames[static_cast<std::size_t>(aside.what)]}, {"action", aside.action}});

@@ -3,6 +3,7 @@
 #include <sstream>
 #include <utility>
 
+#include "reports/svg.h"
 #include "reports/utf8.h"
 
 namespace stela {
@@ -13,6 +14,9 @@ pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title
   html.append_attribute("lang") = "en";
   auto head = html.append_child("head");
   head.append_child("meta").append_attribute("charset") = "utf-8";
+  auto phone = head.append_child("meta");
+  phone.append_attribute("name") = "viewport";
+  phone.append_attribute("content") = "width=device-width, initial-scale=1";
   add_element(head, "title", title);
   add_element(head, "style", style);
   auto body = html.append_child("body");
@@ -25,6 +29,11 @@ pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::s
   if (!role.empty()) node.append_attribute("class") = role.c_str();
   if (!text.empty()) node.text() = clean(text).c_str();
   return node;
+}
+
+void add_picture(pugi::xml_node parent, const Picture& picture) {
+  const auto drawn = svg(picture, SvgForm::fragment);
+  parent.append_buffer(drawn.data(), drawn.size());
 }
 
 std::string page_text(const pugi::xml_document& document) {

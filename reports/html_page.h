@@ -4,6 +4,8 @@
 #include <pugixml.hpp>
 #include <string>
 
+#include "reports/picture.h"
+
 namespace stela {
 
 /// Begins an empty document; the body, which has the title as its heading.
@@ -12,6 +14,9 @@ pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title
 /// A last child, with the text if there is any, and the class if there is one.
 pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::string& text = "",
                            const std::string& role = "");
+
+/// The picture as a last child.
+void add_picture(pugi::xml_node parent, const Picture& picture);
 
 std::string page_text(const pugi::xml_document& document);
 

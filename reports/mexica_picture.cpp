@@ -1,5 +1,7 @@
 #include "reports/mexica_picture.h"
 
+#include <fmt/format.h>
+
 #include "reports/mexica/board_drawing.h"
 #include "reports/mexica/panel.h"
 #include "reports/mexica/text.h"
@@ -32,6 +34,16 @@ Picture picture(const Mexica& game, const State& s, const std::optional<Action>&
 std::vector<Place> places(const Mexica& game, const State& s) {
   const Scene scene(game, s, std::nullopt);
   return places_drawn(scene, Page(board_extent(scene.board.grid)).board());
+}
+
+std::string area_name(const Mexica& game, const State& s, const std::string& place) {
+  const auto& grid = game.board().grid;
+  const auto cell = grid.find(place);
+  const Bits ground = game.board().island.minus(s.canals);
+  if (!cell || !ground.test(*cell)) return "the water";
+  const auto district = grid.flood(Bits::of(*cell), ground);
+  return fmt::format("the {}district of {} cell{}", s.founded.test(*cell) ? "founded " : "", district.count(),
+                     district.count() == 1 ? "" : "s");
 }
 
 Picture heat_map(const Mexica& game, std::span<const double> values, const std::string& title) {

@@ -16,6 +16,9 @@ namespace stela::mexica {
 Picture picture(const Mexica& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
 /// Where that picture shows the places.
+/// "the founded district of 11 cells", "the water": what a place belongs to, for hints.
+std::string area_name(const Mexica& game, const State& s, const std::string& place);
+
 std::vector<Place> places(const Mexica& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a cell of the grid; the lake's are not

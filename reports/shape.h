@@ -31,6 +31,10 @@ struct Circle {
 struct Line {
   Point from, to;
 };
+/// A parabola that leaves `from` towards `by` and comes to `to` from there.
+struct Curve {
+  Point from, by, to;
+};
 
 enum class Anchor { start, middle, end };
 
@@ -53,11 +57,12 @@ struct Paint {
   std::optional<Rgb> fill{};
   std::optional<Rgb> stroke{};
   double width = 1;  ///< of the stroke
+  double dash = 0;   ///< length of the stroke's dashes and of the gaps between; 0: it is solid
   double opacity = 1;
 };
 
 struct Shape {
-  std::variant<Polygon, Rect, Circle, Line, Label, Group> form;
+  std::variant<Polygon, Rect, Circle, Line, Curve, Label, Group> form;
   Paint paint{};
   std::string role{};     ///< what it shows, for style sheets and tests ("building red"); SVG's class
   std::string tooltip{};  ///< shown when pointed at, read by screen readers

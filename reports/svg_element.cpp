@@ -18,6 +18,8 @@ std::string number(double x) {
   return text == "-0" ? "0" : text;
 }
 
+std::string point_text(Point p) { return number(p.x) + "," + number(p.y); }
+
 std::string hex(Rgb c) { return fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b); }
 
 void put(SvgElement& element, const char* name, std::string value) {
@@ -30,6 +32,7 @@ void put_paint(SvgElement& element, const Paint& paint) {
   if (paint.stroke) {
     put(element, "stroke", hex(*paint.stroke));
     if (paint.width != 1) put(element, "stroke-width", paint.width);
+    if (paint.dash > 0) put(element, "stroke-dasharray", paint.dash);
   }
 }
 
@@ -43,7 +46,7 @@ class Maker {
   SvgElement operator()(const Polygon& polygon) const {
     auto element = begun("polygon");
     std::string points;
-    for (const auto& p : polygon.points) points += (points.empty() ? "" : " ") + number(p.x) + "," + number(p.y);
+    for (const auto& p : polygon.points) points += (points.empty() ? "" : " ") + point_text(p);
     put(element, "points", points);
     return finished(std::move(element));
   }
@@ -69,6 +72,11 @@ class Maker {
     put(element, "y1", line.from.y);
     put(element, "x2", line.to.x);
     put(element, "y2", line.to.y);
+    return finished(std::move(element));
+  }
+  SvgElement operator()(const Curve& curve) const {
+    auto element = begun("path");
+    put(element, "d", fmt::format("M{} Q{} {}", point_text(curve.from), point_text(curve.by), point_text(curve.to)));
     return finished(std::move(element));
   }
   SvgElement operator()(const Label& label) const {

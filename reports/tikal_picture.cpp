@@ -36,6 +36,16 @@ std::vector<Place> places(const Tikal& game, const State& s) {
   return places_drawn(scene, Page(board_extent(scene.board.map)).board());
 }
 
+std::string area_name(const Tikal& game, const State& s, const std::string& place) {
+  const Scene scene(game, s, std::nullopt);
+  const auto hex = scene.board.map.find(place);
+  const auto* tile = hex ? scene.tile_on(*hex) : nullptr;
+  if (tile == nullptr) return "an unexplored hex";
+  if (s.value[*hex] > 0) return "a temple of value " + std::to_string(s.value[*hex]);
+  if (tile->terrain == Terrain::base_camp) return "the base camp";
+  return "a hex of " + std::string(terrain_name(tile->terrain));
+}
+
 Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title) {
   const State bare = game.initial(0);
   const Scene scene(game, bare, std::nullopt);

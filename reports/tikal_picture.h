@@ -16,6 +16,9 @@ namespace stela::tikal {
 Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
 /// Where that picture shows the places.
+/// "a temple of value 5", "the base camp": what a place is, for hints.
+std::string area_name(const Tikal& game, const State& s, const std::string& place);
+
 std::vector<Place> places(const Tikal& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a hex of the map.

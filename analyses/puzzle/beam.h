@@ -1,5 +1,6 @@
 // Players whom a puzzle is meant to mislead: a beam goes on from the so many partial turns after which ending the turn
 // would be worth most, also where that is less than before. The narrowest one takes what looks best, again and again.
+// A step is an action, or several that a player thinks of as one (Puzzling<G>::lines).
 #pragma once
 
 #include <algorithm>
@@ -12,21 +13,22 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/puzzle/positions.h"
 #include "analyses/turn/plan.h"
 #include "analyses/turn/solution.h"
 
 namespace stela::puzzle {
 
 /// Searches one turn, from a position in which it can be ended. Of partial turns that look equally good the one met
-/// first is preferred: in canonical order, from the better ones on. Of those that lead to one position only the first
-/// is looked at.
+/// first is preferred: in canonical order, from the better ones on, lines after single actions. Of those that lead to
+/// one position only the first is looked at.
 template <Game G>
 class Beam {
  public:
   using State = typename G::State;
   using Plan = turn::Plan<G>;
 
-  /// width: how many partial turns of a length are gone on from.
+  /// width: how many partial turns of so many steps are gone on from.
   Beam(const G& game, const State& before, const turn::Objective& objective, std::size_t width)
       : game_(game), before_(before), objective_(objective), width_(width) {}
 
@@ -69,13 +71,32 @@ class Beam {
       Partial longer{here.actions, here.after, {}, ++met_};
       State last = here.after;
       play(longer, last, action);
-      if (!seen_.insert(game_.hash(longer.after)).second) continue;
-      if (turn::turn_over(game_, before_, longer.after)) {
-        take(longer, last);
-      } else {
-        rate(longer);
-        keep(std::move(longer));
-      }
+      met(std::move(longer), last);
+    }
+    if constexpr (requires { Puzzling<G>::lines(game_, here.after); })
+      for (const auto& line : Puzzling<G>::lines(game_, here.after)) extend_by(here, line);
+  }
+
+  void extend_by(const Partial& here, const std::vector<typename G::Action>& line) {
+    Partial longer{here.actions, here.after, {}, ++met_};
+    State last = here.after;
+    for (const auto& action : line) {
+      if (turn::turn_over(game_, before_, longer.after) ||
+          game_.why_not(longer.after, action, nullptr) != typename G::Rule{} ||
+          !turn::Goals<G>::plannable(before_, longer.after, action, objective_))
+        return;
+      play(longer, last, action);
+    }
+    met(std::move(longer), last);
+  }
+
+  void met(Partial longer, const State& last) {
+    if (!seen_.insert(game_.hash(longer.after)).second) return;
+    if (turn::turn_over(game_, before_, longer.after)) {
+      take(longer, last);
+    } else {
+      rate(longer);
+      keep(std::move(longer));
     }
   }
 
@@ -94,7 +115,7 @@ class Beam {
     return value;
   }
 
-  /// The best `width_` of a length are a heap, the worst of them on top.
+  /// The best `width_` of so many steps are a heap, the worst of them on top.
   void keep(Partial one) {
     if (next_.size() == width_) {
       if (!Preferred{}(one, next_.front())) return;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analyses/play/mexica/evaluation.h"
 #include "model/position_text.h"
 
 namespace stela::puzzle {
@@ -101,6 +102,12 @@ mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, cons
         });
   }
   return same;
+}
+
+std::vector<std::vector<mexica::Action>> Puzzling<mexica::Mexica>::lines(const mexica::Mexica& game,
+                                                                         const mexica::State& s) {
+  if (s.phase != mexica::Phase::play) return {};
+  return play::Evaluation<mexica::Mexica>::lines(game, s);
 }
 
 std::string Puzzling<mexica::Mexica>::turn_name(const mexica::Mexica& /*game*/, const mexica::State& s) {

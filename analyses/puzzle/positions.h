@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analyses/turn/babel/goals.h"
 #include "analyses/turn/maharaja/goals.h"
@@ -19,6 +20,9 @@ namespace stela::puzzle {
 ///   kGapGoals                          in how many of the first goals of that the best turn may stand out
 ///   State essence(game, state)         equal for final positions that count as one; not itself a position
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
+/// and where single actions of a turn bring nothing yet,
+///   vector<vector<Action>> lines(game, state)  actions in a row that a player thinks of as one step; some may not be
+///                                              legal
 template <class G>
 struct Puzzling;
 
@@ -40,6 +44,8 @@ struct Puzzling<mexica::Mexica> {
   static bool begins(const mexica::Mexica& game, const mexica::State& s);
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
   static mexica::State essence(const mexica::Mexica& game, const mexica::State& s);
+  /// To go somewhere and build there, or to close a district with canals and found it.
+  static std::vector<std::vector<mexica::Action>> lines(const mexica::Mexica& game, const mexica::State& s);
   static std::string turn_name(const mexica::Mexica& game, const mexica::State& s);
 };
 

@@ -15,12 +15,6 @@
 
 namespace stela::conform {
 
-/// A field of a position, or of an observation, in which an engine differs.
-struct FieldDifference {
-  std::string pointer;  ///< JSON pointer: "/players/0/hand/medes"
-  std::string expected, got;
-};
-
 struct Fault {
   FaultKind kind{};
   std::string rule{};       ///< the id that decides; empty while it has to be inferred, or where none does
@@ -62,7 +56,8 @@ struct Fault {
             rule,
             engine.empty() ? reference : engine + "; " + reference,
             played ? "" : action,
-            id().text()};
+            id().text(),
+            fields};
   }
 };
 

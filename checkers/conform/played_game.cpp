@@ -24,11 +24,11 @@ namespace stela {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(RuleCounts, permitted, forbade, acted, situation)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Aside, at, what, action)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FieldDifference, pointer, expected, got)
 
 namespace conform {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Agreement, concerned)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FieldDifference, pointer, expected, got)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Trouble, kind, detail, said)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Fault, kind, rule, action, played, reference, engine, fields, differs, field, about,
                                    hint, step_checked, second, inferred, suspects, known_fault, said)

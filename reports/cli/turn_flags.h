@@ -63,7 +63,7 @@ struct PuzzleFromFlags {
 };
 
 struct PuzzleFlags {
-  std::string file, answer, folder, html, title = "Puzzles";
+  std::string file, answer, folder, html, title;
   double seconds = 60;
   bool json = false;
 };

@@ -9,41 +9,91 @@ namespace stela {
 namespace {
 
 constexpr const char* kStyle = R"(
-body { font-family: Helvetica, Arial, sans-serif; color: #202020; background: #FFFFFF; max-width: 64rem;
+body { font-family: Helvetica, Arial, sans-serif; color: #3B2F26; background: #FBF7EF; max-width: 72rem;
        margin: 2rem auto; padding: 0 1rem; line-height: 1.4 }
-svg { max-width: 100%; height: auto }
-table { border-collapse: collapse; margin: .5rem 0 }
-th, td { padding: .15rem .7rem; border-bottom: 1px solid #D8D8D8; text-align: left }
-.right { text-align: right; font-variant-numeric: tabular-nums }
-.definition { color: #505050; max-width: 48rem }
-.swatch { display: inline-block; min-width: 1.6rem; padding: 0 .3rem; text-align: center; border: 1px solid #202020;
-          min-height: 1.2rem; vertical-align: middle }
-.line { min-height: .25rem; border: 0 }
-.circle { border-radius: 1rem }
+h1 { margin-bottom: .2rem }
+h2 { margin: 1.6rem 0 .3rem; font-size: 1.2rem }
+figure { margin: 1rem 0 }
+figure svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
+fieldset { border: 1px solid #CFC4B4; border-radius: .5rem; margin: 1rem 0 0; padding: .4rem .8rem }
+fieldset label { display: inline-block; margin: .15rem 1.2rem .15rem 0 }
+.legend { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: .2rem 0; padding: 0; list-style: none;
+          font-size: .9rem }
+.legend li { display: flex; align-items: center; gap: .4rem; max-width: 100% }
+.legend svg { flex: none }
+.scroll { overflow-x: auto }
+table { border-collapse: collapse; margin: .5rem 0; background: #FFFFFF }
+th, td { padding: .15rem .7rem; border-bottom: 1px solid #E2DACD; text-align: left; vertical-align: top }
+th { color: #7A6A58; font-weight: normal }
+td { min-width: 1.5rem }
+.right { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.definition { color: #6A5C4C; max-width: 48rem }
 .notice { border-left: .3rem solid #D55E00; padding-left: .6rem }
-section { break-inside: avoid }
-@media print { body { margin: 0; max-width: none } }
+@media (max-width: 40rem) {
+  body { margin: 1rem auto; padding: 0 .6rem }
+  th, td { padding: .15rem .35rem; font-size: .85rem }
+}
+@media print {
+  body { margin: 0; max-width: none; background: #FFFFFF }
+  section, figure { break-inside: avoid }
+  fieldset { display: none }
+}
 )";
 
-std::string css(Rgb colour) { return fmt::format("rgb({},{},{})", colour.r, colour.g, colour.b); }
+std::string layer_name(std::size_t layer) { return fmt::format("layer-{}", layer + 1); }
 
-void add_legend(pugi::xml_node body, const std::vector<GraphKey>& legend) {
+/// What hides the layers that are off.
+std::string switches(std::size_t layers) {
+  std::string out;
+  for (std::size_t i = 0; i < layers; ++i)
+    out += fmt::format("body:has(#{0}:not(:checked)) .{0} {{ display: none }}\n", layer_name(i));
+  return out;
+}
+
+void add_legend(pugi::xml_node parent, const std::vector<PictureKey>& legend, const std::string& role) {
   if (legend.empty()) return;
+  auto list = add_element(parent, "ul", "", role.empty() ? "legend" : "legend " + role);
+  for (const auto& [swatch, meaning] : legend) {
+    auto row = add_element(list, "li");
+    Picture small;
+    small.title = meaning;
+    small.width = 2 * kSwatch.x;
+    small.height = 2 * kSwatch.y;
+    small.shapes = {swatch};
+    add_picture(row, small);
+    add_element(row, "span", meaning);
+  }
+}
+
+void add_figure(pugi::xml_node body, const GraphReport& report) {
+  const auto& [ground, legend, layers] = report.picture;
+  if (!layers.empty()) {
+    auto choice = add_element(body, "fieldset");
+    add_element(choice, "legend", "Show");
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+      auto label = add_element(choice, "label");
+      auto box = label.append_child("input");
+      box.append_attribute("type") = "checkbox";
+      box.append_attribute("id") = layer_name(i).c_str();
+      if (i == 0) box.append_attribute("checked") = "checked";
+      label.append_child(pugi::node_pcdata).set_value((" " + layers[i].name).c_str());
+    }
+  }
+  auto figure = add_element(body, "figure");
+  auto whole = ground;
+  for (std::size_t i = 0; i < layers.size(); ++i)
+    whole.shapes.push_back(group(layers[i].shapes, "layer " + layer_name(i)));
+  add_picture(figure, whole);
   auto section = add_element(body, "section");
   add_element(section, "h2", "Legend");
-  auto table = add_element(section, "table");
-  for (const auto& key : legend) {
-    auto row = add_element(table, "tr");
-    auto swatch = add_element(add_element(row, "td"), "span", key.label, "swatch " + key.shape);
-    swatch.append_attribute("style") = fmt::format("background:{};color:{}", css(key.fill), css(key.ink)).c_str();
-    add_element(row, "td", key.meaning);
-  }
+  add_legend(section, legend, "");
+  for (std::size_t i = 0; i < layers.size(); ++i) add_legend(section, layers[i].legend, layer_name(i));
 }
 
 void add_table(pugi::xml_node body, const GraphTable& from) {
   auto section = add_element(body, "section");
   add_element(section, "h2", from.title);
-  auto table = add_element(section, "table");
+  auto table = add_element(add_element(section, "div", "", "scroll"), "table");
   const auto& columns = from.table.columns();
   const auto role = [&](std::size_t column) { return columns[column].align == Align::right ? "right" : ""; };
   auto head = add_element(table, "tr");
@@ -58,18 +108,13 @@ void add_table(pugi::xml_node body, const GraphTable& from) {
 
 }  // namespace
 
-Result<std::string> graph_html(const GraphReport& report) {
-  const auto picture = rendered(dot(report.drawing), "svg");
-  if (!picture) return picture.error();
-  pugi::xml_document drawn;
-  if (!drawn.load_buffer(picture->data(), picture->size())) return Error{"", "graphviz", "neato's SVG cannot be read"};
-
+std::string graph_html(const GraphReport& report) {
   pugi::xml_document document;
-  auto body = begin_page(document, report.game + ": " + report.title, kStyle);
+  const auto style = kStyle + switches(report.picture.layers.size());
+  auto body = begin_page(document, report.game + ": " + report.title, style.c_str());
   add_element(body, "p", report.status);
   for (const auto& notice : report.notices) add_element(body, "p", notice, "notice");
-  body.append_copy(drawn.child("svg"));
-  add_legend(body, report.drawing.legend);
+  add_figure(body, report);
   for (const auto& table : report.tables) add_table(body, table);
   return page_text(document);
 }

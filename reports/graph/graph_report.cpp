@@ -7,7 +7,7 @@
 namespace stela {
 
 std::string limit_notice(std::size_t drawn, std::size_t all) {
-  return fmt::format("the picture shows {} of {} vertices (--limit)", drawn, all);
+  return fmt::format("a drawing by Graphviz shows {} of {} vertices (--limit)", drawn, all);
 }
 
 void limit_drawing(GraphReport& report, std::size_t limit) {

@@ -1,5 +1,7 @@
 // What an analysis on a graph tells: a drawing with every vertex where it lies on the board, tables with the definition
 // of each number, notices of what was left out, and all of it as JSON. Writers here know no game.
+//
+// The drawing is for Graphviz. Pages have a picture of their own: the game's board with layers over it, or a diagram.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,6 +10,7 @@
 #include <vector>
 
 #include "model/result.h"
+#include "reports/picture.h"
 #include "reports/rgb.h"
 #include "reports/shape.h"
 #include "reports/table.h"
@@ -49,6 +52,27 @@ struct GraphDrawing {
   std::vector<GraphKey> legend;
 };
 
+/// A row of a page's legend.
+struct PictureKey {
+  Shape swatch;         ///< drawn as the picture draws it, around kSwatch, at most 36 wide and 24 high
+  std::string meaning;  ///< beside it
+};
+inline constexpr Point kSwatch{18, 12};
+
+/// Something that the page shows over the picture, switched on and off by itself.
+struct GraphLayer {
+  std::string name;  ///< "What red reaches"
+  std::vector<Shape> shapes;
+  std::vector<PictureKey> legend;
+};
+
+/// What a page shows.
+struct GraphPicture {
+  Picture ground;                  ///< without heading and legend: the page has both
+  std::vector<PictureKey> legend;  ///< of the ground
+  std::vector<GraphLayer> layers;  ///< the first is on at first
+};
+
 struct GraphTable {
   std::string title;
   std::string definition;  ///< how each of its numbers is defined
@@ -60,6 +84,7 @@ struct GraphReport {
   std::string title;   ///< what is analysed
   std::string status;  ///< who is to move, and what was asked
   GraphDrawing drawing;
+  GraphPicture picture;
   std::vector<GraphTable> tables;
   std::vector<std::string> notices;  ///< limits that were met
   nlohmann::json json;
@@ -82,7 +107,7 @@ Result<std::string> rendered(const std::string& dot, std::string_view format);
 /// Tables, definitions and notices for a terminal.
 std::string graph_text(const GraphReport& report);
 
-/// One page of HTML that needs nothing else: picture, legend, tables, definitions, notices. Errors as rendered().
-Result<std::string> graph_html(const GraphReport& report);
+/// One page of HTML that needs nothing else, not even Graphviz: picture, layers, legend, tables, definitions, notices.
+std::string graph_html(const GraphReport& report);
 
 }  // namespace stela

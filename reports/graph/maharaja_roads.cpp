@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "analyses/graph/maharaja/roads.h"
+#include "reports/graph/maharaja_layers.h"
 #include "reports/graph/palette.h"
 #include "reports/maharaja/layout.h"
 #include "reports/maharaja/view_model.h"
@@ -35,8 +36,10 @@ class RoadsWriter {
                     {},
                     {},
                     {},
+                    {},
                     {}};
     out.drawing = drawing();
+    out.picture = roads_picture(scene_, roads_, me_);
     out.tables.push_back(reached());
     for (std::size_t p = 0; p < scene_.players(); ++p) out.tables.push_back(tolls(p));
     out.tables.push_back(chokes());
@@ -78,6 +81,16 @@ class RoadsWriter {
         out += fmt::format("{}{}{}", out.empty() ? "" : " ", look(p).letter, n);
     return out;
   }
+  /// Whose houses stand on a site, where they are one player's.
+  [[nodiscard]] std::optional<std::size_t> only_owner(std::size_t site) const {
+    std::optional<std::size_t> owner;
+    for (std::size_t p = 0; p < scene_.players(); ++p) {
+      if (scene_.s.houses[p][site] == 0) continue;
+      if (owner) return std::nullopt;
+      owner = p;
+    }
+    return owner;
+  }
   [[nodiscard]] bool is_open(const maharaja::Road& road) const {
     for (std::size_t k = 0; k < road.villages; ++k)
       if (houses(kFirstVillage + road.first + k).empty()) return false;
@@ -111,20 +124,24 @@ class RoadsWriter {
     for (std::size_t v = 0; v < board_.villages(); ++v) {
       const auto site = kFirstVillage + v;
       const auto there = houses(site);
+      const auto owner = only_owner(site);
       out.vertices.push_back({.id = board_.sites[site],
                               .label = there.empty() ? "empty" : there,
                               .at = at(layout.villages[v]),
                               .shape = "ellipse",
                               .size = 34,
-                              .fill = there.empty() ? kWhite : palette::kYellow,
-                              .ink = palette::kText,
+                              .fill = owner           ? look(*owner).colour
+                                      : there.empty() ? kWhite
+                                                      : palette::kYellow,
+                              .ink = owner ? kWhite : palette::kText,
                               .tooltip = describe_village(scene_, site)});
     }
     for (std::size_t r = 0; r < board_.roads.size(); ++r) add_road(r, out);
     out.legend = {
         {"box", palette::kSky, palette::kText, "toll", "reached by moves now"},
         {"box", palette::kPaleGrey, palette::kText, "toll", "not reached"},
-        {"ellipse", palette::kYellow, palette::kText, "R2", "village, houses of red"},
+        {"ellipse", look(0).colour, kWhite, "R2", "village, houses of red alone"},
+        {"ellipse", palette::kYellow, palette::kText, "R1 B1", "village, houses of several players"},
         {"ellipse", kWhite, palette::kText, "", "empty village"},
         {"line", palette::kText, palette::kText, "", "open road"},
         {"line", palette::kGrey, palette::kGrey, "", "dotted: closed road"},

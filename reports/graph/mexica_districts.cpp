@@ -6,6 +6,7 @@
 
 #include "reports/graph/mexica_drawing.h"
 #include "reports/graph/mexica_json.h"
+#include "reports/graph/mexica_layers.h"
 #include "reports/mexica/view_model.h"
 #include "reports/players.h"
 
@@ -170,6 +171,7 @@ GraphReport districts_report(const mexica::Mexica& game, const mexica::State& s,
   report.title = "districts, waters and ways";
   report.status = mexica::status(mexica::Scene(game, s, std::nullopt));
   report.drawing = districts::drawing(subject);
+  report.picture = districts::picture(subject);
   report.tables = {districts::districts_table(subject), districts::necks_table(subject),
                    districts::water_table(subject),     districts::boats_table(subject),
                    districts::figures_table(subject),   districts::walled_table(subject),

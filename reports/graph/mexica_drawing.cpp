@@ -61,11 +61,11 @@ class Drawer {
     out_.vertices.push_back(std::move(vertex));
   }
 
-  /// The AP of the figure shown: "3 AP", "jump" where nothing else is as cheap; empty where it cannot stop.
+  /// The AP of the figure shown: "3 AP"; empty where it cannot stop, or a jump is cheapest, which most cells have.
   [[nodiscard]] std::string ap(Cell c) const {
     if (ways_ == nullptr) return "";
     if (ways_->in_all[c] == for_mexica::kNoWay) return "";
-    if (ways_->by_boat[c] > ways_->in_all[c]) return "\njump";
+    if (ways_->by_boat[c] > ways_->in_all[c]) return "";
     return fmt::format("\n{} AP", ways_->in_all[c]);
   }
 
@@ -179,7 +179,7 @@ class Drawer {
     key("hexagon", kWhite, palette::kText, "w1", "bridge");
     key("box", kOpen, palette::kText, "S X", "start cell, emblem");
     key("box", kOpen, palette::kText, "2 AP", "what it costs the figure to come here");
-    key("box", kOpen, palette::kText, "jump", "a jump for 5 AP is cheapest, or the only way");
+    key("box", kOpen, palette::kText, "", "without AP: a jump for 5 AP is cheapest, or no stop there");
     key("box", kOpen, palette::kText, "*d1", "* or thick: without it its district or water falls apart");
     key("line", palette::kGrey, palette::kGrey, "", "a step on land, 1 AP");
     key("line", palette::kText, palette::kText, "", "onto or off a bridge, 1 AP");

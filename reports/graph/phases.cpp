@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <numeric>
 
 #include "reports/graph/palette.h"
+#include "reports/graph/phase_flow.h"
 
 namespace stela {
 namespace {
@@ -17,12 +15,13 @@ using nlohmann::json;
 class PhasesWriter {
  public:
   PhasesWriter(std::string game, const graph::PhaseMachine& machine, std::span<const std::string_view> kinds)
-      : game_(std::move(game)), machine_(machine), kinds_(kinds) {
+      : game_(std::move(game)), machine_(machine), kinds_(kinds), flow_(machine) {
     for (const auto& [ends, kinds_of] : machine.transitions) leaving_[ends.first] += sum(kinds_of);
   }
 
   GraphReport report(const std::string& status) {
-    GraphReport out{game_, "phases as observed in play", status, drawing(), {}, {}, {}};
+    GraphReport out{game_, "phases as observed in play", status, drawing(), {}, {}, {}, {}};
+    out.picture = phase_picture(game_, machine_, flow_, kinds_);
     out.tables = {transitions()};
     if (machine_.cut > 0)
       out.notices.push_back(fmt::format("{} games were cut before their end (--max-actions)", machine_.cut));
@@ -35,47 +34,19 @@ class PhasesWriter {
     return std::accumulate(kinds.begin(), kinds.end(), std::uint64_t{0});
   }
   [[nodiscard]] std::string kinds_text(const graph::PhaseMachine::Kinds& kinds) const {
-    std::string out;
-    for (std::size_t k = 0; k < kinds.size(); ++k)
-      if (kinds[k] > 0) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", kinds_[k], kinds[k]);
-    return out;
+    return phase_kinds_text(kinds, kinds_);
   }
 
-  /// The phases in which games do not end, in the order in which they can first be met.
-  [[nodiscard]] std::vector<std::size_t> on_ring() const {
-    std::vector<std::size_t> order;
-    const auto add = [&](std::size_t phase) {
-      const bool ends = machine_.last.contains(phase) && leaving_.find(phase) == leaving_.end();
-      if (!ends && std::find(order.begin(), order.end(), phase) == order.end()) order.push_back(phase);
-    };
-    for (const auto& [phase, n] : machine_.first) add(phase);
-    for (std::size_t i = 0; i < order.size(); ++i)
-      for (const auto& [ends, kinds] : machine_.transitions)
-        if (ends.first == order[i]) add(ends.second);
-    return order;
-  }
-
-  /// The phase that leads most often to another one.
-  [[nodiscard]] std::size_t last_before(std::size_t phase) const {
-    std::size_t best = phase;
-    std::uint64_t most = 0;
-    for (const auto& [ends, kinds] : machine_.transitions)
-      if (ends.second == phase && ends.first != phase && sum(kinds) > most) best = ends.first, most = sum(kinds);
-    return best;
-  }
-
-  /// Phases stand on a ring, the end in its middle; each arc is bent to its left around its count, so that there and
-  /// back are two lines.
+  /// Phases stand in a column as play flows; each arc is bent around its count, downwards on the right, upwards on the
+  /// left.
   [[nodiscard]] GraphDrawing drawing() const {
-    const auto ring = on_ring();
-    const double radius = 130 + 42 * static_cast<double>(ring.size());
+    constexpr double kDown = 130;
     GraphDrawing out{game_ + ": which phase follows which", {}, {}, {}};
-    std::map<std::size_t, std::size_t> index;
-    const auto add = [&](std::size_t phase, Point at) {
-      index[phase] = out.vertices.size();
+    for (std::size_t row = 0; row < flow_.order.size(); ++row) {
+      const auto phase = flow_.order[row];
       const bool first = machine_.first.contains(phase), last = machine_.last.contains(phase);
       GraphVertex v{.id = machine_.names.at(phase),
-                    .at = at,
+                    .at = {0, kDown * static_cast<double>(row)},
                     .shape = last ? "doublecircle" : "circle",
                     .size = 86,
                     .fill = first  ? palette::kSky
@@ -87,22 +58,8 @@ class PhasesWriter {
       if (const auto stay = machine_.transitions.find({phase, phase}); stay != machine_.transitions.end())
         v.label += fmt::format("\nstays\n{}", sum(stay->second));
       out.vertices.push_back(std::move(v));
-    };
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const double turned = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(ring.size());
-      add(ring[i], {radius * std::sin(turned), -radius * std::cos(turned)});
     }
-    for (const auto& [phase, name] : machine_.names) {
-      if (index.contains(phase)) continue;
-      const auto beside = out.vertices[index.at(last_before(phase))].at;
-      const double farther = 1 + 230 / radius;
-      add(phase, {beside.x * farther, beside.y * farther});
-    }
-    std::uint64_t most = 1;
-    for (const auto& [ends, kinds] : machine_.transitions)
-      if (ends.first != ends.second) most = std::max(most, sum(kinds));
-    for (const auto& [ends, kinds] : machine_.transitions)
-      if (ends.first != ends.second) add_arc(out, index.at(ends.first), index.at(ends.second), kinds, most);
+    for (const auto& arc : flow_.arcs) add_arc(out, arc);
     out.legend = {{"circle", palette::kSky, palette::kText, "", "where games begin"},
                   {"doublecircle", palette::kOrange, palette::kText, "", "where games end"},
                   {"circle", kWhite, palette::kText, "", "other phases"},
@@ -110,27 +67,21 @@ class PhasesWriter {
     return out;
   }
 
-  void add_arc(GraphDrawing& out, std::size_t from, std::size_t to, const graph::PhaseMachine::Kinds& kinds,
-               std::uint64_t most) const {
-    const auto a = out.vertices[from].at, b = out.vertices[to].at;
-    const double across = b.x - a.x, down = b.y - a.y, length = std::hypot(across, down);
-    const double bend = 34 + 0.04 * length;
-    // Nearer to where it begins, so that counts of arcs that cross keep clear of each other.
-    const Point middle{a.x + 0.34 * across + down / length * bend, a.y + 0.34 * down - across / length * bend};
-    const auto count = sum(kinds);
-    const double width = 1 + 4 * std::log1p(static_cast<double>(count)) / std::log1p(static_cast<double>(most));
-    out.vertices.push_back({.id = out.vertices[from].id + " to " + out.vertices[to].id,
-                            .label = std::to_string(count),
-                            .at = middle,
+  void add_arc(GraphDrawing& out, const PhaseArc& arc) const {
+    const auto &a = out.vertices[arc.from], &b = out.vertices[arc.to];
+    const double aside = 90 + 56 * static_cast<double>(arc.lane);
+    out.vertices.push_back({.id = a.id + " to " + b.id,
+                            .label = std::to_string(arc.count),
+                            .at = {arc.down() ? aside : -aside, (a.at.y + b.at.y) / 2},
                             .shape = "ellipse",
                             .size = 44,
                             .fill = kWhite,
                             .ink = palette::kText,
                             .stroke = 0.5,
-                            .tooltip = kinds_text(kinds)});
+                            .tooltip = kinds_text(*arc.kinds)});
     const auto label = out.vertices.size() - 1;
-    out.edges.push_back({.from = from, .to = label, .colour = palette::kText, .width = width});
-    out.edges.push_back({.from = label, .to = to, .colour = palette::kText, .width = width, .directed = true});
+    out.edges.push_back({.from = arc.from, .to = label, .colour = palette::kText, .width = arc.width});
+    out.edges.push_back({.from = label, .to = arc.to, .colour = palette::kText, .width = arc.width, .directed = true});
   }
 
   [[nodiscard]] GraphTable transitions() const {
@@ -169,6 +120,7 @@ class PhasesWriter {
   std::string game_;
   const graph::PhaseMachine& machine_;
   std::span<const std::string_view> kinds_;
+  PhaseFlow flow_;
   std::map<std::size_t, std::uint64_t> leaving_;  // actions by the phase before them
 };
 

@@ -7,6 +7,7 @@
 
 #include "analyses/graph/tikal/reach.h"
 #include "reports/graph/palette.h"
+#include "reports/graph/tikal_layers.h"
 #include "reports/players.h"
 #include "reports/tikal/view_model.h"
 
@@ -31,11 +32,13 @@ class ReachWriter {
                     {},
                     {},
                     {},
+                    {},
                     {}};
     if (scene_.s.hand != tikal::kNoTile && scene_.s.phase == tikal::Phase::place)
       out.notices.push_back(
           fmt::format("tile {} is still in hand: the map is the one before it", scene_.tile(scene_.s.hand)->id));
     out.drawing = drawing();
+    out.picture = reach_picture(scene_, reach_, me_, ap_);
     out.tables = {temples(), ways(), chokes(), distances(), sites()};
     out.json = whole();
     return out;

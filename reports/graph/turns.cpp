@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "reports/graph/palette.h"
+#include "reports/graph/turn_ways.h"
 
 namespace stela {
 namespace {
@@ -13,57 +14,44 @@ using nlohmann::json;
 
 class TurnWriter {
  public:
-  TurnWriter(const WrittenTurn& turn, std::size_t most) : turn_(turn), most_(most), first_(turn.vertices.size()) {
-    for (std::size_t a = turn.arcs.size(); a-- > 0;) first_[turn.arcs[a].to] = a;
-    for (const auto& v : turn.vertices)
-      if (is_leaf(v)) best_ = any_leaf_ ? std::max(best_, v.points) : v.points, any_leaf_ = true;
-  }
+  TurnWriter(const WrittenTurn& turn, std::size_t most)
+      : turn_(turn), most_(most), ways_(turn), outcomes_(ways_.outcomes()) {}
 
   GraphReport report() {
-    GraphReport out{turn_.game, "positions within the turn", turn_.status, {}, {}, {}, {}};
+    GraphReport out{turn_.game, "positions within the turn", turn_.status, {}, {}, {}, {}, {}};
     if (turn_.dropped > 0)
       out.notices.push_back(
           fmt::format("{} actions led to positions beyond the limit, which are left out (--positions)", turn_.dropped));
     if (turn_.stopped) out.notices.push_back("interrupted: the graph is not whole");
     out.drawing = drawing();
     if (turn_.vertices.size() > most_) out.notices.push_back(limit_notice(most_, turn_.vertices.size()));
-    out.tables = {levels(), leaves()};
+    constexpr std::size_t kShown = 12;
+    out.picture = turn_picture(turn_, ways_, outcomes_, kShown);
+    out.tables = {levels(), achieved(kShown)};
     out.json = whole();
     return out;
   }
 
  private:
-  [[nodiscard]] bool is_leaf(const graph::TurnVertex& v) const { return v.over || v.depth + 1 == turn_.levels.size(); }
-  /// The actions of the way by which a vertex was found.
-  [[nodiscard]] std::string way_to(std::size_t v) const {
-    std::vector<std::size_t> arcs;
-    for (; v != 0; v = turn_.arcs[arcs.back()].from) arcs.push_back(first_[v]);
-    std::string out;
-    for (auto arc = arcs.rbegin(); arc != arcs.rend(); ++arc)
-      out.append(out.empty() ? "" : "; ").append(turn_.arcs[*arc].action);
-    return out;
-  }
-
-  /// The leaves, the one with the most points first, then by what a scoring would bring.
-  [[nodiscard]] std::vector<std::size_t> best_leaves() const {
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < turn_.vertices.size(); ++i)
-      if (is_leaf(turn_.vertices[i])) order.push_back(i);
+  /// The ends of the best outcomes, then the other leaves, those with the most points first, then the rest.
+  [[nodiscard]] std::vector<std::size_t> ends() const {
+    std::vector<std::size_t> order, leaves, rest;
+    for (const auto& one : outcomes_) order.push_back(one.end);
+    for (std::size_t i = 0; i < turn_.vertices.size(); ++i) (ways_.is_leaf(i) ? leaves : rest).push_back(i);
     const auto value = [&](std::size_t i) { return std::pair(turn_.vertices[i].points, turn_.vertices[i].prospect); };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value(a) > value(b); });
+    std::stable_sort(leaves.begin(), leaves.end(), [&](std::size_t a, std::size_t b) { return value(a) > value(b); });
+    order.insert(order.end(), leaves.begin(), leaves.end());
+    order.insert(order.end(), rest.begin(), rest.end());  // some lead only to positions found before
     return order;
   }
 
-  /// The vertices to draw: the ways to the best leaves, each vertex after the one before it.
+  /// The vertices to draw: the ways to the ends, each vertex after the one before it.
   [[nodiscard]] std::vector<std::size_t> drawn() const {
-    auto order = best_leaves();
-    for (std::size_t i = 0; i < turn_.vertices.size(); ++i)
-      if (!is_leaf(turn_.vertices[i])) order.push_back(i);  // some lead only to positions found before
     std::vector<bool> taken(turn_.vertices.size());
     std::vector<std::size_t> out;
-    for (const auto end : order) {
+    for (const auto end : ends()) {
       std::vector<std::size_t> fresh;  // what of the way to it is not taken yet, backwards
-      for (auto v = end; !taken[v]; v = turn_.arcs[first_[v]].from) {
+      for (auto v = end; !taken[v]; v = turn_.arcs[ways_.first(v)].from) {
         taken[v] = true;
         fresh.push_back(v);
         if (v == 0) break;
@@ -79,12 +67,12 @@ class TurnWriter {
   /// what leads to several in the middle of them.
   [[nodiscard]] GraphDrawing drawing() const {
     constexpr double kAcross = 170, kDown = 70;
-    GraphDrawing out{turn_.game + ": positions within the turn, the best ways", {}, {}, {}};
+    GraphDrawing out{turn_.game + ": the best turns, merged by what they achieve", {}, {}, {}};
     constexpr auto kNotDrawn = static_cast<std::size_t>(-1);
     const auto order = drawn();
     std::vector<std::vector<std::size_t>> next(turn_.vertices.size());
     for (const auto v : order)
-      if (v != 0) next[turn_.arcs[first_[v]].from].push_back(v);
+      if (v != 0) next[turn_.arcs[ways_.first(v)].from].push_back(v);
     std::vector<std::size_t> index(turn_.vertices.size(), kNotDrawn), open{0};
     std::vector<std::size_t> placed;  // parents before their successors
     double row = -1;
@@ -103,7 +91,7 @@ class TurnWriter {
       if (!next[*v].empty()) height(*v) = (height(next[*v].front()) + height(next[*v].back())) / 2;
     for (const auto& arc : turn_.arcs) {
       if (index[arc.from] == kNotDrawn || index[arc.to] == kNotDrawn) continue;
-      const bool tree = first_[arc.to] == static_cast<std::size_t>(&arc - turn_.arcs.data());
+      const bool tree = ways_.first(arc.to) == static_cast<std::size_t>(&arc - turn_.arcs.data());
       out.edges.push_back({.from = index[arc.from],
                            .to = index[arc.to],
                            .colour = tree ? palette::kText : palette::kGrey,
@@ -125,18 +113,19 @@ class TurnWriter {
                     .at = at,
                     .shape = v.over ? "box" : "ellipse",
                     .size = 62,
-                    .fill = fill(v),
+                    .fill = fill(i),
                     .ink = palette::kText,
-                    .stroke = is_leaf(v) ? 1.0 : 2.5};
-    out.label = i == 0 ? "start" : turn_.arcs[first_[i]].action;
+                    .stroke = ways_.is_leaf(i) ? 1.0 : 2.5};
+    out.label = i == 0 ? "start" : turn_.arcs[ways_.first(i)].action;
     std::replace(out.label.begin(), out.label.end(), ' ', '\n');
     if (v.points != 0) out.label += fmt::format("\n{:+}", v.points);
-    out.tooltip = i == 0 ? "start" : way_to(i);
+    out.tooltip = i == 0 ? "start" : ways_.text_to(i);
     return out;
   }
-  [[nodiscard]] Rgb fill(const graph::TurnVertex& v) const {
-    if (v.points > 0 && is_leaf(v) && v.points == best_) return palette::kOrange;
-    return v.points > 0 ? palette::kYellow : palette::kSky;
+  [[nodiscard]] Rgb fill(std::size_t i) const {
+    const int points = turn_.vertices[i].points;
+    if (points > 0 && ways_.is_leaf(i) && points == outcomes_.front().points) return palette::kOrange;
+    return points > 0 ? palette::kYellow : palette::kSky;
   }
 
   [[nodiscard]] GraphTable levels() const {
@@ -167,20 +156,24 @@ class TurnWriter {
         std::move(table)};
   }
 
-  [[nodiscard]] GraphTable leaves() const {
-    constexpr std::size_t kShown = 10;
-    const auto order = best_leaves();
-    Table table({{"points", Align::right}, {turn_.has_prospect ? "scoring" : "", Align::right}, {"actions"}});
-    for (std::size_t k = 0; k < std::min(kShown, order.size()); ++k) {
-      const auto& v = turn_.vertices[order[k]];
-      table.add(
-          {fmt::format("{:+}", v.points), turn_.has_prospect ? fmt::format("{:+}", v.prospect) : "", way_to(order[k])});
+  [[nodiscard]] GraphTable achieved(std::size_t most) const {
+    Table table({{"points", Align::right},
+                 {turn_.has_prospect ? "scoring" : "", Align::right},
+                 {"by"},
+                 {"positions", Align::right},
+                 {"ways", Align::right},
+                 {"for example"}});
+    for (std::size_t k = 0; k < std::min(most, outcomes_.size()); ++k) {
+      const auto& one = outcomes_[k];
+      table.add({fmt::format("{:+}", one.points), turn_.has_prospect ? fmt::format("{:+}", one.prospect) : "",
+                 one.doing, std::to_string(one.positions), std::to_string(one.ways), ways_.text_to(one.end)});
     }
     return {
-        fmt::format("The best of {} leaves", order.size()),
-        "Leaves are positions in which the turn is over or that the most actions reach, at most 10 of them. points: "
-        "gained by the player to move; scoring: how much more a scoring right then would bring than one at the start; "
-        "actions: one way there.",
+        fmt::format("What turns achieve: the best {} of {}", std::min(most, outcomes_.size()), outcomes_.size()),
+        "Leaves are positions in which the turn is over or that the most actions reach. Those with the same numbers, "
+        "reached by the same kinds of action, are one row. points: gained by the player to move; scoring: how much "
+        "more a scoring right then would bring than one at the start; ways: sequences of actions; for example: one of "
+        "the shortest.",
         std::move(table)};
   }
 
@@ -208,10 +201,9 @@ class TurnWriter {
   }
 
   const WrittenTurn& turn_;
-  std::size_t most_;                // vertices to draw
-  std::vector<std::size_t> first_;  // of each vertex but the root, the arc by which it was found
-  int best_ = 0;
-  bool any_leaf_ = false;
+  std::size_t most_;  // vertices to draw
+  TurnWays ways_;
+  std::vector<TurnOutcome> outcomes_;
 };
 
 }  // namespace

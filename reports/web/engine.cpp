@@ -49,7 +49,7 @@ json Engine::answer_to(const json& request) {
   if (what == "see") return session_->see(step);
   if (what == "position") return session_->position(step);
   if (what == "why") return session_->why(step, text("action"));
-  if (what == "told") return session_->told(step, text("pointer"), text("value"));
+  if (what == "told") return session_->told(step, request.value("fields", std::vector<ToldField>()));
   if (what == "rule") return session_->rule(text("rule"));
   if (what == "refused")
     return session_->refused(step, request.value("words", std::vector<std::string>()), kMostRefused);
@@ -79,6 +79,7 @@ json Engine::open(const std::string& text) {
     auto puzzle = puzzle::parse_puzzle(text, "");
     if (!puzzle) return error_json(puzzle.error());
     add_puzzle(about, *puzzle);
+    about["hints"] = session_->hints(puzzle->solution);
     if (whole->contains("difficulty")) about["difficulty"] = (*whole)["difficulty"];
     puzzle_ = std::move(*puzzle);
   }

@@ -4,7 +4,7 @@
 //                                              with the finding and the asides of a trace, and the task of a puzzle
 //   {"do": "see", "step": 3}                   the other requests are named as the functions of Session
 //   {"do": "why", "step": 3, "action": "..."}
-//   {"do": "told", "step": 3, "pointer": "/players/0/score", "value": "2"}
+//   {"do": "told", "step": 3, "fields": [["/players/0/score", "2"]]}
 //   {"do": "rule", "rule": "MEX-K4"}
 //   {"do": "refused", "step": 3, "words": ["a5"]}
 //   {"do": "play", "action": "..."}

@@ -13,6 +13,7 @@
 #include "analyses/puzzle/puzzle.h"
 #include "checkers/trace.h"
 #include "model/result.h"
+#include "reports/web/step_text.h"
 
 namespace stela::web {
 
@@ -30,12 +31,13 @@ class Session {
   /// The position after so many actions: who is to move, scores, the picture as SVG's elements, the places on it, the
   /// legal actions, the action that led to it and the rules that were at work in it.
   [[nodiscard]] virtual nlohmann::json see(std::size_t step) const = 0;
-  /// The picture there with one field as another engine told it: a JSON pointer, and JSON as text. Null where no such
-  /// position can be read.
-  [[nodiscard]] virtual nlohmann::json told(std::size_t step, const std::string& pointer,
-                                            const std::string& value) const = 0;
+  /// The picture there with fields as another engine told them. Null where no such position can be read.
+  [[nodiscard]] virtual nlohmann::json told(std::size_t step, const std::vector<ToldField>& fields) const = 0;
   /// Whether an action is legal there: {"legal": true}, or the rule that forbids it, its text and the failing clause.
   [[nodiscard]] virtual nlohmann::json why(std::size_t step, const std::string& action) const = 0;
+  /// Of actions from the first position on: each one's "form" without the places that it names, the "area" of the last
+  /// of them, and the "ap" that it takes; null where there is none.
+  [[nodiscard]] virtual nlohmann::json hints(const std::vector<std::string>& actions) const = 0;
   /// {"rule": id, "text": what the catalogue says}.
   [[nodiscard]] virtual nlohmann::json rule(const std::string& id) const = 0;
   /// Of the actions that name these words in this order, the first of each kind that are illegal there, and why; at

@@ -77,9 +77,9 @@ class SessionOf final : public Session {
     return out;
   }
 
-  [[nodiscard]] json told(std::size_t step, const std::string& pointer, const std::string& value) const override {
+  [[nodiscard]] json told(std::size_t step, const std::vector<ToldField>& fields) const override {
     const auto& [state, action] = at(step);
-    const auto position = told_position(game_.to_json(state), pointer, value);
+    const auto position = told_position(game_.to_json(state), fields);
     if (position.is_null()) return nullptr;
     const auto read = read_unchecked(game_, position);
     return read ? drawn(picture_of(game_, *read, action)) : json();
@@ -89,6 +89,25 @@ class SessionOf final : public Session {
     const auto action = game_.parse(text);
     if (!action) return {{"action", text}, {"legal", false}, {"error", action.error().line()}};
     return refusal_json<G>(game_.to_text(*action), refusal_of(game_, at(step).state, *action));
+  }
+
+  [[nodiscard]] json hints(const std::vector<std::string>& actions) const override {
+    auto out = json::array();
+    auto now = steps_.front().state;
+    const auto names = place_names(now);
+    for (const auto& text : actions) {
+      const auto action = game_.parse(text);
+      if (!action) break;
+      const auto [form, place] = without_places(text, names);
+      const auto before = now;
+      game_.apply(now, *action, nullptr);
+      json ap;
+      if (const auto had = points_left(before), has = points_left(now);
+          had.is_number() && has.is_number() && game_.turn(before) == game_.turn(now))
+        ap = had.template get<int>() - has.template get<int>();
+      out.push_back({{"form", form}, {"area", area(before, place)}, {"ap", std::move(ap)}});
+    }
+    return out;
   }
 
   [[nodiscard]] json rule(const std::string& id) const override { return rule_json(G::catalogue(), id); }
@@ -178,6 +197,20 @@ class SessionOf final : public Session {
   [[nodiscard]] json places_of(const State& state) const {
     if constexpr (requires { places(game_, state); }) return drawn(places(game_, state));
     return json::array();
+  }
+
+  [[nodiscard]] std::vector<std::string> place_names(const State& state) const {
+    std::vector<std::string> out;
+    if constexpr (requires { places(game_, state); })
+      for (const auto& place : places(game_, state)) out.push_back(place.name);
+    return out;
+  }
+
+  /// What kind of place it is, where the game has a word for it.
+  [[nodiscard]] json area(const State& state, const std::string& place) const {
+    if (place.empty()) return nullptr;
+    if constexpr (requires { area_name(game_, state, place); }) return area_name(game_, state, place);
+    return nullptr;
   }
 
   /// The rules that changed or scored something.

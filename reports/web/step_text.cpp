@@ -1,5 +1,6 @@
 #include "reports/web/step_text.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "model/catalogue.h"
@@ -18,14 +19,28 @@ bool names_in_order(std::string_view text, const std::vector<std::string>& words
   return found == words.size();
 }
 
-nlohmann::json told_position(nlohmann::json position, const std::string& pointer, const std::string& value) {
-  // What the library would throw at: a pointer that is none, and escapes, which no field of ours needs.
-  if (pointer.empty() || pointer.front() != '/' || pointer.find('~') != std::string::npos) return nullptr;
-  const nlohmann::json::json_pointer field(pointer);
-  auto told = nlohmann::json::parse(value, nullptr, false);
-  if (told.is_discarded() || !position.contains(field)) return nullptr;
-  position[field] = std::move(told);
-  return position;
+std::pair<std::string, std::string> without_places(std::string_view text, const std::vector<std::string>& names) {
+  std::string form, last;
+  for (const auto word : words_of(text)) {
+    const bool place = std::find(names.begin(), names.end(), word) != names.end();
+    form.append(form.empty() ? "" : " ").append(place ? "..." : word);
+    if (place) last = word;
+  }
+  return {form, last};
+}
+
+nlohmann::json told_position(nlohmann::json position, const std::vector<ToldField>& fields) {
+  bool any = false;
+  for (const auto& [pointer, value] : fields) {
+    // What the library would throw at: a pointer that is none, and escapes, which no field of ours needs.
+    if (pointer.empty() || pointer.front() != '/' || pointer.find('~') != std::string::npos) continue;
+    const nlohmann::json::json_pointer field(pointer);
+    auto told = nlohmann::json::parse(value, nullptr, false);
+    if (told.is_discarded() || !position.contains(field)) continue;
+    position[field] = std::move(told);
+    any = true;
+  }
+  return any ? position : nlohmann::json();
 }
 
 }  // namespace stela::web

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/facets.h"
@@ -16,8 +17,14 @@ nlohmann::json rule_json(std::string_view catalogue, std::string_view rule);
 /// Whether the text has these words, in this order and perhaps with others between.
 bool names_in_order(std::string_view text, const std::vector<std::string>& words);
 
-/// A position with one field as it was told: a JSON pointer, and JSON as text. Null where there is no such field.
-nlohmann::json told_position(nlohmann::json position, const std::string& pointer, const std::string& value);
+/// The text with "..." for each word that is one of the names, and the last of these words; empty without any.
+std::pair<std::string, std::string> without_places(std::string_view text, const std::vector<std::string>& names);
+
+/// A field as it was told: a JSON pointer, and JSON as text.
+using ToldField = std::pair<std::string, std::string>;
+/// A position with fields as they were told; those that it has not, and what is no JSON, are left out. Null where
+/// nothing is left.
+nlohmann::json told_position(nlohmann::json position, const std::vector<ToldField>& fields);
 
 /// Why an action is refused.
 template <Game G>

@@ -156,6 +156,26 @@ TEST(Beam, OfOneIsATurnOfMexica) { narrow_beam_is_a_turn<mexica::Mexica>({{Goal:
 TEST(Beam, OfOneIsATurnOfBabel) { narrow_beam_is_a_turn<babel::Babel>({{Goal::lead, Goal::taken}, false}); }
 TEST(Beam, OfOneIsATurnOfMaharaja) { narrow_beam_is_a_turn<maharaja::Maharaja>({{Goal::city, Goal::coins}, false}); }
 
+/// A founding with the canals that it needs is one step, so that the narrowest beam sees it.
+TEST(Beam, OfOneInMexicaIsWorthAsMuchAsAnyLine) {
+  const auto game = *mexica::Mexica::make(json::object());
+  const turn::Objective objective{{Goal::gain, Goal::thrift}, false};
+  int founded = 0;
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    const auto before = position(game, 2, number);
+    if (!before) continue;
+    const auto plan = *Beam<mexica::Mexica>(game, *before, objective, 1).run({});
+    for (auto line : Puzzling<mexica::Mexica>::lines(game, *before)) {
+      line.push_back(mexica::Action::end());
+      const auto played = turn::replay(game, *before, line, objective);
+      if (!played) continue;
+      EXPECT_LE(played->value, plan.value) << number;
+      founded += played->value[0] > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(founded, 0);
+}
+
 /// A beam that leaves nothing out is an exhaustive search; narrower ones find no more than there is.
 TEST(Beam, OfEveryPartialTurnFindsTheBest) {
   const auto game = *tikal::Tikal::make(json::object());

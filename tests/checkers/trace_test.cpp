@@ -70,6 +70,21 @@ TEST_F(Files, WhatWasAskedBesideIsReadBack) {
   EXPECT_EQ(to_json(*file->trace), to_json(trace));
 }
 
+TEST_F(Files, FieldsThatDifferAreReadBack) {
+  auto trace = sample();
+  trace.finding->fields = {{"/players/0/score", "3", "2"}, {"/ap", "1", "0"}};
+  const auto file = parse_game_file(to_json(trace).dump(), "t.json");
+  ASSERT_TRUE(file) << file.error().line();
+  ASSERT_EQ(file->trace->finding->fields.size(), 2U);
+  EXPECT_EQ(file->trace->finding->fields[1].got, "0");
+  EXPECT_EQ(to_json(*file->trace), to_json(trace));
+  auto spoilt = to_json(trace);
+  spoilt["finding"]["fields"][0].erase("got");
+  const auto refused = parse_game_file(spoilt.dump(), "t.json");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().line().find("finding.fields[0].got"), std::string::npos) << refused.error().line();
+}
+
 TEST_F(Files, ReplayVisitsEachStep) {
   const auto game = *Mexica::make({{"players", 2}});
   auto trace = sample();

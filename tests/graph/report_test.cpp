@@ -61,7 +61,7 @@ TEST(GraphReports, ThatAreTooLargeAreCutWithANotice) {
   EXPECT_TRUE(report.drawing.edges.empty());
   ASSERT_EQ(report.notices.size(), 1U);
   EXPECT_NE(report.notices[0].find("1 of 2 vertices"), std::string::npos) << report.notices[0];
-  EXPECT_NE(graph_text(report).find("notice: the picture shows 1 of 2"), std::string::npos);
+  EXPECT_NE(graph_text(report).find("notice: a drawing by Graphviz shows 1 of 2"), std::string::npos);
 }
 
 /// The verbs' drawings as they are today. After a change that is meant:
@@ -117,6 +117,36 @@ TEST(GraphVerbs, WriteAPageThatNeedsNothingElse) {
     EXPECT_EQ(page.find("<script"), std::string::npos);
     EXPECT_EQ(page.find("src="), std::string::npos);
   }
+}
+
+TEST(GraphPages, ShowLayersOverTheBoardAndSayEachThingOnce) {
+  const Scratch scratch;
+  const std::map<std::string, std::string> shown{{"reach", "What red reaches with 10 AP"},
+                                                 {"roads", "What holds the map together"},
+                                                 {"districts", "Waters and boats"}};
+  auto cases = golden_cases();
+  cases.push_back({"districts", "districts " + kExamples + "mexica.json --no-plans"});
+  for (const auto& [name, arguments] : cases) {
+    const auto ran = scratch.run("PATH= " STELA_BINARY " " + arguments + " --html out.html");  // without Graphviz
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const auto page = scratch.read("out.html");
+    const auto times = [&](const std::string& part) {
+      std::size_t n = 0;
+      for (auto at = page.find(part); at != std::string::npos; at = page.find(part, at + 1)) ++n;
+      return n;
+    };
+    EXPECT_EQ(times("name=\"viewport\""), 1U) << name;
+    EXPECT_EQ(times("<h1>"), 1U) << name;
+    EXPECT_EQ(times(">Legend<"), 1U) << name;
+    EXPECT_EQ(times("checked=\"checked\""), shown.contains(name) ? 1U : 0U) << name;
+    // Every table may be wider than a phone, and then moves by itself.
+    EXPECT_EQ(times("<table>"), times("<div class=\"scroll\">")) << name;
+    if (!shown.contains(name)) continue;
+    EXPECT_EQ(times("> " + shown.at(name)), 1U) << name;
+    EXPECT_GE(times("class=\"layer layer-"), 3U) << name;
+  }
+  scratch.stela("roads " + kExamples + "maharaja.json --html roads.html");
+  EXPECT_NE(scratch.read("roads.html").find("stroke-dasharray"), std::string::npos);
 }
 
 TEST(GraphVerbs, DrawSvgThatABrowserOpens) {

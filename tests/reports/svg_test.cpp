@@ -29,12 +29,14 @@ TEST(Svg, WritesEveryForm) {
                               {Rect{{1, 2}, 3, 4, 5}, both(kWhite, kBlack, 2)},
                               {Circle{{6, 7}, 8}, stroked(kBlack, 1)},
                               {Line{{0, 1}, {2, 3}}, stroked(kBlack, 1.5)},
+                              {Curve{{0, 1}, {2, 3}, {4, 5}}, {.stroke = kBlack, .dash = 6}},
                               {Label{{10, 20}, "words", 10, Anchor::end, true}, filled(kBlack)}}));
   for (const auto* part :
        {R"(<polygon points="0,0 1,0 0.5,2" fill="#0102af" />)",
         R"(<rect x="1" y="2" width="3" height="4" rx="5" fill="#ffffff" stroke="#000000" stroke-width="2" />)",
         R"(<circle cx="6" cy="7" r="8" fill="none" stroke="#000000" />)",
         R"(<line x1="0" y1="1" x2="2" y2="3" fill="none" stroke="#000000" stroke-width="1.5" />)",
+        R"(<path d="M0,1 Q2,3 4,5" fill="none" stroke="#000000" stroke-dasharray="6" />)",
         R"(<text x="10" y="23.6" font-size="10" text-anchor="end" font-weight="bold" fill="#000000">words</text>)"})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }

@@ -46,7 +46,11 @@ exports.puzzle = async (open, file, lesser) => {
   assert.match(await browser.text(".verdict"), /^Legal, but not the best: .*The best is /);
   while ((await played(browser)).length > 0) await browser.key("u");
   await browser.key("h");
-  assert.equal(await browser.text("ol.hints li"), "The solution: " + solution[0].split(" ")[0] + " ...");
+  assert.match(await browser.text("ol.hints li"), /^The solution: (\d+ AP|\d+ AP, in .*|in .*|\S+ \.\.\.)$/);
+  await browser.key("h");
+  const form = await browser.text("ol.hints li");
+  assert.equal(form.startsWith("The solution: " + solution[0].split(" ")[0]), true, form);
+  assert.notEqual(form, "The solution: " + solution[0]);
   await browser.key("h");
   assert.equal(await browser.text("ol.hints li"), "The solution: " + solution[0]);
   await browser.click(".side .row button:nth-child(4)");

@@ -17,7 +17,9 @@
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_flags.h"
+#include "reports/players.h"
 #include "reports/puzzle_sheet.h"
+#include "reports/turn_marks.h"
 
 namespace stela::cli {
 
@@ -63,10 +65,15 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
   if (solved.illegal) return Error{file, "solution", solved.illegal->line()};
   SheetPuzzle page;
   page.name = PuzzleFolder::name(puzzle);
+  page.game = G::kTitle;
   page.task = puzzle.task;
   page.difficulty = name_of(puzzle.difficulty);
   page.before = picture_of(at.game, at.before, std::nullopt);
-  page.after = picture_of(at.game, solved.plan->last, std::nullopt);
+  page.solved = page.before;
+  if constexpr (requires { mover_place(at.game, at.before); }) {
+    const auto ink = look(static_cast<std::size_t>(at.game.to_move(at.before))).colour;
+    page.solved.shapes.push_back(group(turn_marks(at.game, at.before, solved.plan->actions, ink), "solution"));
+  }
   page.solution = puzzle.solution;
   page.value = turn::to_text(puzzle.objective, puzzle.value);
   page.facts =

@@ -55,16 +55,23 @@ Stela.modes.puzzle = (main) => {
     Stela.fill(verdict, Stela.make("p", {}, text));
   };
 
-  // First the kind of the next action, then the action.
+  // Of each action first where it happens and what it takes, then what acts there, then the action.
   const showHints = () => {
     const solution = attempt.about.solution;
-    const known = Math.ceil(hints / 2);
+    const known = Math.ceil(hints / 3);
     Stela.fill(hintList, ...solution.slice(0, known).map((action, i) => Stela.make("li", {}, "The solution: ",
-      Stela.make("code", {}, 2 * i + 1 === hints ? action.split(" ")[0] + " ..." : action))));
-    hintButton.disabled = hints >= 2 * solution.length;
+      ...hinted(i, Math.min(hints - 3 * i, 3)))));
+    hintButton.disabled = hints >= 3 * solution.length;
+  };
+  const hinted = (i, level) => {
+    if (level === 3) return [Stela.make("code", {}, attempt.about.solution[i])];
+    const { form, area, ap } = attempt.about.hints[i] || {};
+    if (level === 2 && form) return [Stela.make("code", {}, form), area ? " in " + area : ""];
+    const parts = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null);
+    return [parts.length ? parts.join(", ") : attempt.about.solution[i].split(" ")[0] + " ..."];
   };
   const hint = () => {
-    hints = Math.min(hints + 1, 2 * attempt.about.solution.length);
+    hints = Math.min(hints + 1, 3 * attempt.about.solution.length);
     showHints();
     attempt.say(Stela.make("p", {}, hintList.lastChild.textContent));
   };

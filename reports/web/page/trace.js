@@ -89,20 +89,51 @@ Stela.found = (finding, step) => {
 };
 
 // Expected beside got, of another engine's fault: its detail is "what the engine says; what the reference says". Where
-// that is one field, both positions are drawn.
+// fields of a position differ, each is told, and both positions are drawn with all that looks otherwise in a frame.
 Stela.sides = (finding, step) => {
   const cut = finding.check === "conform" ? finding.detail.lastIndexOf("; ") : -1;
   if (cut < 0) return [Stela.make("p", {}, finding.detail)];
   const [got, expected] = [finding.detail.slice(0, cut), finding.detail.slice(cut + 2)];
-  const side = (name, text, picture) => {
-    const board = picture ? new Stela.Board(null) : null;
-    if (board) queueMicrotask(() => board.show({ picture }));  // when it is in the page, and so has an extent
-    return Stela.make("div", {}, Stela.make("dt", {}, name), Stela.make("dd", {}, text, board && board.element));
-  };
+  const side = (name, text, board) =>
+    Stela.make("div", {}, Stela.make("dt", {}, name), Stela.make("dd", {}, text, board && board.element));
   const field = /^(\/\S*) is ([^]*)$/.exec(got), value = /^it should be ([^]*)$/.exec(expected);
   if (!field || !value)
     return [Stela.make("dl", { class: "sides" }, side("Expected", expected), side("Got", got))];
-  const told = Stela.ask({ do: "told", step, pointer: field[1], value: field[2] });
-  return [Stela.make("p", {}, "Field ", Stela.make("code", {}, field[1])), Stela.make("dl", { class: "sides" },
-    side("Expected", value[1], told && Stela.ask({ do: "see", step }).picture), side("Got", field[2], told))];
+  const fields = finding.fields || [{ pointer: field[1], expected: value[1], got: field[2] }];
+  const told = Stela.ask({ do: "told", step, fields: fields.map((one) => [one.pointer, one.got]) });
+  const boards = told ? [new Stela.Board(null), new Stela.Board(null)] : [null, null];
+  if (told)
+    queueMicrotask(() => {  // when they are in the page, and so have an extent
+      boards[0].show({ picture: Stela.ask({ do: "see", step }).picture });
+      boards[1].show({ picture: told });
+      Stela.frameDifferences(boards[0].element, boards[1].element);
+    });
+  const cell = (name, text) => Stela.make(name, {}, text);
+  const table = fields.length < 2 ? null : Stela.make("table", { class: "fields" },
+    Stela.make("tr", {}, cell("th", "Field"), cell("th", "Expected"), cell("th", "Got")),
+    ...fields.map((one) => Stela.make("tr", {}, cell("td", one.pointer), cell("td", one.expected),
+      cell("td", one.got))));
+  return [fields.length < 2 ? Stela.make("p", {}, "Field ", Stela.make("code", {}, field[1])) : table,
+    Stela.make("dl", { class: "sides" }, side("Expected", value[1], boards[0]), side("Got", field[2], boards[1]))];
+};
+
+// Puts a frame around each drawing of a board and its cards that the other board has not.
+Stela.frameDifferences = (one, other) => {
+  const drawings = (element) => [...element.querySelectorAll("svg.board > g.board > *, svg.card > *")];
+  const [first, second] = [drawings(one), drawings(other)];
+  const frame = (from, without) => {
+    const count = new Map();
+    for (const drawing of without) count.set(drawing.outerHTML, (count.get(drawing.outerHTML) || 0) + 1);
+    for (const drawing of from) {
+      const same = count.get(drawing.outerHTML) || 0;
+      count.set(drawing.outerHTML, same - 1);
+      if (same > 0) continue;
+      const box = drawing.getBBox();
+      drawing.ownerSVGElement.append(Stela.drawn({ tag: "rect", set: { class: "differs", x: box.x - 3, y: box.y - 3,
+        width: box.width + 6, height: box.height + 6, rx: 5 } }));
+    }
+  };
+  const kept = second.map((drawing) => drawing.cloneNode(true));
+  frame(second, first.map((drawing) => drawing.cloneNode(true)));
+  frame(first, kept);
 };

@@ -1,0 +1,80 @@
+// The book of puzzles (reports/book): each is what its file says; in the long form of the tests some are proved anew.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "analyses/puzzle/judge.h"
+#include "analyses/turn/solvers.h"
+#include "model/games.h"
+#include "model/text_file.h"
+#include "tests/support/effort.h"
+
+namespace stela::puzzle {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> book() {
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(fs::path(STELA_TEST_DATA) / "../reports/book"))
+    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// Calls f(opened) with the puzzle of the file.
+template <class F>
+void with_opened(const std::string& file, F&& f) {
+  const auto text = read_text(file, kPositionLimit);
+  ASSERT_TRUE(text) << text.error().line();
+  const auto puzzle = parse_puzzle(*text, file);
+  ASSERT_TRUE(puzzle) << puzzle.error().line();
+  bool found = false;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if constexpr (turn::Solvable<G>) {
+      if (puzzle->game != G::kName) return;
+      found = true;
+      const auto opened = open<G>(*puzzle, file);
+      ASSERT_TRUE(opened) << opened.error().line();
+      f(*opened);
+    }
+  });
+  EXPECT_TRUE(found) << file;
+}
+
+TEST(Book, EachSolutionIsWorthWhatItsFileSays) {
+  const auto files = book();
+  ASSERT_FALSE(files.empty());
+  for (const auto& file : files)
+    with_opened(file, [&]<class O>(const O& at) {
+      const auto solution = judge(at, at.puzzle.solution);
+      ASSERT_FALSE(solution.illegal) << file << ": " << solution.illegal->line();
+      EXPECT_EQ(solution.plan->value, at.puzzle.value) << file;
+      EXPECT_EQ(themes_of(at.game, at.before, solution.plan->actions), at.puzzle.themes) << file;
+      const auto tempting = judge(at, at.puzzle.tempting);
+      ASSERT_FALSE(tempting.illegal) << file << ": " << tempting.illegal->line();
+      EXPECT_EQ(tempting.plan->value, at.puzzle.greedy) << file;
+      EXPECT_FALSE(tempting.optimal) << file;
+      EXPECT_LT(at.puzzle.next, at.puzzle.value) << file;
+      EXPECT_NE(at.puzzle.difficulty, Difficulty::trivial) << file;
+    });
+}
+
+TEST(Book, SomeAreProvedAnew) {
+  const auto files = book();
+  constexpr double kSeconds = 120;
+  const auto most = test::effort(0, 20, 0);
+  for (std::size_t i = 0; i < most && i < files.size(); ++i)
+    with_opened(files[i * files.size() / std::min<std::size_t>(most, files.size())], [&](const auto& at) {
+      const auto verified = verify(at, kSeconds, nullptr);
+      ASSERT_TRUE(verified) << verified.error().line();
+      for (const auto& fault : verified->faults) ADD_FAILURE() << files[i] << ": " << fault;
+      EXPECT_FALSE(verified->out_of_time) << files[i];
+    });
+}
+
+}  // namespace
+}  // namespace stela::puzzle
