@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "analyses/turn/mexica/prove.h"
+#include "analyses/turn/mexica/shape.h"
 
 namespace stela::turn::for_mexica {
 
@@ -66,6 +67,7 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
 struct Diagnosis {
   Proof<stela::mexica::Mexica> proof;
   unsigned refused = 0;  ///< models whose plan the engine refused, swims and districts that were refined apart
+  std::vector<Refutation> refutations;  ///< all queries, in order, when nothing is better
 };
 
 /// As prove(), without a rule. Stops at the first plan that the engine refuses for that.
