@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "analyses/turn/plan.h"
@@ -25,6 +26,9 @@ struct CertificateWatch {
   std::function<void(std::size_t)> begin = [](std::size_t) {};
   std::function<void()> advance = [] {};
 };
+
+/// Why a certificate cannot go to this folder: it must be new or empty.
+std::optional<Error> certificate_folder_fault(const std::string& folder);
 
 /// Writes a certificate that nothing is better than `best` to a folder that is new or empty. Each query is asked of
 /// CaDiCaL from nothing. The files are the same for any number of threads. Errors: a better turn, what the formulas

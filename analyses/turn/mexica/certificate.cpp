@@ -70,12 +70,9 @@ class Folder {
   }
 
   std::optional<Error> open() {
+    if (auto fault = certificate_folder_fault(path_)) return fault;
     std::error_code failed;
-    if (fs::exists(path_, failed)) {
-      if (!fs::is_directory(path_, failed)) return Error{path_, "", "is no folder"};
-      if (!fs::is_empty(path_, failed) || failed) return Error{path_, "", "is not empty; give a new folder"};
-      return std::nullopt;
-    }
+    if (fs::exists(path_, failed)) return std::nullopt;
     made_ = fs::create_directory(path_, failed);
     if (!made_) return Error{path_, "", failed.message()};
     return std::nullopt;
@@ -264,6 +261,14 @@ Result<CertificateFigures> plain(Result<Result<CertificateFigures>> guarded_answ
 }
 
 }  // namespace
+
+std::optional<Error> certificate_folder_fault(const std::string& folder) {
+  std::error_code failed;
+  if (!fs::exists(folder, failed)) return std::nullopt;
+  if (!fs::is_directory(folder, failed)) return Error{folder, "", "is no folder"};
+  if (!fs::is_empty(folder, failed) || failed) return Error{folder, "", "is not empty; give a new folder"};
+  return std::nullopt;
+}
 
 Result<CertificateFigures> write_certificate(const mexica::Mexica& game, const mexica::State& before,
                                              const Objective& objective, const Plan<mexica::Mexica>& best,

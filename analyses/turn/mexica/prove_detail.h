@@ -75,4 +75,8 @@ Diagnosis prove_without(Omission omission, const stela::mexica::Mexica& game, co
                         const Objective& objective, const Question<stela::mexica::Mexica>& question,
                         const Limits& limits);
 
+/// What prove() asks.
+std::vector<Query> queries_of(const stela::mexica::Mexica& game, const stela::mexica::State& before,
+                              const Objective& objective, const Question<stela::mexica::Mexica>& question);
+
 }  // namespace stela::turn::for_mexica
