@@ -20,7 +20,8 @@ TEST(Verbs, EveryHelpHasAnExample) {
         "puzzle check",  "puzzle verify", "puzzle sheet", "serve",      "conform",       "records",
         "records make",  "records check", "reach",        "districts",  "roads",         "turns",
         "phases",        "bench graph",   "explore",      "position",   "position draw", "position line",
-        "position json", "edit",          "page",         "page trace", "page puzzle",   "page position"}) {
+        "position json", "edit",          "page",         "page trace", "page puzzle",   "page position",
+        "certificate"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;

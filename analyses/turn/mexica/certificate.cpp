@@ -264,7 +264,11 @@ Result<CertificateFigures> plain(Result<Result<CertificateFigures>> guarded_answ
 
 std::optional<Error> certificate_folder_fault(const std::string& folder) {
   std::error_code failed;
-  if (!fs::exists(folder, failed)) return std::nullopt;
+  if (!fs::exists(folder, failed)) {
+    const auto parent = fs::path(folder).parent_path();
+    if (parent.empty() || fs::is_directory(parent, failed)) return std::nullopt;
+    return Error{folder, "", fmt::format("there is no folder {} to make it in", parent.string())};
+  }
   if (!fs::is_directory(folder, failed)) return Error{folder, "", "is no folder"};
   if (!fs::is_empty(folder, failed) || failed) return Error{folder, "", "is not empty; give a new folder"};
   return std::nullopt;
