@@ -265,7 +265,8 @@ Result<CertificateFigures> plain(Result<Result<CertificateFigures>> guarded_answ
 std::optional<Error> certificate_folder_fault(const std::string& folder) {
   std::error_code failed;
   if (!fs::exists(folder, failed)) {
-    const auto parent = fs::path(folder).parent_path();
+    const fs::path path(folder);
+    const auto parent = (path.has_filename() ? path : path.parent_path()).parent_path();
     if (parent.empty() || fs::is_directory(parent, failed)) return std::nullopt;
     return Error{folder, "", fmt::format("there is no folder {} to make it in", parent.string())};
   }

@@ -22,6 +22,7 @@ class Posed {
  public:
   /// `matter` must outlive it.
   Posed(const Matter& matter, const Refutation& refutation);
+  [[nodiscard]] TurnFormula& turn() { return turn_; }
   [[nodiscard]] const TurnFormula& turn() const { return turn_; }
   /// What is assumed besides.
   [[nodiscard]] const std::vector<Expr>& assumed() const { return assumed_; }
