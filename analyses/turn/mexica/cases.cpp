@@ -32,12 +32,16 @@ std::vector<TurnCase> TurnCases::all() const {
           for (one.jumps = 0; one.pieces + one.buildings + kJumpCost * one.jumps <= points_; ++one.jumps)
             for (const bool scored : {false, true}) {
               one.scored = scored;
-              if (!scored || asked_of(Goal::gain, one)) cases.push_back(one);
+              if (!scored || counts(Goal::gain, one)) cases.push_back(one);
             }
   }
   return cases;
 }
 
+/// Whether what is asked for depends on the goal.
+bool TurnCases::counts(Goal goal, const TurnCase& one) const { return asked_of(goal, one).has_value(); }
+
+/// What the goal must be worth at least, if that is said.
 std::optional<int> TurnCases::asked_of(Goal goal, const TurnCase& one) const {
   for (std::size_t i = 0; i < one.asked.size(); ++i)
     if (objective_.goals[i] == goal) return one.asked[i];
@@ -54,8 +58,8 @@ Query TurnCases::query(const TurnCase& one, unsigned open) const {
   Shape shape{static_cast<unsigned>(std::max(0, most_spent(one))), one.pieces, one.districts, one.jumps};
   shape.buildings = one.buildings;
   shape.scored = one.scored;
-  shape.others = asked_of(Goal::margin, one).has_value();
-  shape.scoring = one.scored || shape.others || asked_of(Goal::standing, one);
+  shape.others = counts(Goal::margin, one);
+  shape.scoring = one.scored || shape.others || counts(Goal::standing, one);
   shape.open = open;
   return {one.asked.size() - 1, shape};
 }
@@ -75,7 +79,7 @@ std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
   } else if (const auto gain = asked_of(Goal::gain, one); gain && *gain > best_points(one.districts)) {
     return Skipped{Reason::founder, {{"has", best_points(one.districts)}, {"needs", *gain}}};
   }
-  if (one.buildings > 0 && !one.scored && !asked_of(Goal::standing, one) && !asked_of(Goal::margin, one))
+  if (one.buildings > 0 && !one.scored && !counts(Goal::standing, one) && !counts(Goal::margin, one))
     return Skipped{Reason::buildings, {}};
   return std::nullopt;
 }

@@ -66,6 +66,7 @@ class TurnCases {
 
  private:
   [[nodiscard]] int most_spent(const TurnCase& one) const;
+  [[nodiscard]] bool counts(Goal goal, const TurnCase& one) const;
   [[nodiscard]] std::optional<int> asked_of(Goal goal, const TurnCase& one) const;
   [[nodiscard]] unsigned closed_districts() const;
   [[nodiscard]] int best_points(unsigned districts) const;

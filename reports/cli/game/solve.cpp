@@ -30,8 +30,9 @@ Result<Certified> certify(const mexica::Mexica& game, const mexica::State& befor
   limits.threads = flags.jobs;
   CertificateProgress progress("certificate");
   const auto began = std::chrono::steady_clock::now();
-  const auto figures = turn::write_certificate(game, before, objective, solution.plan, conform::stela_version(),
-                                               flags.certificate, limits, progress.watch());
+  const auto figures =
+      turn::write_certificate(game, before, objective, solution.plan, std::string(conform::stela_version()),
+                              flags.certificate, limits, progress.watch());
   progress.finish();
   if (!figures) return figures.error();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
