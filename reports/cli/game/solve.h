@@ -79,13 +79,16 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
       return fail(*error);
   }
   std::optional<Certified> certified;
+  bool stopped = false;
   if constexpr (turn::kHasSat<G>) {
     if (!flags.certificate.empty() && !solution->proved)
       say(fmt::format("{}: not written: there is no proof to write", printable(flags.certificate)));
     if (!flags.certificate.empty() && solution->proved) {
       auto written = certify(at.game, at.state, *objective, *solution, flags);
-      if (!written) return written.error().where == "time limit" ? Exit::undecided : fail(written.error());
-      certified = std::move(*written);
+      stopped = !written && written.error().where == "time limit";
+      if (!written && !stopped) return fail(written.error());
+      if (stopped) say(fmt::format("{}: not written: stopped", printable(flags.certificate)));
+      if (written) certified = std::move(*written);
     }
   }
   std::optional<Explanation> explanation;
@@ -106,7 +109,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
     if (explanation) text += explanation_text(*objective, solution->plan.value, *explanation);
   }
   if (const auto written = put("-", text); written != Exit::holds) return written;
-  return report.decided() ? Exit::holds : Exit::undecided;
+  return report.decided() && !stopped ? Exit::holds : Exit::undecided;
 }
 
 template <turn::Solvable G>
