@@ -16,7 +16,7 @@ class Certificate : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     scratch_ = std::make_unique<Scratch>();
-    scratch_->write("mexica.json", turn_position<mexica::Mexica>(3, 2).dump());
+    ASSERT_EQ(scratch_->run("cp " STELA_TEST_DATA "/../reports/examples/mexica.json .").code, 0);
     const auto solved = scratch_->stela("solve mexica.json --objective gain,thrift --certificate proof");
     ASSERT_EQ(solved.code, 0) << solved.err;
     EXPECT_NE(solved.out.find("certificate: proof: "), std::string::npos) << solved.out;
