@@ -15,9 +15,9 @@ namespace {
 
 using for_tikal::camp_choices;
 using for_tikal::Camps;
+using stela::HexSet;
 using stela::test::small_task;
 using stela::test::Task;
-using stela::HexSet;
 
 /// The best value of turns by the camps that they pitch.
 using ValuesByCamps = std::map<HexSet, Value>;
