@@ -31,8 +31,8 @@ readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbe
   libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, or make its packages, or spread its work, and the languages of
 # the tests' foreign engines.
-readonly test_packages=(chromium cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils python3
-  valgrind)
+readonly test_packages=(chromium clasp cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils
+  python3 valgrind)
 
 # What makes the engine for pages.
 readonly web_packages=(emscripten node-acorn)

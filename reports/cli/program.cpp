@@ -36,6 +36,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_prove_verb(app, games);
   add_bench_verb(app, games);
   add_solve_verb(app, games);
+  add_certificate_verb(app);
   add_puzzle_verbs(app, games);
   add_page_verbs(app, games);
   add_reach_verb(app, games);

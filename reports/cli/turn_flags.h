@@ -17,11 +17,17 @@ enum class Prove : int { none, z3, exhaustive, sat, both, automatic };  ///< as 
 
 struct SolveFlags {
   ObjectiveFlags objective;
-  std::string file, smt2, svg;
+  std::string file, smt2, svg, certificate;
   Prove prove = Prove::automatic;
   bool no_search = false, explain = false, reply = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
+  unsigned jobs = all_cores();
+};
+
+struct CertificateFlags {
+  std::string folder;
+  bool json = false;
   unsigned jobs = all_cores();
 };
 

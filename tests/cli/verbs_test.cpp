@@ -14,14 +14,14 @@ using nlohmann::json;
 TEST(Verbs, EveryHelpHasAnExample) {
   const Scratch scratch;
   for (const auto* verb :
-       {"games",        "rules",         "new",           "legal",     "why",         "apply",
-        "show",         "check",         "fuzz",          "replay",    "shrink",      "perft",
-        "bench",        "bench solve",   "solve",         "puzzle",    "puzzle make", "puzzle from",
-        "puzzle check", "puzzle verify", "puzzle sheet",  "serve",     "conform",     "records",
-        "records make", "records check", "reach",         "districts", "roads",       "turns",
-        "phases",       "bench graph",   "bench scale",   "explore",   "position",    "position draw",
-        "prove",        "position line", "position json", "edit",      "page",        "page trace",
-        "page puzzle",  "page position", "dials"}) {
+       {"games",        "rules",         "new",           "legal",      "why",         "apply",
+        "show",         "check",         "fuzz",          "replay",     "shrink",      "perft",
+        "bench",        "bench solve",   "solve",         "puzzle",     "puzzle make", "puzzle from",
+        "puzzle check", "puzzle verify", "puzzle sheet",  "serve",      "conform",     "records",
+        "records make", "records check", "reach",         "districts",  "roads",       "turns",
+        "phases",       "bench graph",   "bench scale",   "explore",    "position",    "position draw",
+        "prove",        "position line", "position json", "edit",       "page",        "page trace",
+        "page puzzle",  "page position", "dials",         "certificate"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;

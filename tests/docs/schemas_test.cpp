@@ -91,6 +91,10 @@ constexpr Row kTable[]{
     {"solve", "stela solve reports/examples/tikal.json --prove none --json"},
     {"solve", "stela solve reports/examples/babel.json --ties 3 --json"},
     {"solve", "stela solve reports/examples/maharaja.json --objective city,coins --prove none --json"},
+    {"solve", "stela solve reports/examples/mexica.json --certificate shown --json && rm -r shown"},
+    {"certificate", "stela certificate duel --json"},
+    {"certificate", "stela certificate broken --json", 1},
+    {"certificate-manifest", "cat duel/manifest.json"},
     {"puzzle-make", "cat made.json"},
     {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer end --json", 1},
     {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer 'move worker a1 a2' --json", 1},
@@ -135,6 +139,8 @@ conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve b
 /// Files that several rows read.
 constexpr auto kPrepare = R"sh(
 stela puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out puzzles --json >made.json || exit
+stela solve reports/examples/mexica.json --certificate duel >/dev/null || exit
+cp -r duel broken && : >broken/001.drat
 stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 5 --json >conform.json
 [ $? = 1 ] || exit 3
 for time in 1 2; do
@@ -343,9 +349,10 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
   const auto ask = [&](const std::string& verb, const std::string& name) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
-  for (const auto* verb : {"games",   "rules",     "new",    "legal",  "why",    "apply",   "show",  "check", "fuzz",
-                           "conform", "replay",    "probes", "shrink", "perft",  "explore", "prove", "bench", "solve",
-                           "reach",   "districts", "roads",  "turns",  "phases", "serve",   "dials"})
+  for (const auto* verb :
+       {"games",   "rules",     "new",    "legal",  "why",    "apply",   "show",  "check",      "fuzz",
+        "conform", "replay",    "probes", "shrink", "perft",  "explore", "prove", "bench",      "solve",
+        "reach",   "districts", "roads",  "turns",  "phases", "serve",   "dials", "certificate"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph", "bench scale"}) {

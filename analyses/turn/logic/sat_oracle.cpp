@@ -2,9 +2,11 @@
 
 namespace stela::turn::logic {
 
-namespace {
-constexpr int kSatisfiable = 10, kUnsatisfiable = 20;
-}  // namespace
+Check solve(CaDiCaL::Solver& solver) {
+  constexpr int kSatisfiable = 10, kUnsatisfiable = 20;
+  const int answer = solver.solve();
+  return answer == kSatisfiable ? Check::possible : answer == kUnsatisfiable ? Check::impossible : Check::unknown;
+}
 
 SatOracle::SatOracle(const Formula& formula, const Limits& limits)
     : formula_(formula),
@@ -26,8 +28,7 @@ Check SatOracle::check(const std::vector<Expr>& assumed) {
   literals.reserve(assumed.size());
   for (const auto& e : assumed) literals.push_back(cnf_.literal(e));
   for (const int literal : literals) solver_.assume(literal);
-  const int answer = solver_.solve();
-  return answer == kSatisfiable ? Check::possible : answer == kUnsatisfiable ? Check::impossible : Check::unknown;
+  return solve(solver_);
 }
 
 Model SatOracle::model() const {

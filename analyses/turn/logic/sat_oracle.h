@@ -10,6 +10,19 @@
 
 namespace stela::turn::logic {
 
+/// What CaDiCaL asks every now and then.
+class SatStop final : public CaDiCaL::Terminator {
+ public:
+  explicit SatStop(const Limits& limits) : limits_(limits) {}
+  bool terminate() override { return limits_.reached(); }
+
+ private:
+  const Limits& limits_;
+};
+
+/// What CaDiCaL says of its clauses.
+Check solve(CaDiCaL::Solver& solver);
+
 class SatOracle final : public Oracle {
  public:
   /// `formula` and `limits` must outlive it.
@@ -22,20 +35,10 @@ class SatOracle final : public Oracle {
   [[nodiscard]] Model model() const override;
 
  private:
-  /// What CaDiCaL asks every now and then.
-  class Stop final : public CaDiCaL::Terminator {
-   public:
-    explicit Stop(const Limits& limits) : limits_(limits) {}
-    bool terminate() override { return limits_.reached(); }
-
-   private:
-    const Limits& limits_;
-  };
-
   const Formula& formula_;
   mutable CaDiCaL::Solver solver_;  // asking for a value is no const function
   Cnf cnf_;
-  Stop stop_;
+  SatStop stop_;
 };
 
 }  // namespace stela::turn::logic

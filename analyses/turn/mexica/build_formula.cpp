@@ -116,16 +116,17 @@ void TurnFormula::add_building_order() {
 }
 
 /// Nothing is built outside the figure's district, as it is before step `t`, while water is around it.
-void TurnFormula::home_lemmas(const State& s, std::size_t t, std::vector<Expr>& lemmas) {
-  if (t == 0 || building_sites_.none()) return;
-  const Bits home = board_.grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals));
+void TurnFormula::add_home_clause(const Lemma& lemma, std::vector<Expr>& clauses) {
+  const std::size_t t = lemma.number;
+  if (t == 0 || t > steps_ || building_sites_.none()) return;
+  const Bits& home = lemma.cells;
   const Bits beside = around(home).minus(home) & land_;
   std::vector<Expr> in, out;
   home.for_each([&](Cell c) { in.push_back(figure_[t][c]); });
   building_sites_.minus(home).for_each([&](Cell c) { out.push_back(built_[t][c] && !built_[t - 1][c]); });
   std::vector<Expr> clause{!formula_.any(in), !formula_.any(out)};
   beside.for_each([&](Cell c) { clause.push_back(!water_[t - 1][c]); });
-  lemmas.push_back(formula_.any(clause));
+  clauses.push_back(formula_.any(clause));
 }
 
 }  // namespace stela::turn::for_mexica

@@ -151,11 +151,11 @@ Expr TurnFormula::beside_a_slot(const Piece& piece) {
 
 /// How far a swim for so many points goes here, it goes at most in all positions with no more water around what is
 /// reached, and with the same bridges there: a boat must leave that water by a bridge at its edge.
-void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas) {
+void TurnFormula::add_swim_clauses(const Lemma& lemma, std::vector<Expr>& clauses) {
   const Grid& grid = board_.grid;
-  const Cell from = s.figure[me_];
-  const Bits bridges = s.bridged();
-  const Bits open = (board_.lake | s.canals).minus(bridges);
+  const Cell from = lemma.from;
+  const Bits& bridges = lemma.bridges;
+  const Bits open = (board_.lake | lemma.canals).minus(bridges);
   const Bits shore = board_.lake | board_.rim;  // with all outside the grid one body of water
   const auto beside = [&](const Bits& b) {
     Bits near = around(b);
@@ -171,7 +171,7 @@ void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas
       region |= beside(region) & open;
     }
     const Bits reached = beside(region);
-    if (reached.test(to)) return;
+    if (reached.test(lemma.to)) return;
     const Bits edge = reached.minus(region);
     const bool all = !edge.intersects(bridges);  // for more points it goes no farther
     for (std::size_t t = 0; t < steps_; ++t) {
@@ -183,7 +183,7 @@ void TurnFormula::swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas
         if (c != from) clause.push_back(!bridged(t, c));
       });
       reached.for_each([&](Cell c) { clause.push_back(figure_[t + 1][c]); });
-      lemmas.push_back(formula_.any(clause));
+      clauses.push_back(formula_.any(clause));
     }
     if (all) return;
     region |= edge & bridges;

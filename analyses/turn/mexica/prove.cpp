@@ -27,12 +27,16 @@ class Questions {
 
   Diagnosis run() {
     if (limits_.reached()) return {};
+    return ask_all({omission_, game_, before_, objective_, question_}, all(), limits_);
+  }
+
+  std::vector<Query> all() {
     // Worth more: the same in the first goals and more in the next one. With `equal_too`, also the same in all.
     const std::size_t goals = question_.above.size();
     for (std::size_t more = question_.equal_only ? goals : 0;
          more < goals + (question_.equal_too || goals == 0 ? 1 : 0); ++more)
       list(more);
-    return ask_all({omission_, game_, before_, objective_, question_}, inquiries_, limits_);
+    return std::move(inquiries_);
   }
 
  private:
@@ -100,8 +104,8 @@ class Questions {
   }
 
   /// Places where the points of one opponent count.
-  [[nodiscard]] std::vector<TurnFormula::Watched> watched(std::size_t more) const {
-    std::vector<TurnFormula::Watched> all;
+  [[nodiscard]] std::vector<Watched> watched(std::size_t more) const {
+    std::vector<Watched> all;
     for (const auto& term : asked_in(more))
       for (const auto& part : term.parts)
         if (part.goal == Goal::stop && !part.place.empty())
@@ -175,6 +179,12 @@ class Questions {
 Diagnosis prove_without(Omission omission, const Mexica& game, const State& before, const Objective& objective,
                         const Question<Mexica>& question, const Limits& limits) {
   return Questions(omission, game, before, objective, question, limits).run();
+}
+
+std::vector<Query> queries_of(const Mexica& game, const State& before, const Objective& objective,
+                              const Question<Mexica>& question) {
+  const Limits none;
+  return Questions(Omission::nothing, game, before, objective, question, none).all();
 }
 
 }  // namespace for_mexica

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "analyses/turn/mexica/prove.h"
+#include "analyses/turn/mexica/shape.h"
 
 namespace stela::turn::for_mexica {
 
@@ -66,11 +67,16 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
 struct Diagnosis {
   Proof<stela::mexica::Mexica> proof;
   unsigned refused = 0;  ///< models whose plan the engine refused, swims and districts that were refined apart
+  std::vector<Refutation> refutations;  ///< all queries, in order, when nothing is better
 };
 
 /// As prove(), without a rule. Stops at the first plan that the engine refuses for that.
 Diagnosis prove_without(Omission omission, const stela::mexica::Mexica& game, const stela::mexica::State& before,
                         const Objective& objective, const Question<stela::mexica::Mexica>& question,
                         const Limits& limits);
+
+/// What prove() asks.
+std::vector<Query> queries_of(const stela::mexica::Mexica& game, const stela::mexica::State& before,
+                              const Objective& objective, const Question<stela::mexica::Mexica>& question);
 
 }  // namespace stela::turn::for_mexica

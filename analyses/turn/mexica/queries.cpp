@@ -14,6 +14,23 @@ namespace {
 
 constexpr std::array kGain{Goal::gain};
 
+Shape sketch_of(Shape shape) {
+  shape.sketch = true;
+  shape.scoring = false;
+  return shape;
+}
+
+/// Asks for a turn that is worth more; of a sketch, as far as that shows in it.
+void ask_for_more(const Matter& matter, std::size_t more, const Shape& shape, TurnFormula& turn) {
+  if (shape.sketch) {
+    if (shape.scored) return;
+    for (const auto& e : wanted(matter, more, turn, kGain)) turn.formula().add(e);
+    return;
+  }
+  for (const auto& e : wanted(matter, more, turn, Goals<Mexica>::kGoals)) turn.formula().add(e);
+  for (const auto& barred : matter.question.barred) turn.formula().add(turn.differs_from(barred));
+}
+
 /// Whether one sketch will do for both.
 bool same_sketch(const Query& a, const Query& b) {
   return a.more == b.more && a.shape.districts == b.shape.districts && a.shape.scored == b.shape.scored;
@@ -26,9 +43,7 @@ class Sketcher {
       : matter_(matter), inquiries_(queries), answers_(answers) {}
 
   void run(const std::vector<std::size_t>& group, const Limits& limits) {
-    auto shape = inquiries_[group[0]].shape;
-    shape.sketch = true;
-    shape.scoring = false;
+    auto shape = sketch_of(inquiries_[group[0]].shape);
     for (const auto i : group) {
       shape.pieces = std::max(shape.pieces, inquiries_[i].shape.pieces);
       shape.jumps = std::max(shape.jumps, inquiries_[i].shape.jumps);
@@ -36,8 +51,7 @@ class Sketcher {
     }
     TurnFormula turn(matter_.game, matter_.before, shape, matter_.omission);
     Formula& formula = turn.formula();
-    if (!shape.scored)
-      for (const auto& e : wanted(matter_, inquiries_[group[0]].more, turn, kGain)) formula.add(e);
+    ask_for_more(matter_, inquiries_[group[0]].more, shape, turn);
     const auto oracle = logic::oracle_for(matter_.question.by, formula, limits);
     for (const auto i : group) {
       const auto literals = turn.drawn_as(inquiries_[i].shape);
@@ -50,6 +64,7 @@ class Sketcher {
       } while (answer == Check::possible && turn.mend_sketch(oracle->model()));
       if (answer != Check::impossible) continue;
       proof.answer = Answer::none_better;
+      answers_[i].refutations.push_back({inquiries_[i], true, turn.lemmas()});
       if (matter_.question.keep_queries) proof.queries.push_back(logic::smt2_text(formula, literals));
     }
   }
@@ -65,12 +80,13 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
   for (auto shape = query.shape;; ++shape.open) {
     TurnFormula turn(matter.game, matter.before, shape, matter.omission);
     Formula& formula = turn.formula();
-    for (const auto& e : wanted(matter, query.more, turn, Goals<Mexica>::kGoals)) formula.add(e);
-    for (const auto& barred : matter.question.barred) formula.add(turn.differs_from(barred));
+    ask_for_more(matter, query.more, shape, turn);
     const auto oracle = logic::oracle_for(matter.question.by, formula, limits);
     Inquiry inquiry(matter, turn, *oracle, limits);
     auto diagnosis = inquiry.run();
     if (inquiry.vague()) continue;
+    if (diagnosis.proof.answer == Answer::none_better)
+      diagnosis.refutations.push_back({{query.more, shape}, false, turn.lemmas()});
     if (matter.question.keep_queries && diagnosis.proof.answer == Answer::none_better)
       diagnosis.proof.queries.push_back(logic::smt2_text(formula, {}));
     return diagnosis;
@@ -84,6 +100,15 @@ struct Asked {
 };
 
 }  // namespace
+
+Posed::Posed(const Matter& matter, const Refutation& refutation)
+    : turn_(matter.game, matter.before,
+            refutation.sketched ? sketch_of(refutation.query.shape) : refutation.query.shape, matter.omission) {
+  const auto& [query, sketched, lemmas] = refutation;
+  ask_for_more(matter, query.more, sketched ? sketch_of(query.shape) : query.shape, turn_);
+  for (const auto& lemma : lemmas) turn_.add(lemma);
+  if (sketched) assumed_ = turn_.drawn_as(query.shape);
+}
 
 Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const Limits& limits) {
   std::vector<Diagnosis> answers(queries.size());
@@ -118,12 +143,15 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
     auto& proof = one.diagnosis.proof;
     all.proof.solves += proof.solves;
     all.refused += one.diagnosis.refused;
+    std::move(one.diagnosis.refutations.begin(), one.diagnosis.refutations.end(), std::back_inserter(all.refutations));
     all.proof.answer = proof.answer;
     all.proof.actions = std::move(proof.actions);
     all.proof.uncovered = std::move(proof.uncovered);
     std::move(proof.queries.begin(), proof.queries.end(), std::back_inserter(all.proof.queries));
   }
-  if (all.proof.answer != Answer::none_better) all.proof.queries.clear();
+  if (all.proof.answer == Answer::none_better) return all;
+  all.proof.queries.clear();
+  all.refutations.clear();
   return all;
 }
 

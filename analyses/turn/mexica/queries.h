@@ -8,12 +8,6 @@
 
 namespace stela::turn::for_mexica {
 
-/// Is a turn of this shape worth as much in the goals before `more`, and more in that one?
-struct Query {
-  std::size_t more;  ///< the number of goals: worth as much in all of them
-  TurnFormula::Shape shape;
-};
-
 /// What all of them are about. What it refers to must outlive it.
 struct Matter {
   Omission omission;
@@ -21,6 +15,21 @@ struct Matter {
   const State& before;
   const Objective& objective;
   const Question<Mexica>& question;
+};
+
+/// The formula by which a query was refuted, made anew.
+class Posed {
+ public:
+  /// `matter` must outlive it.
+  Posed(const Matter& matter, const Refutation& refutation);
+  [[nodiscard]] TurnFormula& turn() { return turn_; }
+  [[nodiscard]] const TurnFormula& turn() const { return turn_; }
+  /// What is assumed besides.
+  [[nodiscard]] const std::vector<Expr>& assumed() const { return assumed_; }
+
+ private:
+  TurnFormula turn_;
+  std::vector<Expr> assumed_;
 };
 
 /// The answer of the first one, in their order, that is not "none better"; that if there is no such.

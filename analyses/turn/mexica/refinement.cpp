@@ -1,4 +1,6 @@
 // What plans show to be missing, as formulas that hold for all turns.
+#include <algorithm>
+
 #include "analyses/turn/mexica/turn_formula.h"
 
 namespace stela::turn::for_mexica {
@@ -13,28 +15,64 @@ bool is_step(const Action& a) {
 }  // namespace
 
 /// Cells that hang together are not both in this part and outside it while all land beside the part is water.
-void TurnFormula::join(const Row& cells, const Bits& part, std::vector<Expr>& lemmas) {
+void TurnFormula::join(const Row& cells, const Bits& part, std::vector<Expr>& clauses) {
   const Bits beside = around(part).minus(part) & land_;
   if (!may_flood_.contains(beside)) return;
   std::vector<Expr> dry, in, out;
   beside.for_each([&](Cell c) { dry.push_back(cells[c]); });
   for (Cell c = 0; c < board_.grid.cells(); ++c)
     if (!cells[c].is_false()) (part.test(c) ? in : out).push_back(cells[c]);
-  lemmas.push_back(formula_.any({formula_.any(dry), !formula_.any(in), !formula_.any(out)}));
+  clauses.push_back(formula_.any({formula_.any(dry), !formula_.any(in), !formula_.any(out)}));
+}
+
+std::vector<Expr> TurnFormula::clauses_of(const Lemma& lemma) {
+  std::vector<Expr> clauses;
+  switch (lemma.kind) {
+    case Lemma::Kind::swim:
+      add_swim_clauses(lemma, clauses);
+      break;
+    case Lemma::Kind::home:
+      add_home_clause(lemma, clauses);
+      break;
+    case Lemma::Kind::district:
+      for (const auto& slot : slots_) join(slot.cells, lemma.cells, clauses);
+      break;
+    case Lemma::Kind::open:
+      if (lemma.number < opens_.size()) join(opens_[lemma.number], lemma.cells, clauses);
+      break;
+    case Lemma::Kind::too_large:
+    case Lemma::Kind::no_piece:
+      add_removal_clause(lemma, clauses);
+      break;
+  }
+  return clauses;
+}
+
+void TurnFormula::add(const Lemma& lemma) {
+  for (const auto& clause : clauses_of(lemma)) formula_.add(clause);
+  lemmas_.push_back(lemma);
 }
 
 /// Adds what the plan shows to be missing. Whether the model breaks any of it.
 bool TurnFormula::mend(const std::vector<Action>& plan, const Model& model) {
   using stela::mexica::Kind;
-  std::vector<Expr> lemmas, of_the_end;
+  std::vector<Lemma> lemmas, of_the_end;
   State s = before_;
   std::size_t t = 0;
   for (const auto& a : plan) {
-    if (a.kind == Kind::swim) swim_lemmas(s, a.cell, lemmas);
+    if (a.kind == Kind::swim) {
+      Lemma swim{Lemma::Kind::swim};
+      swim.from = s.figure[me_];
+      swim.to = a.cell;
+      swim.canals = s.canals;
+      swim.bridges = s.bridged();
+      lemmas.push_back(swim);
+    }
     const Bits home = board_.grid.flood(Bits::of(s.figure[me_]), board_.island.minus(s.canals));
-    if (a.kind == Kind::found && home.count() < a.arg)
-      for (const auto& slot : slots_) join(slot.cells, home, lemmas);
-    if (a.kind == Kind::build && !home.test(a.cell)) home_lemmas(s, t, lemmas);
+    if (a.kind == Kind::found && home.count() < a.arg) lemmas.push_back({Lemma::Kind::district, 0, home});
+    if (a.kind == Kind::build && !home.test(a.cell))
+      lemmas.push_back({Lemma::Kind::home, static_cast<unsigned>(t),
+                        board_.grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals))});
     if (game_.why_not(s, a) != stela::mexica::Rule::none) break;
     if (a.kind == Kind::end) {
       open_lemmas(s, of_the_end);
@@ -43,18 +81,17 @@ bool TurnFormula::mend(const std::vector<Action>& plan, const Model& model) {
     game_.apply(s, a);
     if (is_step(a)) ++t;
   }
-  const auto is_broken = [&](const Expr& lemma) { return !model.holds(lemma); };
   bool broken = false;
-  for (const auto& lemma : lemmas) {
-    formula_.add(lemma);
-    broken = broken || is_broken(lemma);
-  }
-  // Of every district there is: those that matter.
-  for (const auto& lemma : of_the_end) {
-    if (!is_broken(lemma)) continue;
-    formula_.add(lemma);
-    broken = true;
-  }
+  const auto look_at = [&](const Lemma& lemma, bool whether_or_not) {
+    const auto clauses = clauses_of(lemma);
+    const bool breaks = std::any_of(clauses.begin(), clauses.end(), [&](const Expr& e) { return !model.holds(e); });
+    broken = broken || breaks;
+    if (!breaks && !whether_or_not) return;
+    for (const auto& clause : clauses) formula_.add(clause);
+    lemmas_.push_back(lemma);
+  };
+  for (const auto& lemma : lemmas) look_at(lemma, true);
+  for (const auto& lemma : of_the_end) look_at(lemma, false);  // of every district there is: those that matter
   return broken;
 }
 

@@ -37,17 +37,16 @@ std::vector<Expr> TurnFormula::drawn_as(const Shape& shape) {
 }
 
 bool TurnFormula::mend_sketch(const Model& model) {
-  std::vector<Expr> lemmas;
+  const auto before = lemmas_.size();
   for (const auto& drawn : slots_) {
     Bits cells;
     for (Cell c = 0; c < board_.grid.cells(); ++c)
       if (!drawn.cells[c].is_false() && model.holds(drawn.cells[c])) cells.set(c);
     const Bits part = board_.grid.flood(Bits::of(cells.first()), cells);
     if (part == cells) continue;
-    for (const auto& slot : slots_) join(slot.cells, part, lemmas);
+    add({Lemma::Kind::district, 0, part});
   }
-  for (const auto& lemma : lemmas) formula_.add(lemma);
-  return !lemmas.empty();
+  return lemmas_.size() > before;
 }
 
 }  // namespace stela::turn::for_mexica

@@ -79,23 +79,36 @@ Bits TurnFormula::some_of(const Bits& part, unsigned size) const {
 }
 
 /// No calpulli leaves while there is this district to found, or to make smaller.
-void TurnFormula::removal_lemmas(const State& last, std::vector<Expr>& lemmas) {
+void TurnFormula::removal_lemmas(const State& last, std::vector<Lemma>& lemmas) const {
   if (too_large_.empty()) return;
   for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
     const Bits part = board_.grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(part);
-    for (std::size_t i = 0; i < too_large_.size(); ++i) {
+    for (unsigned i = 0; i < too_large_.size(); ++i) {
       const unsigned size = board_.types[i].size;
       if (too_large_[i].is_false() || part.count() < size) continue;
-      lemmas.push_back(formula_.any({!too_large_[i], changed(some_of(part, size))}));
-      const Bits free = part.minus(last.buildings());
-      if (part.count() != size || free.count() < 2 || !free.intersects(board_.ordinary)) continue;
-      std::vector<Expr> clause{!no_piece_[i], changed(part)};
-      part.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
-      (around(part).minus(part) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
-      lemmas.push_back(formula_.any(clause));
+      lemmas.push_back({Lemma::Kind::too_large, i, some_of(part, size)});
+      if (part.count() == size && has_room(part.minus(last.buildings())))
+        lemmas.push_back({Lemma::Kind::no_piece, i, part});
     }
   }
+}
+
+/// A canal there leaves land (MEX-K1 to K3).
+bool TurnFormula::has_room(const Bits& free) const { return free.count() >= 2 && free.intersects(board_.ordinary); }
+
+void TurnFormula::add_removal_clause(const Lemma& lemma, std::vector<Expr>& clauses) {
+  const Bits& cells = lemma.cells;
+  const Bits ground = board_.island.minus(before_.canals | before_.founded);
+  const bool whole =
+      ground.contains(cells) && cells.any() && board_.grid.flood(Bits::of(cells.first()), cells) == cells;
+  if (lemma.number >= too_large_.size() || cells.count() != board_.types[lemma.number].size || !whole) return;
+  if (lemma.kind == Lemma::Kind::too_large) return clauses.push_back(!too_large_[lemma.number] || changed(cells));
+  if (!has_room(cells.minus(before_.buildings()))) return;
+  std::vector<Expr> clause{!no_piece_[lemma.number], changed(cells)};
+  cells.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
+  (around(cells).minus(cells) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
+  clauses.push_back(formula_.any(clause));
 }
 
 }  // namespace stela::turn::for_mexica

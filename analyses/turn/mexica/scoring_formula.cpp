@@ -200,13 +200,13 @@ bool TurnFormula::vague(const Model& model) const {
 }
 
 /// An open district that is told apart hangs together, as the district does that is there in the end.
-void TurnFormula::open_lemmas(const State& last, std::vector<Expr>& lemmas) {
+void TurnFormula::open_lemmas(const State& last, std::vector<Lemma>& lemmas) const {
   if (opens_.empty()) return;
   const Grid& grid = board_.grid;
   for (Bits rest = board_.island.minus(last.canals).minus(last.founded); rest.any();) {
     const Bits part = grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(part);
-    for (const auto& open : opens_) join(open, part, lemmas);
+    for (unsigned k = 0; k < opens_.size(); ++k) lemmas.push_back({Lemma::Kind::open, k, part});
   }
 }
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <vector>
 
+#include "analyses/turn/logic/dimacs.h"
 #include "analyses/turn/logic/formula.h"
 #include "analyses/turn/mexica/prove_detail.h"
 
@@ -25,33 +26,13 @@ using stela::mexica::State;
 
 class TurnFormula {
  public:
-  /// Points of an opponent in the district that has the cell.
-  struct Watched {
-    std::size_t player;
-    Cell cell;
-  };
-  /// The turns of a formula: those that pay `budget` points at most, lay so many canal pieces, found so many districts,
-  /// jump so often and pay so many points for buildings.
-  struct Shape {
-    unsigned budget, pieces, districts, jumps;
-    unsigned buildings = 0;
-    unsigned jump_extra = 4;  ///< a jump costs so many points more than a step
-    bool scoring = false;     ///< what a scoring would give counts
-    bool others = false;      ///< what it would give the others, too
-    bool scored = false;      ///< the turn's end brings a scoring about (MEX-P1, P4, P5), and gain includes it
-    /// Whose points count, and where; `others` besides.
-    std::vector<Watched> watched = {};
-    bool exact = false;  ///< every position behind the turn, not only one of those that are worth the same
-    /// Only where districts could be: no steps and no buildings, and the figure is wherever it could come. Of shapes
-    /// with that many districts, and no more pieces and jumps; drawn_as() says which one.
-    bool sketch = false;
-    unsigned open = 2;  ///< districts told apart where canals are laid, when they count without a calpulli
-    /// Bridges and moves, as many as the rest leaves points for.
-    [[nodiscard]] unsigned steps() const { return budget - pieces - jump_extra * jumps - buildings; }
-  };
+  using Shape = for_mexica::Shape;
   TurnFormula(const Mexica& game, const State& before, const Shape& shape, Omission omission);
 
   Formula& formula() { return formula_; }
+  [[nodiscard]] const Formula& formula() const { return formula_; }
+  /// What the literals of the turn mean; the rest only connects them.
+  [[nodiscard]] logic::Meanings meanings() const;
   /// The term is worth that much at least. Goals of a scoring need a shape with `scoring`, those that look at the
   /// opponents one with `others`, and places have to be `watched`.
   Expr worth(const Term& term, int value);
@@ -68,6 +49,9 @@ class TurnFormula {
   bool mend_sketch(const Model& model);
   /// Whether the model counts points for districts that it does not tell apart: `open` was too small for it.
   [[nodiscard]] bool vague(const Model& model) const;
+  /// What mend() and mend_sketch() have added so far.
+  [[nodiscard]] const std::vector<Lemma>& lemmas() const { return lemmas_; }
+  void add(const Lemma& lemma);
   /// Not this sequence of actions again.
   Expr other_plan(const Model& model);
 
@@ -116,15 +100,16 @@ class TurnFormula {
   void add_slots(std::size_t slots);
   void add_slot(std::size_t k);
   void add_costs();
-  void swim_lemmas(const State& s, Cell to, std::vector<Expr>& lemmas);
-  void join(const Row& cells, const Bits& part, std::vector<Expr>& lemmas);
+  [[nodiscard]] std::vector<Expr> clauses_of(const Lemma& lemma);
+  void add_swim_clauses(const Lemma& lemma, std::vector<Expr>& clauses);
+  void join(const Row& cells, const Bits& part, std::vector<Expr>& clauses);
 
   // Buildings: build_formula.cpp
   void add_buildings();
   void add_sketched_buildings();
   void add_building_order();
   void add_hand();
-  void home_lemmas(const State& s, std::size_t t, std::vector<Expr>& lemmas);
+  void add_home_clause(const Lemma& lemma, std::vector<Expr>& clauses);
 
   // What a scoring would give: scoring_formula.cpp
   void add_scoring();
@@ -136,14 +121,16 @@ class TurnFormula {
   void add_open_districts();
   void score_open(const Row& cells);
   void score_ranks(const Row& cells, const std::function<void(std::size_t, std::size_t, const Expr&)>& give);
-  void open_lemmas(const State& last, std::vector<Expr>& lemmas);
+  void open_lemmas(const State& last, std::vector<Lemma>& lemmas) const;
 
   // The end of a half: removal_formula.cpp
   void add_half_end();
   [[nodiscard]] bool stalled() const;
   [[nodiscard]] Expr changed(const Bits& cells);
   [[nodiscard]] Bits some_of(const Bits& part, unsigned size) const;
-  void removal_lemmas(const State& last, std::vector<Expr>& lemmas);
+  void removal_lemmas(const State& last, std::vector<Lemma>& lemmas) const;
+  [[nodiscard]] bool has_room(const Bits& free) const;
+  void add_removal_clause(const Lemma& lemma, std::vector<Expr>& clauses);
 
   const Mexica& game_;
   const Board& board_;
@@ -153,6 +140,7 @@ class TurnFormula {
   std::size_t steps_;
   Omission omission_;
   Formula formula_;
+  std::vector<Lemma> lemmas_;
 
   // The board, as it is at first
   Bits land_, free_, may_flood_, may_stand_, site_ns_, site_ew_;

@@ -1,11 +1,51 @@
 #include "reports/cli/game/solve.h"
 
+#include <chrono>
+#include <memory>
+
+#include "analyses/turn/certificate.h"
+#include "checkers/conform/protocol.h"
+#include "reports/cli/certificate_progress.h"
+
 namespace stela::cli {
 
 std::string joined(const std::vector<std::string>& queries) {
   std::string text;
   for (const auto& query : queries) text += (text.empty() ? "" : "(reset)\n") + query;
   return text;
+}
+
+std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_formulas, turn::ProofKind by) {
+  if (flags.certificate.empty()) return std::nullopt;
+  if (!of_formulas) return Error{"", "--certificate", "CaDiCaL is asked about Mexica only"};
+  if (by != turn::ProofKind::automatic && by != turn::ProofKind::sat && by != turn::ProofKind::both)
+    return Error{"", "--certificate", "is of CaDiCaL's proofs: --prove sat or both"};
+  return turn::certificate_folder_fault(flags.certificate);
+}
+
+Result<Certified> certify(const mexica::Mexica& game, const mexica::State& before, const turn::Objective& objective,
+                          const turn::Solution<mexica::Mexica>& solution, const SolveFlags& flags) {
+  turn::Limits limits;
+  limits.stop = &interrupt_flag();
+  limits.threads = flags.jobs;
+  CertificateProgress progress("certificate");
+  const auto began = std::chrono::steady_clock::now();
+  const auto figures =
+      turn::write_certificate(game, before, objective, solution.plan, std::string(conform::stela_version()),
+                              flags.certificate, limits, progress.watch());
+  progress.finish();
+  if (!figures) return figures.error();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  const auto skipped = figures->cases - figures->refuted;
+  return Certified{fmt::format("certificate: {}: {} cases, {} refuted and {} skipped; {:.1f} MB, {:.1f} s\n",
+                               printable(flags.certificate), figures->cases, figures->refuted, skipped,
+                               static_cast<double>(figures->bytes) / 1e6, seconds),
+                   {{"folder", flags.certificate},
+                    {"cases", figures->cases},
+                    {"refuted", figures->refuted},
+                    {"skipped", skipped},
+                    {"bytes", figures->bytes},
+                    {"seconds", seconds}}};
 }
 
 }  // namespace stela::cli

@@ -32,6 +32,16 @@ struct SolveBenchFigures {
 /// One text: each query stands for itself after a (reset), and every answer to it is unsat.
 std::string joined(const std::vector<std::string>& queries);
 
+/// The certificate of a turn, if one is asked for and there is a proof.
+struct Certified {
+  std::string text;
+  nlohmann::json json;
+};
+/// Whether the flags ask for one that cannot be; before the work begins.
+std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_formulas, turn::ProofKind by);
+Result<Certified> certify(const mexica::Mexica& game, const mexica::State& before, const turn::Objective& objective,
+                          const turn::Solution<mexica::Mexica>& solution, const SolveFlags& flags);
+
 /// Final positions that are set aside for the runner-up of --explain.
 inline constexpr std::size_t kExplainedTies = 256;
 
@@ -75,6 +85,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   options.limits.stop = &interrupt_flag();
   options.limits.threads = flags.jobs;
   if (flags.time_limit > 0) options.limits.deadline = turn::Limits::in(flags.time_limit);
+  if (const auto fault = certificate_fault(flags, turn::kHasSat<G>, options.prove)) return fail(*fault);
   const auto solution = turn::Solver<G>(at.game, at.state, options).run();
   if (!solution) {
     auto error = solution.error();
@@ -97,6 +108,19 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
     if (const auto error = write_file(flags.svg, svg(picture_of(at.game, solution->plan.last, last))))
       return fail(*error);
   }
+  std::optional<Certified> certified;
+  bool stopped = false;
+  if constexpr (turn::kHasSat<G>) {
+    if (!flags.certificate.empty() && !solution->proved)
+      say(fmt::format("{}: not written: there is no proof to write", printable(flags.certificate)));
+    if (!flags.certificate.empty() && solution->proved) {
+      auto written = certify(at.game, at.state, *objective, *solution, flags);
+      stopped = !written && written.error().where == "time limit";
+      if (!written && !stopped) return fail(written.error());
+      if (stopped) say(fmt::format("{}: not written: stopped", printable(flags.certificate)));
+      if (written) certified = std::move(*written);
+    }
+  }
   std::optional<Explanation> explanation;
   if (flags.explain) {
     auto found = explain(at.game, at.state, *objective, solution->plan, solution->ties, options.limits);
@@ -107,13 +131,15 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   if (flags.json) {
     auto out = turn_json(report);
     if (explanation) out["explanation"] = explanation_json(*explanation);
+    if (certified) out["certificate"] = certified->json;
     text = out.dump(1) + "\n";
   } else {
     text = turn_text(report);
+    if (certified) text += certified->text;
     if (explanation) text += explanation_text(*objective, solution->plan.value, *explanation);
   }
   if (const auto written = put("-", text); written != Exit::holds) return written;
-  return report.decided() ? Exit::holds : Exit::undecided;
+  return report.decided() && !stopped ? Exit::holds : Exit::undecided;
 }
 
 template <turn::Solvable G>

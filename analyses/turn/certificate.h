@@ -1,0 +1,49 @@
+// Certificates: a folder that shows that a turn of Mexica is best, for others to check. manifest.json claims a turn and
+// its worth and lists all kinds of turns that there can be (mexica/manifest.h). Each is either skipped, for a reason
+// with its figures, or refuted by NNN.cnf, which no assignment satisfies, as NNN.drat proves.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "analyses/turn/plan.h"
+#include "analyses/turn/solution.h"
+#include "model/mexica/mexica.h"
+
+namespace stela::turn {
+
+struct CertificateFigures {
+  Value value;
+  Objective objective;
+  std::size_t cases = 0, refuted = 0;  ///< the others are skipped
+  std::uint64_t bytes = 0;             ///< of all files
+};
+
+/// Told how many cases there are to refute or check, then of each that is done, from any thread.
+struct CertificateWatch {
+  std::function<void(std::size_t)> begin = [](std::size_t) {};
+  std::function<void()> advance = [] {};
+};
+
+/// Why a certificate cannot go to this folder: it must be new or empty.
+std::optional<Error> certificate_folder_fault(const std::string& folder);
+
+/// Writes a certificate that nothing is better than `best` to a folder that is new or empty. Each query is asked of
+/// CaDiCaL from nothing. The files are the same for any number of threads. Errors: a better turn, what the formulas
+/// leave open, and a file that cannot be written; whatever has been written is removed then. Stopped by the limits it
+/// says so: `where` is "time limit".
+Result<CertificateFigures> write_certificate(const mexica::Mexica& game, const mexica::State& before,
+                                             const Objective& objective, const Plan<mexica::Mexica>& best,
+                                             const std::string& program, const std::string& folder,
+                                             const Limits& limits, const CertificateWatch& watch);
+
+/// Is a certificate right? Plays the turn, counts all cases anew, compares each reason, makes the clauses of each query
+/// anew and compares them byte by byte, and checks each proof. Errors name the file and what is wrong with it;
+/// `rule` is kBroken when the certificate can be read and does not hold.
+Result<CertificateFigures> check_certificate(const std::string& folder, const Limits& limits,
+                                             const CertificateWatch& watch);
+inline constexpr std::string_view kBroken = "certificate";
+
+}  // namespace stela::turn

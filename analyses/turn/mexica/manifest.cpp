@@ -1,0 +1,211 @@
+#include "analyses/turn/mexica/manifest.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "analyses/turn/mexica/goals.h"
+
+namespace stela::turn::for_mexica {
+namespace {
+
+using nlohmann::json;
+using stela::mexica::Mexica;
+
+/// By Lemma::Kind.
+constexpr std::array<std::string_view, 6> kLemmaNames{"swim", "home", "district", "open", "too large", "no piece"};
+constexpr int kMostNumber = 1000;
+/// Keys of a case that is skipped, besides its figures.
+constexpr std::array<std::string_view, 7> kCaseKeys{"asked", "districts", "pieces", "buildings",
+                                                    "jumps", "scored",    "skipped"};
+
+json names_of(const Grid& grid, const Bits& cells) {
+  auto names = json::array();
+  cells.for_each([&](Cell c) { names.push_back(grid.name(c)); });
+  return names;
+}
+
+json lemma_json(const Grid& grid, const Lemma& lemma) {
+  json out{{"kind", kLemmaNames[static_cast<std::size_t>(lemma.kind)]}};
+  if (lemma.kind == Lemma::Kind::swim) {
+    out["from"] = grid.name(lemma.from);
+    out["to"] = grid.name(lemma.to);
+    out["canals"] = names_of(grid, lemma.canals);
+    out["bridges"] = names_of(grid, lemma.bridges);
+    return out;
+  }
+  out["cells"] = names_of(grid, lemma.cells);
+  if (lemma.kind != Lemma::Kind::district) out["number"] = lemma.number;
+  return out;
+}
+
+json case_json(const Grid& grid, const CertifiedCase& one) {
+  json out{{"asked", one.of.asked},         {"districts", one.of.districts}, {"pieces", one.of.pieces},
+           {"buildings", one.of.buildings}, {"jumps", one.of.jumps},         {"scored", one.of.scored}};
+  if (one.skipped) {
+    out["skipped"] = kReasonNames[static_cast<std::size_t>(one.skipped->why)];
+    for (const auto& [name, figure] : one.skipped->figures) out[name] = figure;
+    return out;
+  }
+  out["refuted"] = one.file;
+  out["sketch"] = one.sketched;
+  out["open"] = one.open;
+  out["lemmas"] = json::array();
+  for (const auto& lemma : one.lemmas) out["lemmas"].push_back(lemma_json(grid, lemma));
+  return out;
+}
+
+/// Reads what names cells.
+class CellReader {
+ public:
+  explicit CellReader(const Grid& grid) : grid_(grid) {}
+
+  Cell cell(Fields& f, std::string_view key) const { return named(f, key, f.text(key)); }
+  Bits cells(Fields& f, std::string_view key) const {
+    Bits all;
+    for (const auto& name : f.texts(key))
+      if (const auto cell = named(f, key, name); cell != kNoCell) all.set(cell);
+    return all;
+  }
+
+ private:
+  Cell named(Fields& f, std::string_view key, const std::string& name) const {
+    const auto cell = grid_.find(name);
+    if (!cell && !f.failed()) f.fail(key, fmt::format("no cell is called '{}'", name.substr(0, 20)));
+    return cell.value_or(kNoCell);
+  }
+  const Grid& grid_;
+};
+
+Lemma read_lemma(Fields& f, const CellReader& reader) {
+  Lemma lemma;
+  const auto kind = f.text("kind");
+  const auto found = std::find(kLemmaNames.begin(), kLemmaNames.end(), kind);
+  if (found == kLemmaNames.end()) {
+    f.fail("kind", "no such lemma");
+    return lemma;
+  }
+  lemma.kind = static_cast<Lemma::Kind>(found - kLemmaNames.begin());
+  if (lemma.kind == Lemma::Kind::swim) {
+    lemma.from = reader.cell(f, "from");
+    lemma.to = reader.cell(f, "to");
+    lemma.canals = reader.cells(f, "canals");
+    lemma.bridges = reader.cells(f, "bridges");
+  } else {
+    lemma.cells = reader.cells(f, "cells");
+    if (lemma.kind != Lemma::Kind::district) lemma.number = static_cast<unsigned>(f.number("number", 0, kMostNumber));
+  }
+  f.close();
+  return lemma;
+}
+
+unsigned count(Fields& f, std::string_view key) { return static_cast<unsigned>(f.number(key, 0, kMostNumber)); }
+
+/// A name of digits, so that it leads nowhere else.
+bool is_file_name(const std::string& name) {
+  return !name.empty() && name.size() <= 9 &&
+         std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) {
+  CertifiedCase one;
+  one.of.asked = f.numbers("asked", -100000, 100000);
+  one.of.districts = count(f, "districts");
+  one.of.pieces = count(f, "pieces");
+  one.of.buildings = count(f, "buildings");
+  one.of.jumps = count(f, "jumps");
+  one.of.scored = f.flag("scored");
+  if (f.has("skipped")) {
+    const auto known = std::find(kReasonNames.begin(), kReasonNames.end(), f.text("skipped"));
+    if (known == kReasonNames.end()) f.fail("skipped", "no such reason");
+    one.skipped = Skipped{static_cast<Reason>(known - kReasonNames.begin()), {}};
+    for (const auto& item : value.items())
+      if (std::find(kCaseKeys.begin(), kCaseKeys.end(), item.key()) == kCaseKeys.end())
+        one.skipped->figures.emplace_back(item.key(), f.number(item.key(), -100000, 100000));
+    f.close();
+    return one;
+  }
+  one.file = f.text("refuted");
+  if (!is_file_name(one.file)) f.fail("refuted", "expected digits, the name of a file");
+  one.sketched = f.flag("sketch");
+  one.open = static_cast<unsigned>(f.number("open", 2, static_cast<int>(kMaxCells)));
+  const auto lemmas = f.list("lemmas");
+  for (std::size_t i = 0; i < lemmas.size() && !f.failed(); ++i) {
+    auto lemma = f.element("lemmas", i, lemmas[i]);
+    one.lemmas.push_back(read_lemma(lemma, reader));
+  }
+  f.close();
+  return one;
+}
+
+}  // namespace
+
+std::string manifest_text(const Manifest& manifest, const Mexica& game, const stela::mexica::State& before) {
+  const json head{{"stela", "certificate"},
+                  {"version", kCertificateVersion},
+                  {"program", manifest.program},
+                  {"game", Mexica::kName},
+                  {"setup", game.setup()},
+                  {"state", game.to_json(before)},
+                  {"objective", turn::to_text(manifest.objective)},
+                  {"value", manifest.value},
+                  {"turn", manifest.turn},
+                  {"points", manifest.points},
+                  {"calpulli", manifest.calpulli}};
+  std::string text = "{\n";
+  for (const auto& item : head.items()) text += fmt::format(" {}: {},\n", json(item.key()).dump(), item.value().dump());
+  text += " \"cases\": [";
+  const auto& grid = game.board().grid;
+  for (std::size_t i = 0; i < manifest.cases.size(); ++i)
+    text += (i == 0 ? "\n  " : ",\n  ") + case_json(grid, manifest.cases[i]).dump();
+  return text + "\n ]\n}\n";
+}
+
+Result<ReadManifest> parse_manifest(std::string_view text, const std::string& file) {
+  const auto parsed = parse_json(text, file);
+  if (!parsed) return parsed.error();
+  std::optional<Error> error;
+  Fields f(*parsed, "", error);
+  const auto named = [&](Error fault) {
+    if (fault.file.empty()) fault.file = file;
+    return fault;
+  };
+  Manifest manifest;
+  if (f.text("stela") != "certificate") f.fail("stela", "expected \"certificate\"");
+  f.number("version", kCertificateVersion, kCertificateVersion);
+  manifest.program = f.text("program");
+  if (f.text("game") != Mexica::kName) f.fail("game", "certificates are of Mexica");
+  const auto& setup = f.any("setup");
+  const auto& state = f.any("state");
+  if (error) return named(*error);
+  auto at = load<Mexica>({file, std::string(Mexica::kName), setup, state});
+  if (!at) return at.error();
+  const auto objective = parse_objective(f.text("objective"), Goals<Mexica>::kGoals);
+  if (!error && !objective) f.fail("objective", objective.error().what);
+  manifest.value = f.numbers("value", -100000, 100000);
+  manifest.turn = f.texts("turn");
+  manifest.points = count(f, "points");
+  manifest.calpulli = count(f, "calpulli");
+  const auto cases = f.list("cases");
+  const CellReader reader(at->game.board().grid);
+  for (std::size_t i = 0; i < cases.size() && !f.failed(); ++i) {
+    auto one = f.element("cases", i, cases[i]);
+    manifest.cases.push_back(read_case(one, cases[i], reader));
+  }
+  f.close();
+  if (error) return named(*error);
+  manifest.objective = *objective;
+  return ReadManifest{std::move(manifest), std::move(*at)};
+}
+
+std::string to_text(const Objective& objective, const TurnCase& one) {
+  const auto counted = [](unsigned n, std::string_view what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+  };
+  return fmt::format("{}, {}, {} for buildings, {}{}; at least {}", counted(one.districts, "district"),
+                     counted(one.pieces, "canal piece"), counted(one.buildings, "point"), counted(one.jumps, "jump"),
+                     one.scored ? ", a scoring" : "", turn::to_text(objective, one.asked));
+}
+
+}  // namespace stela::turn::for_mexica

@@ -1,0 +1,174 @@
+// Lemmas hold for all turns, whatever their members are: so they may be added to any question.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "analyses/turn/logic/sat_oracle.h"
+#include "analyses/turn/mexica/inquiry.h"
+#include "analyses/turn/mexica/search.h"
+#include "tests/analyses/mexica_positions.h"
+#include "tests/support/effort.h"
+
+namespace stela::turn::test {
+namespace {
+
+using for_mexica::Lemma;
+
+/// Draws members of lemmas near what there is on a board during a turn.
+class DrawLemma {
+ public:
+  DrawLemma(const Case& c, const std::vector<mexica::Action>& turn, std::uint64_t seed) : game_(c.game), rng_(seed) {
+    auto state = c.state;
+    for (const auto& action : turn) {
+      states_.push_back(state);
+      game_.apply(state, action);
+    }
+  }
+
+  Lemma lemma() {
+    const auto& board = game_.board();
+    const auto& state = states_[rng_.below(states_.size())];
+    Lemma lemma;
+    lemma.kind = static_cast<Lemma::Kind>(rng_.below(6));
+    const auto land = board.island.minus(state.canals);
+    const auto at = state.figure[state.to_move];
+    if (lemma.kind == Lemma::Kind::swim) {
+      const bool here = rng_.below(2) == 0;
+      lemma.from = here ? at : any(board.island);
+      lemma.to = any(board.island);
+      lemma.canals = here ? state.canals : state.canals | some(board.ordinary, 5);
+      lemma.bridges = rng_.below(4) > 0 ? state.bridged() : some(lemma.canals, 4);
+      return lemma;
+    }
+    if (lemma.kind == Lemma::Kind::home && rng_.below(2) == 0) {
+      lemma.cells = board.grid.flood(Bits::of(at), land);
+      lemma.number = static_cast<unsigned>(rng_.below(4));
+      return lemma;
+    }
+    if (rng_.below(3) == 0) {
+      lemma.cells = board.grid.flood(Bits::of(any(land)), land);
+      const auto type = board.type_of(lemma.cells.count());
+      lemma.number = type < board.types.size() ? static_cast<unsigned>(type) : static_cast<unsigned>(rng_.below(7));
+      return lemma;
+    }
+    const bool of_a_size = lemma.kind == Lemma::Kind::too_large || lemma.kind == Lemma::Kind::no_piece;
+    lemma.number = static_cast<unsigned>(rng_.below(of_a_size ? board.types.size() : 7));
+    const auto size = of_a_size ? board.types[lemma.number].size : 1 + rng_.below(8);
+    lemma.cells = rng_.below(4) == 0 ? some(land, size) : together(land, size);
+    return lemma;
+  }
+
+ private:
+  Cell any(const Bits& of) { return of.none() ? Cell{0} : of.nth(static_cast<unsigned>(rng_.below(of.count()))); }
+  Bits some(const Bits& of, std::uint64_t most) {
+    Bits cells;
+    for (auto n = 1 + rng_.below(most); n > 0 && of.any(); --n) cells.set(any(of));
+    return cells;
+  }
+  /// Cells that hang together.
+  Bits together(const Bits& of, std::uint64_t size) {
+    const auto& grid = game_.board().grid;
+    auto cells = Bits::of(any(of));
+    while (cells.count() < size) {
+      const auto more =
+          ((grid.north_of(cells) | grid.east_of(cells) | grid.south_of(cells) | grid.west_of(cells)) & of).minus(cells);
+      if (more.none()) break;
+      cells.set(any(more));
+    }
+    return cells;
+  }
+
+  const Mexica& game_;
+  std::vector<mexica::State> states_;
+  Rng rng_;
+};
+
+/// What makes a turn one that lemmas of a kind speak of.
+enum class Feature { found, swim, build, scored, count };
+
+bool has(Feature feature, const Case& c, const Plan<Mexica>& plan) {
+  using mexica::Kind;
+  const auto any = [&](Kind kind) {
+    return std::any_of(plan.actions.begin(), plan.actions.end(),
+                       [&](const auto& action) { return action.kind == kind; });
+  };
+  switch (feature) {
+    case Feature::found:
+      return any(Kind::found);
+    case Feature::swim:
+      return any(Kind::swim);
+    case Feature::build:
+      return any(Kind::build);
+    default:
+      return any(Kind::canal) && plan.after.half != c.state.half;
+  }
+}
+
+/// Which questions are answered by a better turn, or of sketches, are possible.
+std::vector<bool> answered(const Case& c, const Objective& objective, const Question<Mexica>& question,
+                           const std::vector<Lemma>& lemmas) {
+  const for_mexica::Matter matter{for_mexica::Omission::nothing, c.game, c.state, objective, question};
+  std::vector<bool> all;
+  for (const auto& query : for_mexica::queries_of(c.game, c.state, objective, question)) {
+    const Limits limits;
+    {
+      const for_mexica::Posed sketch(matter, {query, true, lemmas});
+      logic::SatOracle oracle(sketch.turn().formula(), limits);
+      all.push_back(query.shape.districts > 0 && oracle.check(sketch.assumed()) == logic::Check::possible);
+    }
+    for_mexica::Posed whole(matter, {query, false, lemmas});
+    logic::SatOracle oracle(whole.turn().formula(), limits);
+    for_mexica::Inquiry inquiry(matter, whole.turn(), oracle, limits);
+    all.push_back(inquiry.run().proof.answer == Answer::better);
+  }
+  return all;
+}
+
+TEST(MexicaLemmas, ExcludeNoTurn) {
+  // So many turns of each feature.
+  const std::size_t wanted = stela::test::effort(2, 250, 1);
+  std::array<std::size_t, static_cast<std::size_t>(Feature::count)> asked{};
+  const auto least = [&] { return *std::min_element(asked.begin(), asked.end()); };
+  for (std::uint64_t seed = 1; least() < wanted && seed < 2000 * wanted; ++seed) {
+    auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 5), static_cast<unsigned>(seed / 5 % 2));
+    if (!c || c->state.first_round) continue;
+    if (seed % 3 == 0) {  // all is built, and one calpulli is left
+      c->state.hand[1 - c->state.to_move] = {};
+      auto& display = c->state.display;
+      const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
+      for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
+    }
+    const auto objective = seed % 3 == 0 ? *parse_objective("gain,thrift") : objective_of(seed, *c);
+    const auto found = search(c->game, c->state, objective, {Limits::in(20), nullptr, 1});
+    const auto plan = replay(c->game, c->state, found.actions, objective);
+    if (!found.complete || !plan) continue;
+    bool matters = false;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      if (asked[i] >= wanted || !has(static_cast<Feature>(i), *c, *plan)) continue;
+      matters = true;
+      ++asked[i];
+    }
+    if (!matters) continue;
+    Question<Mexica> question;
+    question.by = Prover::sat;
+    question.above = plan->value;
+    --question.above.back();
+    DrawLemma draw(*c, found.actions, seed);
+    std::vector<Lemma> lemmas;
+    for (int i = 0; i < 150; ++i) lemmas.push_back(draw.lemma());
+    const auto without = answered(*c, objective, question, {});
+    const auto with = answered(*c, objective, question, lemmas);
+    EXPECT_NE(std::find(without.begin(), without.end(), true), without.end()) << seed;
+    ASSERT_EQ(with.size(), without.size());
+    // A sketch that is possible may be so no more. A better turn is one all the same.
+    for (std::size_t i = 1; i < with.size(); i += 2) {
+      EXPECT_EQ(with[i], without[i]) << "position " << seed << ", query " << i / 2;
+      if (with[i] && without[i - 1]) EXPECT_TRUE(with[i - 1]) << "position " << seed << ", sketch of query " << i / 2;
+    }
+  }
+  EXPECT_GE(least(), wanted);
+}
+
+}  // namespace
+}  // namespace stela::turn::test
