@@ -126,7 +126,7 @@ void for_positions(std::size_t wanted, F&& f) {
   for (std::uint64_t seed = 1; looked_at < wanted && seed < 10 * wanted; ++seed) {
     const auto c = sample(seed);
     if (!c) continue;
-    const auto objective = objective_of(seed / 3);
+    const auto objective = objective_of(seed / 3, *c);
     const auto turns = all_turns(*c, objective, 4000);
     if (!turns) continue;
     f(seed, *c, objective, *turns);
