@@ -132,17 +132,20 @@ Series by_length(const Effort& effort) {
   return series;
 }
 
-/// Depth after depth, as long as one stays below so many sequences. The size is their number.
+/// Depth after depth, as long as the next one seems to stay below so many sequences. The size is their number.
 template <Game G>
 Series by_sequences(const Effort& effort, std::uint64_t most) {
   Series series{std::string(G::kName), "perft sequences", "ns a perft", {}, {}};
   const auto game = G::make(nlohmann::json::object());
   const auto root = game->initial(effort.seed, nullptr);
+  std::uint64_t last = 1;
   for (unsigned depth = 1; !effort.stopped(); ++depth) {
     std::uint64_t sequences = 0;
     const double seconds = least_seconds(effort, [&] { sequences = perft(*game, root, depth).back().sequences; });
     series.add(static_cast<double>(sequences), 1e9 * seconds);
-    if (sequences * 8 > most || sequences == 0) break;
+    // As many times more as this depth was than the last one.
+    if (sequences == 0 || sequences > most / std::max<std::uint64_t>(1, sequences / last)) break;
+    last = sequences;
   }
   return series;
 }
