@@ -25,6 +25,10 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
 template <class G>
 inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
 
+/// Games whose proofs can be written for others to check.
+template <class G>
+inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica>;
+
 /// How a game's turns are proved where nobody says how.
 template <class G>
 inline constexpr ProofKind kUsualProof =

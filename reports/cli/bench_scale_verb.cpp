@@ -24,7 +24,7 @@ using growth::Exponent;
 using growth::Series;
 using nlohmann::json;
 
-struct Flags {
+struct ScaleFlags {
   std::string game, html;
   std::uint64_t seed = 1;
   unsigned games = 32, repeats = 5, jobs = 2;
@@ -47,7 +47,7 @@ void add_boards(std::vector<Series>& all, const Effort& effort) {
 }
 
 template <Game G>
-void add_game_series(std::vector<Series>& all, const GameList& games, const Flags& flags, const Effort& effort) {
+void add_game_series(std::vector<Series>& all, const GameList& games, const ScaleFlags& flags, const Effort& effort) {
   const std::string name(G::kName);
   if (!games.find(name) || (!flags.game.empty() && flags.game != name)) return;
   constexpr std::uint64_t kMostSequences = 200000;
@@ -126,7 +126,7 @@ std::string page(const std::vector<Series>& all) {
   return page.text();
 }
 
-Exit run(const Flags& flags, const GameList& games) {
+Exit run_scale(const ScaleFlags& flags, const GameList& games) {
   if (!flags.game.empty())
     if (const auto known = games.find(flags.game); !known) return fail(known.error());
   catch_interrupts();
@@ -145,7 +145,7 @@ Exit run(const Flags& flags, const GameList& games) {
 }  // namespace
 
 void add_bench_scale_verb(Verb bench, const GameList& games) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ScaleFlags>();
   auto verb = bench.add("scale", "Measure how costs grow with players, boards, games' length, depth and threads",
                         "stela bench scale --game mexica --html scale.html");
   verb.explain(
@@ -158,7 +158,7 @@ void add_bench_scale_verb(Verb bench, const GameList& games) {
   verb.option("--jobs", flags->jobs, "threads at most (default 2)").range(1, 256);
   verb.option("--html", flags->html, "writes a page with plots").type("FILE");
   add_json(verb, flags->json);
-  verb.on_run([flags, &games] { return run(*flags, games); });
+  verb.on_run([flags, &games] { return run_scale(*flags, games); });
 }
 
 }  // namespace stela::cli

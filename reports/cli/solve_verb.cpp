@@ -46,8 +46,8 @@ void add_solve_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->no_search && flags->prove == Prove::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
-    if (flags->reply && (!flags->objective.objective.empty() || flags->ties > 0 || flags->explain ||
-                         flags->no_search || flags->prove != Prove::automatic || !flags->smt2.empty()))
+    if (flags->reply && (!flags->objective.objective.empty() || flags->ties > 0 || flags->explain || flags->no_search ||
+                         flags->prove != Prove::automatic || !flags->smt2.empty() || !flags->certificate.empty()))
       return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {

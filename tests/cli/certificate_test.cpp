@@ -206,7 +206,7 @@ TEST_F(Certificate, GoesToANewFolderOnly) {
   refused(scratch_->stela("solve mexica.json --prove z3 --certificate new"),
           "--certificate: is of CaDiCaL's proofs: --prove sat or both", 64);
   scratch_->write("tikal.json", turn_position<tikal::Tikal>(3, 4).dump());
-  refused(scratch_->stela("solve tikal.json --certificate new"), "--certificate: CaDiCaL is asked about Mexica only",
+  refused(scratch_->stela("solve tikal.json --certificate new"), "--certificate: there are certificates of Mexica only",
           64);
   EXPECT_EQ(scratch_->run("ls new no").out, "");
 }

@@ -15,9 +15,9 @@ std::string joined(const std::vector<std::string>& queries) {
   return text;
 }
 
-std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_formulas, turn::ProofKind by) {
+std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by) {
   if (flags.certificate.empty()) return std::nullopt;
-  if (!of_formulas) return Error{"", "--certificate", "CaDiCaL is asked about Mexica only"};
+  if (!of_game) return Error{"", "--certificate", "there are certificates of Mexica only"};
   if (by != turn::ProofKind::automatic && by != turn::ProofKind::sat && by != turn::ProofKind::both)
     return Error{"", "--certificate", "is of CaDiCaL's proofs: --prove sat or both"};
   return turn::certificate_folder_fault(flags.certificate);

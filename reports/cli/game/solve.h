@@ -38,7 +38,7 @@ struct Certified {
   nlohmann::json json;
 };
 /// Whether the flags ask for one that cannot be; before the work begins.
-std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_formulas, turn::ProofKind by);
+std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by);
 Result<Certified> certify(const mexica::Mexica& game, const mexica::State& before, const turn::Objective& objective,
                           const turn::Solution<mexica::Mexica>& solution, const SolveFlags& flags);
 
@@ -85,7 +85,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   options.limits.stop = &interrupt_flag();
   options.limits.threads = flags.jobs;
   if (flags.time_limit > 0) options.limits.deadline = turn::Limits::in(flags.time_limit);
-  if (const auto fault = certificate_fault(flags, turn::kHasSat<G>, options.prove)) return fail(*fault);
+  if (const auto fault = certificate_fault(flags, turn::kHasCertificates<G>, options.prove)) return fail(*fault);
   const auto solution = turn::Solver<G>(at.game, at.state, options).run();
   if (!solution) {
     auto error = solution.error();
@@ -110,7 +110,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   }
   std::optional<Certified> certified;
   bool stopped = false;
-  if constexpr (turn::kHasSat<G>) {
+  if constexpr (turn::kHasCertificates<G>) {
     if (!flags.certificate.empty() && !solution->proved)
       say(fmt::format("{}: not written: there is no proof to write", printable(flags.certificate)));
     if (!flags.certificate.empty() && solution->proved) {
