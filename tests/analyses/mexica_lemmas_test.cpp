@@ -28,7 +28,7 @@ class DrawLemma {
 
   Lemma lemma() {
     const auto& board = game_.board();
-    const auto& state = states_[rng_.below(states_.size())];
+    const auto& state = states_[rng_.below(static_cast<std::uint32_t>(states_.size()))];
     Lemma lemma;
     lemma.kind = static_cast<Lemma::Kind>(rng_.below(6));
     const auto land = board.island.minus(state.canals);
@@ -53,7 +53,7 @@ class DrawLemma {
       return lemma;
     }
     const bool of_a_size = lemma.kind == Lemma::Kind::too_large || lemma.kind == Lemma::Kind::no_piece;
-    lemma.number = static_cast<unsigned>(rng_.below(of_a_size ? board.types.size() : 7));
+    lemma.number = static_cast<unsigned>(rng_.below(of_a_size ? static_cast<std::uint32_t>(board.types.size()) : 7));
     const auto size = of_a_size ? board.types[lemma.number].size : 1 + rng_.below(8);
     lemma.cells = rng_.below(4) == 0 ? some(land, size) : together(land, size);
     return lemma;
@@ -61,7 +61,7 @@ class DrawLemma {
 
  private:
   Cell any(const Bits& of) { return of.none() ? Cell{0} : of.nth(static_cast<unsigned>(rng_.below(of.count()))); }
-  Bits some(const Bits& of, std::uint64_t most) {
+  Bits some(const Bits& of, std::uint32_t most) {
     Bits cells;
     for (auto n = 1 + rng_.below(most); n > 0 && of.any(); --n) cells.set(any(of));
     return cells;
@@ -164,7 +164,9 @@ TEST(MexicaLemmas, ExcludeNoTurn) {
     // A sketch that is possible may be so no more. A better turn is one all the same.
     for (std::size_t i = 1; i < with.size(); i += 2) {
       EXPECT_EQ(with[i], without[i]) << "position " << seed << ", query " << i / 2;
-      if (with[i] && without[i - 1]) EXPECT_TRUE(with[i - 1]) << "position " << seed << ", sketch of query " << i / 2;
+      if (with[i] && without[i - 1]) {
+        EXPECT_TRUE(with[i - 1]) << "position " << seed << ", sketch of query " << i / 2;
+      }
     }
   }
   EXPECT_GE(least(), wanted);

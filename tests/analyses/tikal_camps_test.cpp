@@ -93,12 +93,12 @@ TEST(TikalCamps, NoChoiceThatCountsIsLeftOut) {
 }
 
 TEST(TikalCamps, AChoiceThatIsLeftOutIsNoticed) {
-  struct Broken {
+  struct LeftOut {
     const char* what;
     std::function<bool(const Camps&)> kept;
     bool exact;
   };
-  const std::vector<Broken> all{
+  const std::vector<LeftOut> all{
       {"no camps", [](const Camps& one) { return one.hexes == 0; }, false},
       {"no camp on a hex that is emptied", [](const Camps& one) { return !one.emptied; }, true},
       {"no two camps", [](const Camps& one) { return std::popcount(one.hexes) < 2; }, true},

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 const std::string kTravel = "prove babel --kind travel --option start=0 --steps 12";
 
-std::size_t lines(const std::string& text, const std::string& wanted) {
+std::size_t lines_with(const std::string& text, const std::string& wanted) {
   std::istringstream in(text);
   std::size_t count = 0;
   for (std::string line; std::getline(in, line);) count += line == wanted ? 1U : 0U;
@@ -47,18 +47,18 @@ TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
   const auto ran = scratch.stela("prove babel --kind start --option start=0 --option later_hands=0 --steps 0 --smt2 q");
   ASSERT_EQ(ran.code, 0) << ran.err;
   const auto text = scratch.read("q/000-start.smt2");
-  const auto asked = lines(text, "(check-sat)");
+  const auto asked = lines_with(text, "(check-sat)");
   EXPECT_GE(asked, 10U);
   const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-start.smt2");
   EXPECT_EQ(confirmed.code, 0) << confirmed.err;
-  EXPECT_EQ(lines(confirmed.out, "unsat"), asked) << confirmed.out;
+  EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
 
   ASSERT_EQ(scratch.stela(kTravel + " --smt2 t").code, 0);
   const auto travel = scratch.read("t/000-travel.smt2");
   const auto answers = scratch.run("timeout 60 cvc5 --incremental t/000-travel.smt2").out;
-  EXPECT_EQ(lines(answers, "unsat"), lines(travel, "(check-sat)")) << answers;
+  EXPECT_EQ(lines_with(answers, "unsat"), lines_with(travel, "(check-sat)")) << answers;
   scratch.write("loose.smt2", without_lemmas(travel));
-  EXPECT_GE(lines(scratch.run("timeout 60 cvc5 --incremental loose.smt2").out, "sat"), 1U)
+  EXPECT_GE(lines_with(scratch.run("timeout 60 cvc5 --incremental loose.smt2").out, "sat"), 1U)
       << "unsat whatever is supposed";
 }
 
@@ -69,7 +69,7 @@ TEST(ProveVerb, SaysWhatIsWrong) {
     EXPECT_EQ(ran.code, 64) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;
     EXPECT_NE(ran.err.find(part), std::string::npos) << ran.err;
-    EXPECT_EQ(lines(ran.err, ""), 0U) << ran.err;
+    EXPECT_EQ(lines_with(ran.err, ""), 0U) << ran.err;
   };
   refused("mexica", "nothing is proved of mexica yet");
   refused("babel --kind dance", "there is no kind 'dance'");

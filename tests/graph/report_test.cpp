@@ -145,7 +145,7 @@ TEST(GraphPages, ShowLayersOverTheBoardAndSayEachThingOnce) {
     EXPECT_EQ(times("> " + shown.at(name)), 1U) << name;
     EXPECT_GE(times("class=\"layer layer-"), 3U) << name;
   }
-  scratch.stela("roads " + kExamples + "maharaja.json --html roads.html");
+  ASSERT_EQ(scratch.stela("roads " + kExamples + "maharaja.json --html roads.html").code, 0);
   EXPECT_NE(scratch.read("roads.html").find("stroke-dasharray"), std::string::npos);
 }
 

@@ -27,7 +27,7 @@ std::vector<std::string> at_fault(const G& game, const Fault& fault) {
   return places_at_fault(fault, game.to_json(s), places(game, s));
 }
 
-Fault differing(std::vector<conform::FieldDifference> fields) {
+Fault differing(std::vector<FieldDifference> fields) {
   return {.kind = FaultKind::state_differs, .played = true, .fields = std::move(fields)};
 }
 
