@@ -52,8 +52,14 @@ Truth Pile::has(const Term& card, const Term& many) const {
   return some;
 }
 
+/// Symbols of two piles must never be the same ones.
+void Pile::name_symbols() const {
+  if (name_.empty()) name_ = "pile~" + Path::current().serial();
+}
+
 void Pile::look_at_last(std::size_t n) const {
   auto& path = Path::current();
+  if (last_.size() < n) name_symbols();
   while (last_.size() < n) {
     path.rely_on(size() > static_cast<int>(last_.size()));
     const auto card = Term::named(name_ + ".last" + std::to_string(taken_ + last_.size() - pushed_));
@@ -64,6 +70,7 @@ void Pile::look_at_last(std::size_t n) const {
 
 const Pile::Run& Pile::run(std::size_t place) const {
   if (run_ && run_->place == place) return *run_;
+  name_symbols();
   const auto name = name_ + ".run" + std::to_string(place);
   run_ = Run{place, Term::named(name), Term::named(name + ".length")};
   const Pile any_order = [this] {

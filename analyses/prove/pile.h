@@ -71,6 +71,7 @@ class Pile {
 
   /// That there are so many of a card, whatever kind it is, besides those of the last cards that were looked at.
   [[nodiscard]] Truth has(const Term& card, const Term& many) const;
+  void name_symbols() const;
   void look_at_last(std::size_t n) const;
   const Run& run(std::size_t place) const;
   void change(const Term& card, int many);
@@ -78,7 +79,7 @@ class Pile {
 
   Counts counts_;
   // Symbols are named by the pile and by what is asked of it: who asks again gets the same answer.
-  std::string name_;
+  mutable std::string name_;  // empty: of no symbols yet
   mutable std::vector<Term> last_;
   std::size_t pushed_ = 0;  // of the last cards, those that came onto the named pile
   std::size_t taken_ = 0;   // cards that the named pile had besides, at its end

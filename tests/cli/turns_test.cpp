@@ -51,7 +51,7 @@ TEST_F(Turns, OfBabelAndMaharajaAreProvedByFormulasToo) {
     const auto listed = solved(file);
     EXPECT_EQ(listed["proof"], "exhaustive");
     for (const std::string how : {"z3", "sat", "both"}) {
-      const auto proved = solved(file + " --prove " + how + " --ties 1000 --smt2 proof.smt2");
+      const auto proved = solved(file + " --prove " + how + " --smt2 proof.smt2");
       EXPECT_EQ(proved["value"], listed["value"]) << file << how;
       EXPECT_TRUE(proved["proved"].get<bool>()) << file << how;
       EXPECT_EQ(proved["proof"], how);
@@ -93,7 +93,8 @@ TEST_F(Turns, AreAnswered) {
   EXPECT_LE(told["answered"], told["positions"]);
   EXPECT_NE(scratch_.read("left.svg").find("<svg"), std::string::npos);
   const auto text = stela("solve " + file + " --reply");
-  for (const auto* part : {"Mexica: margin ", " after the best reply", "each reply proved; the others cannot leave more"})
+  for (const auto* part :
+       {"Mexica: margin ", " after the best reply", "each reply proved; the others cannot leave more"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << text.out;
 }
 

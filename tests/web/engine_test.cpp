@@ -113,8 +113,8 @@ TEST(WebEngine, GoesThroughATraceWithItsFinding) {
   const auto told = [&](const std::string& pointer, const std::string& value) {
     return page.ask({{"do", "told"}, {"step", 2}, {"fields", json::array({json::array({pointer, value})})}});
   };
-  const auto both =
-      page.ask({{"do", "told"}, {"step", 2}, {"fields", json::array({{"/to_move", "1"}, {"/none", "1"}, {"/ended", "{"}})}});
+  const auto both = page.ask(
+      {{"do", "told"}, {"step", 2}, {"fields", json::array({{"/to_move", "1"}, {"/none", "1"}, {"/ended", "{"}})}});
   EXPECT_TRUE(both == told("/to_move", "1")) << "what cannot be told is left out";
   EXPECT_TRUE(told("/to_move", "1") != last["picture"]);
   EXPECT_EQ(told("/to_move", "1")["tag"], "svg");
