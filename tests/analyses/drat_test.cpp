@@ -140,7 +140,8 @@ TEST(Drat, CadicalsProofsAreRightAndNothingProvesWhatIsSatisfiable) {
       const bool deletes = rng.below(5) == 0;
       const auto others = deletes ? clauses : random_clauses(rng, variables, 1);
       std::string line = deletes ? "d " : "";
-      for (const int literal : others.clauses[rng.below(static_cast<std::uint32_t>(others.clauses.size()))]) line += std::to_string(literal) + " ";
+      for (const int literal : others.clauses[rng.below(static_cast<std::uint32_t>(others.clauses.size()))])
+        line += std::to_string(literal) + " ";
       const auto longer = proof + line + "0\n";
       const auto found = fault(clauses, longer);
       if (found.find("ends without") == std::string::npos) continue;  // that step is refused: leave it out

@@ -142,6 +142,7 @@ TEST(MaharajaTurn, SearchFindsWhatBruteForceFinds) {
       // The proof says so too, and finds a better turn than one that is worth less.
       Question<Maharaja> question;
       question.above = value;
+      question.by = Prover::listing;
       EXPECT_EQ(prove(game, state, objective, question, {}).answer, Answer::none_better);
       --question.above.back();
       const auto better = prove(game, state, objective, question, {});

@@ -62,7 +62,8 @@ TEST_F(BabelProof, HoldsForTheEndOfATurn) {
 
 TEST_F(BabelProof, EveryCaseCanHappen) {
   // The second player acts after the first: nothing of an ability is impossible.
-  for (const auto& one : Proof(game_).cases()) {
+  const Proof proof(game_);
+  for (const auto& one : proof.cases()) {
     if (!kOneOfEach.contains(one.operands)) continue;
     EXPECT_GT(prove::prove_case(one, {}).ways, 0U) << one.operands;
   }
