@@ -2,12 +2,11 @@
 // are of the processor's time, of several runs the least, which other work on the machine disturbs least.
 #pragma once
 
-#include <time.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -167,7 +166,7 @@ Series by_threads(const Effort& effort, unsigned most) {
         for (unsigned t = 0; t < threads; ++t)
           all.emplace_back([&, t] {
             std::uint64_t own = 0;
-            for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + t * games + i);
+            for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + std::uint64_t{t} * games + i);
             actions += own;
           });
       }

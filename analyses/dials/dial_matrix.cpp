@@ -149,7 +149,7 @@ class Rounds {
     Ranks alone;
     InOrder<Played> work(
         options_.limits.threads, [this] { return options_.limits.reached(); }, {}, alone);
-    const auto error = work.run(
+    auto error = work.run(
         0, turns.states().size(), [&](std::uint64_t i, unsigned /*worker*/) { return solve(turns.states()[i]); },
         [&](Played& one) {
           played.push_back(std::move(one));

@@ -116,7 +116,7 @@ void append(Pile& to, const Pile& cards) {
 }
 
 Term take_last(Pile& from) {
-  const auto card = last_of(from);
+  auto card = last_of(from);
   from.last_.pop_back();
   from.run_.reset();
   from.change(card, -1);
@@ -144,7 +144,7 @@ Term take_all(Pile& from, int card) {
 }
 
 Term take_out(Pile& row, std::size_t place) {
-  const auto card = row.run(place).card;
+  auto card = row.run(place).card;
   row.last_.clear();
   Path::current().rely_on(row.has(card, 1));
   row.change(card, -1);
@@ -185,7 +185,7 @@ void build_on(Pile& temple, const Term& level) {
 }
 
 Term take_top(Pile& temple) {
-  const auto level = height(temple);
+  auto level = height(temple);
   Path::current().rely_on(level > 0);
   temple.change(level, -1);
   temple.last_.clear();

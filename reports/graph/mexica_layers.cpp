@@ -155,6 +155,7 @@ class DistrictLayers {
     GraphLayer out{"Waters and boats", {}, {}};
     const auto& bodies = subject_.found.water.bodies;
     std::vector<Bits> sets;
+    sets.reserve(bodies.size());
     for (const auto& body : bodies) sets.push_back(body.canals);
     const auto colours = hues(sets);
     for (std::size_t w = 0; w < bodies.size(); ++w) {

@@ -71,11 +71,12 @@ void give_lanes(std::vector<PhaseArc>& arcs) {
   });
   std::vector<std::size_t> given;
   for (const auto a : by_length) {
-    const auto [top, bottom] = span(a);
+    const auto own = span(a);
     auto clash = [&](std::size_t lane) {
       return std::any_of(given.begin(), given.end(), [&](std::size_t b) {
-        const auto [its_top, its_bottom] = span(b);
-        return arcs[a].down() == arcs[b].down() && arcs[b].lane == lane && its_top < bottom && top < its_bottom;
+        const auto other = span(b);
+        return arcs[a].down() == arcs[b].down() && arcs[b].lane == lane && other.first < own.second &&
+               own.first < other.second;
       });
     };
     while (clash(arcs[a].lane)) ++arcs[a].lane;

@@ -68,6 +68,7 @@ std::vector<TurnOutcome> TurnWays::outcomes() const {
     one.ways += std::min(v.sequences, std::numeric_limits<std::uint64_t>::max() - one.ways);
   }
   std::vector<TurnOutcome> out;
+  out.reserve(found.size());
   for (auto& [key, one] : found) out.push_back(std::move(one));
   std::sort(out.begin(), out.end(), [&](const TurnOutcome& a, const TurnOutcome& b) {
     return std::tuple(-a.points, -a.prospect, turn_.vertices[a.end].depth, a.end) <

@@ -92,7 +92,7 @@ Truth FreeAnswers::can_build_foundation(const SymbolicTable& t) {
   asked.push_back(either(t.migrated, 1, 0).expr());
   z3::sort_vector sorts(terms());
   for (unsigned i = 0; i < asked.size(); ++i) sorts.push_back(terms().int_sort());
-  const Truth answer(terms().function("can_build_foundation", sorts, terms().bool_sort())(asked));
+  Truth answer(terms().function("can_build_foundation", sorts, terms().bool_sort())(asked));
   Path::current().suppose(implies(lemma_speaks(t), answer), "two-cards");
   return answer;
 }

@@ -1,6 +1,8 @@
 // Babel's table over symbols: any table whose players and part of the turn are given. Private to the proof.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 #include <vector>
 
@@ -17,11 +19,10 @@ using SymbolicTable = babel::naive::TableOf<Symbols>;
 template <class A, class B, class F>
 void each_number(A& a, B& b, F&& f) {
   for (std::size_t p = 0; p < kPlayers; ++p) {
-    const auto whose = "player" + std::to_string(p) + ".";
+    const auto whose = fmt::format("player{}.", p);
     for (std::size_t n = 0; n < kNations; ++n) {
-      const auto of = "_" + std::to_string(n);
-      f(whose + "hand" + of, a.sides[p].hand[n], b.sides[p].hand[n]);
-      f(whose + "known" + of, a.sides[p].known[n], b.sides[p].known[n]);
+      f(fmt::format("{}hand_{}", whose, n), a.sides[p].hand[n], b.sides[p].hand[n]);
+      f(fmt::format("{}known_{}", whose, n), a.sides[p].known[n], b.sides[p].known[n]);
     }
     f(whose + "pawn", a.sides[p].pawn, b.sides[p].pawn);
   }
@@ -43,11 +44,10 @@ enum class Cards : std::uint8_t { nations, levels };
 template <class A, class B, class F>
 void each_pile(A& a, B& b, F&& f) {
   for (std::size_t p = 0; p < kPlayers; ++p) {
-    const auto whose = "player" + std::to_string(p) + ".";
+    const auto whose = fmt::format("player{}.", p);
     for (std::size_t c = 0; c < kNations; ++c) {
-      const auto of = "_" + std::to_string(c);
-      f(whose + "row" + of, a.sides[p].rows[c], b.sides[p].rows[c], Cards::nations);
-      f(whose + "temple" + of, a.sides[p].temples[c], b.sides[p].temples[c], Cards::levels);
+      f(fmt::format("{}row_{}", whose, c), a.sides[p].rows[c], b.sides[p].rows[c], Cards::nations);
+      f(fmt::format("{}temple_{}", whose, c), a.sides[p].temples[c], b.sides[p].temples[c], Cards::levels);
     }
     f(whose + "store", a.sides[p].store, b.sides[p].store, Cards::levels);
   }
