@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "checkers/conform/protocol.h"
+
 namespace stela::cli {
 
-std::string version_of_stela() { return STELA_VERSION; }
+std::string version_of_stela() { return std::string(conform::stela_version()); }
 
 std::optional<Error> agree_on(const nlohmann::json& what) {
   return agree(Ranks::all(), version_of_stela(), what.dump());
