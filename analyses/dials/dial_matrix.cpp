@@ -116,8 +116,10 @@ class Rounds {
     const bool two = matrix_.opponents.size() == 1;
     for (auto number : sample(all, two ? all : options_.columns, options_.seed)) {
       Column column(matrix_.opponents.size());
-      for (auto pair = column.rbegin(); pair != column.rend(); ++pair, number /= kPairs)
+      for (auto pair = column.rbegin(); pair != column.rend(); ++pair) {
         *pair = matrix_.rows[number % kPairs];
+        number = static_cast<decltype(number)>(number / kPairs);
+      }
       matrix_.columns.push_back(std::move(column));
     }
   }
