@@ -55,23 +55,30 @@ Stela.modes.puzzle = (main) => {
     Stela.fill(verdict, Stela.make("p", {}, text));
   };
 
-  // Of each action first where it happens and what it takes, then what acts there, then the action.
-  const showHints = () => {
-    const solution = attempt.about.solution;
-    const known = Math.ceil(hints / 3);
-    Stela.fill(hintList, ...solution.slice(0, known).map((action, i) => Stela.make("li", {}, "The solution: ",
-      ...hinted(i, Math.min(hints - 3 * i, 3)))));
-    hintButton.disabled = hints >= 3 * solution.length;
-  };
-  const hinted = (i, level) => {
-    if (level === 3) return [Stela.make("code", {}, attempt.about.solution[i])];
+  // What is told of an action, more with each hint: where it happens and what it takes, what acts there, the action.
+  const levels = (i) => {
+    const action = attempt.about.solution[i];
     const { form, area, ap } = attempt.about.hints[i] || {};
-    if (level === 2 && form) return [Stela.make("code", {}, form), area ? " in " + area : ""];
-    const parts = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null);
-    return [parts.length ? parts.join(", ") : attempt.about.solution[i].split(" ")[0] + " ..."];
+    const where = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null).join(", ");
+    const kind = action.split(" ")[0];
+    const first = where || (kind === action ? null : kind + " ...");
+    const acts = form && form !== action ? [Stela.make("code", {}, form), area ? " in " + area : ""] : null;
+    return [first ? [first] : null, acts, [Stela.make("code", {}, action)]].filter((told) => told !== null);
+  };
+  const showHints = () => {
+    let left = hints;
+    const items = [];
+    for (let i = 0; i < attempt.about.solution.length && left > 0; ++i) {
+      const told = levels(i);
+      items.push(Stela.make("li", {}, "The solution: ", ...told[Math.min(left, told.length) - 1]));
+      left -= told.length;
+    }
+    Stela.fill(hintList, ...items);
+    hintButton.disabled = left >= 0 && hints > 0;
   };
   const hint = () => {
-    hints = Math.min(hints + 1, 3 * attempt.about.solution.length);
+    if (hintButton.disabled) return;
+    ++hints;
     showHints();
     attempt.say(Stela.make("p", {}, hintList.lastChild.textContent));
   };
