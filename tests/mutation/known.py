@@ -9,7 +9,7 @@ import campaign
 import drivers
 import programs
 
-GAMES = 16  # of check, for each
+GAMES = 100  # of check, for each
 SECONDS = 20
 
 
