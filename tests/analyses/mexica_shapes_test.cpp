@@ -138,7 +138,7 @@ void for_positions(std::size_t wanted, F&& f) {
 TEST(MexicaShapes, NoTurnIsLeftOut) {
   std::size_t scored = 0, jumped = 0, built = 0, founded_twice = 0;
   for_positions(
-      stela::test::effort(60, 3000, 6), [&](auto seed, const Case& c, const auto& objective, const auto& turns) {
+      stela::test::effort(60, 3000, 60), [&](auto seed, const Case& c, const auto& objective, const auto& turns) {
         for (const auto& [deeds, values] : turns) {
           scored += deeds.scored ? 1U : 0U;
           jumped += deeds.jumps > 0 ? 1U : 0U;

@@ -77,7 +77,7 @@ bool leave_out(const Choices& choices, const ValuesByCamps& turns, bool exact) {
 
 TEST(TikalCamps, NoChoiceThatCountsIsLeftOut) {
   std::size_t emptied = 0, two = 0;
-  for_tasks(stela::test::effort(40, 3000, 4), [&](auto seed, const Task& task, const auto& turns) {
+  for_tasks(stela::test::effort(40, 3000, 30), [&](auto seed, const Task& task, const auto& turns) {
     for (const bool exact : {false, true}) {
       const auto choices = camp_choices(task.game.board(), task.state, task.state.ap, exact);
       EXPECT_EQ(choices[0].hexes, 0U);
