@@ -3,10 +3,13 @@
 #include <array>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "model/babel/reference/effects.h"
 #include "model/babel/reference/end_of_turn.h"
 #include "model/babel/reference/legality.h"
 #include "model/babel/reference/state_invariants.h"
+#include "model/facets.h"
 #include "model/position_text.h"
 
 namespace stela::prove::babel_game {
@@ -21,6 +24,10 @@ using babel::Source;
 using Legality = babel::naive::Legality<Symbols, FreeAnswers>;
 using Effects = babel::naive::Effects<Symbols>;
 using Invariants = babel::naive::StateInvariants<Symbols, FreeAnswers>;
+
+std::string_view id_of(babel::Rule rule) { return Babel::rules()[static_cast<std::size_t>(rule)]; }
+
+bool takes_run(Kind kind) { return kind >= Kind::demolish && kind <= Kind::halve; }
 
 Truth all_of(const std::vector<Formula<babel::Rule>>& clauses) {
   Truth all = true;
@@ -152,6 +159,41 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   return way;
 }
 
+Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
+  suppose_invariants(path, t);
+  Asked asked;
+  path.granting(Path::Granted::needed, [&] {
+    Legality check(game_, t);
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      asked.clauses.push_back(
+          {std::string(id_of(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  // With few cards the foundation card can hardly be built.
+  auto cards = sum_of(t.own().hand);
+  for (int few = 1; few <= 4; ++few) asked.likelier.push_back(cards <= few);
+  for (const auto& row : t.own().rows) cards = cards + size_of(row);
+  for (int few = 3; few <= 5; ++few) asked.likelier.push_back(cards <= few);
+  asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
+  return asked;
+}
+
+Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
+  const auto s = babel::naive::state_of(table_in(model, t));
+  const auto at_run = [&](std::size_t run) {
+    auto there = a;
+    there.run = static_cast<std::uint8_t>(run);
+    const auto refusal = refusal_of(game_, s, there);
+    return Witness{game_.to_json(s), game_.to_text(there), refusal.clause, id_of(refusal.rule) == rule};
+  };
+  auto witness = at_run(0);
+  // Where a run lies in its row is not looked at by the formulas.
+  const auto longest = takes_run(a.kind) ? game_.board().each_nation * kNations : 0;
+  for (std::size_t run = 1; !witness.agrees && run < longest; ++run)
+    if (auto other = at_run(run); other.agrees) witness = std::move(other);
+  return witness;
+}
+
 Way Proof::out_of_place(Path& path, SymbolicTable t) const {
   suppose_invariants(path, t);
   Way way;
@@ -253,6 +295,20 @@ std::vector<Case> Proof::cases() const {
                        return somebody_can_act(path, any_table(phase, player, owner));
                      }});
     }
+  return all;
+}
+
+std::vector<RuleCase> Proof::rule_cases() const {
+  std::vector<RuleCase> all;
+  for (const auto& a : every_action())
+    for (std::size_t player = 0; player < kPlayers; ++player)
+      for (const auto phase : {Phase::act, Phase::halve}) {
+        const auto owner = phase == Phase::halve ? 1 - player : player;
+        all.push_back({std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
+                       fmt::format("{} by player {}", game_.to_text(a), player), [this, a, phase, player, owner](Path& path) {
+                         return asked(path, any_table(phase, player, owner), a);
+                       }});
+      }
   return all;
 }
 
