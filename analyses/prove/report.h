@@ -62,6 +62,7 @@ struct Report {
   std::vector<Failure> failures;
   std::vector<Assumption> assumptions;
   std::size_t cases = 0, ways = 0;
+  std::size_t left = 0;  ///< cases that were not reached before the run was stopped
   Tie tie;
 
   [[nodiscard]] std::size_t queries() const {
@@ -69,9 +70,9 @@ struct Report {
     for (const auto& cell : cells) all += cell.queries;
     return all;
   }
-  /// The worst of all cells.
+  /// The worst of all cells, and of what is left.
   [[nodiscard]] Verdict verdict() const {
-    auto worst = Verdict::proved;
+    auto worst = left > 0 ? Verdict::unknown : Verdict::proved;
     for (const auto& cell : cells) {
       if (cell.verdict() == Verdict::refuted) return Verdict::refuted;
       if (cell.verdict() == Verdict::unknown) worst = Verdict::unknown;
@@ -91,8 +92,10 @@ struct ReportOptions {
   std::uint64_t seed = 1;
   std::string kind;                                    ///< only cases of this kind; "" for all
   std::string smt2;                                    ///< a folder for the queries; "" for none
-  const std::atomic<bool>* stop = nullptr;             ///< what is not asked yet is unknown then
-  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many; from any thread
+  std::string log;                                     ///< a file from which a run goes on; "" for none
+  nlohmann::json head;                                 ///< of the log: what must be the same for a run to go on
+  const std::atomic<bool>* stop = nullptr;             ///< what is not reached yet is left then
+  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many
 };
 
 }  // namespace stela::prove

@@ -12,6 +12,7 @@
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
 #include "reports/pictures.h"
@@ -106,11 +107,21 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);
   std::vector<G> games;
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
+  auto setups = nlohmann::json::array();
+  for (const auto& game : games) setups.push_back(game.setup());
+  flags.options.head = {{"stela", "prove"},
+                        {"program", version_of_stela()},
+                        {"game", G::kName},
+                        {"setups", setups},
+                        {"kind", flags.options.kind},
+                        {"time_limit", flags.options.seconds}};
+  if (const auto error = agree_on(flags.options.head)) return fail(*error);
   Progress progress(fmt::format("prove {}, cases", G::kName), 0);
   flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
   const auto report = prove_all(games, flags.options);
   progress.finish();
   if (!report) return fail(report.error());
+  if (!Ranks::all().leads()) return Exit::holds;
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? prove_json(*report, rule_of<G>).dump(1) + "\n"
                       : prove_text(*report, rule_of<G>, seconds, flags.options.jobs));
@@ -120,6 +131,10 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
 
 Exit run(const ProveFlags& flags, const GameList& games) {
   if (!(flags.options.seconds > 0)) return fail({"", "--time-limit", "the time for a query must be positive"});
+  if (!flags.options.smt2.empty() && !flags.options.log.empty())
+    return fail({"", "--log", "keeps no queries: --smt2 needs a run without a log"});
+  if (flags.rules && !flags.options.log.empty()) return fail({"", "--log", "is not of --rules"});
+  if (!flags.rules && !flags.pictures.empty()) return fail({"", "--pictures", "is of --rules alone"});
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     return fail(
@@ -143,6 +158,8 @@ void add_prove_verb(Verb app, const GameList& games) {
   verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
   verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 200)").range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");
+  verb.option("--log", flags->options.log, "keep what is proved in this file; the same command goes on from there")
+      .type("FILE");
   verb.flag("--rules", flags->rules,
             "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");
   verb.option("--pictures", flags->pictures, "with --rules: a position for each clause, and its picture, to this folder")

@@ -107,6 +107,7 @@ std::string prove_text(const Report& report, const RuleOfInvariant& rule_of, dou
   text += fmt::format("{}, {} setups: {} cases, {} ways through them, {} queries ({:.1f} s, {} {})\n", report.game,
                       report.setups.size(), report.cases, report.ways, report.queries(), seconds, jobs,
                       jobs == 1 ? "job" : "jobs");
+  if (report.left > 0) text += fmt::format("stopped: {} cases are left\n", report.left);
   for (const auto& assumption : report.assumptions)
     text += fmt::format("free: {}: {}\n", assumption.name, assumption.text);
   text += tie_text(report.tie) + failures(report);
@@ -140,6 +141,7 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
           {"verdict", name_of(report.verdict())},
           {"setups", report.setups},
           {"cases", report.cases},
+          {"left", report.left},
           {"ways", report.ways},
           {"queries", report.queries()},
           {"cells", cells},
