@@ -11,9 +11,10 @@
 
 namespace stela {
 
-Result<LogEnd> read_log(const std::string& file, const LogKind& kind,
-                        const std::function<std::optional<Error>(const nlohmann::json& head)>& accept,
-                        const std::function<std::optional<Error>(const nlohmann::json& line, std::size_t number)>& take) {
+Result<LogEnd> read_log(
+    const std::string& file, const LogKind& kind,
+    const std::function<std::optional<Error>(const nlohmann::json& head)>& accept,
+    const std::function<std::optional<Error>(const nlohmann::json& line, std::size_t number)>& take) {
   const auto text = read_text(file, kind.limit);
   if (!text) return text.error();
   const auto head = parse_json(text->substr(0, text->find('\n')), file);
@@ -58,7 +59,8 @@ Result<JsonLog> JsonLog::open(
     if (auto error = write_file(file, head.dump() + "\n")) return *error;
     return log;
   }
-  const auto read = read_log(file, kind, [&](const auto& found) { return differs(found, head, file, kind); }, take);
+  const auto read = read_log(
+      file, kind, [&](const auto& found) { return differs(found, head, file, kind); }, take);
   if (!read) return read.error();
   if (read->cut) {
     const auto text = read_text(file, kind.limit);

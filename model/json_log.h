@@ -1,5 +1,5 @@
-// The log of a run: a head line that says what is run, then a JSON line for each piece of work that is done, in order. A
-// run that was stopped, in whatever way, goes on from its log.
+// The log of a run: a head line that says what is run, then a JSON line for each piece of work that is done, in order.
+// A run that was stopped, in whatever way, goes on from its log.
 #pragma once
 
 #include <cstddef>
@@ -27,9 +27,10 @@ struct LogEnd {
 };
 
 /// Reads a log. accept() may refuse the head; take() gets each further line with its number, from 0, and may refuse it.
-Result<LogEnd> read_log(const std::string& file, const LogKind& kind,
-                        const std::function<std::optional<Error>(const nlohmann::json& head)>& accept,
-                        const std::function<std::optional<Error>(const nlohmann::json& line, std::size_t number)>& take);
+Result<LogEnd> read_log(
+    const std::string& file, const LogKind& kind,
+    const std::function<std::optional<Error>(const nlohmann::json& head)>& accept,
+    const std::function<std::optional<Error>(const nlohmann::json& line, std::size_t number)>& take);
 
 /// What differs between the head of a log and the one that is wanted.
 std::optional<Error> differs(const nlohmann::json& found, const nlohmann::json& wanted, const std::string& file,

@@ -62,7 +62,8 @@ void add(const CaseResult& result, Report& report) {
     cell->lemmas.insert(query.lemmas.begin(), query.lemmas.end());
     if (query.verdict == Verdict::proved) continue;
     ++(query.verdict == Verdict::refuted ? cell->refuted : cell->unknown);
-    report.failures.push_back({query.kind, query.operands, query.invariant, query.verdict, query.counterexample});
+    report.failures.push_back(
+        {query.kind, query.operands, query.invariant, query.verdict, query.counterexample, query.replay});
   }
 }
 
@@ -109,7 +110,8 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
       },
       [&](const CaseResult& result) {
         unwritten = log->add(to_json(result, false));
-        if (!unwritten && each.smt2) unwritten = write_queries(options.smt2, report.cases, *cases[report.cases], result);
+        if (!unwritten && each.smt2)
+          unwritten = write_queries(options.smt2, report.cases, *cases[report.cases], result);
         if (!unwritten) tell(result);
         return !unwritten;
       });

@@ -24,6 +24,9 @@ nlohmann::json to_json(const CaseResult& result, bool smt2) {
                        {"seconds", query.seconds},
                        {"lemmas", query.lemmas},
                        {"counterexample", query.counterexample}});
+    if (query.replay)
+      queries.back()["replay"] = {
+          {"position", query.replay->position}, {"action", query.replay->action}, {"engine", query.replay->engine}};
     if (smt2) queries.back()["smt2"] = query.smt2;
   }
   return {{"ways", result.ways}, {"queries", std::move(queries)}};
@@ -51,6 +54,11 @@ Result<CaseResult> case_from_json(const nlohmann::json& json) {
     const auto lemmas = one.texts("lemmas");
     query.lemmas = {lemmas.begin(), lemmas.end()};
     query.counterexample = one.text("counterexample");
+    if (one.has("replay")) {
+      auto replay = one.object("replay");
+      query.replay = Replay{replay.any("position"), replay.text("action"), replay.text("engine")};
+      replay.close();
+    }
     if (one.has("smt2")) query.smt2 = one.text("smt2");
     one.close();
     result.queries.push_back(std::move(query));

@@ -30,11 +30,19 @@ struct Entry {
   }
 };
 
+/// A counterexample as the game's engine sees it.
+struct Replay {
+  nlohmann::json position;  ///< as a file of positions
+  std::string action;       ///< in notation; "" for none
+  std::string engine;       ///< what the engine does: "breaks nation-count too", "keeps the invariants after it", ...
+};
+
 /// A query that was not proved.
 struct Failure {
   std::string kind, operands, invariant;
   Verdict verdict = Verdict::unknown;
-  std::string counterexample;  ///< refuted: a state and an action, in words
+  std::string counterexample;    ///< refuted: a state and an action, in words
+  std::optional<Replay> replay;  ///< refuted: the same, where the proof can replay it
 };
 
 /// Something that is not proved, but supposed or left free.

@@ -91,9 +91,8 @@ class Kind {
 
   ClauseFinding& finding(const Formula<std::string>& clause) {
     auto& all = found_.clauses;
-    auto same = std::find_if(all.begin(), all.end(), [&](const ClauseFinding& f) {
-      return f.rule == clause.name && f.clause == clause.text;
-    });
+    auto same = std::find_if(all.begin(), all.end(),
+                             [&](const ClauseFinding& f) { return f.rule == clause.name && f.clause == clause.text; });
     if (same == all.end()) {
       ClauseFinding fresh;
       fresh.kind = found_.kind, fresh.rule = clause.name, fresh.clause = clause.text;

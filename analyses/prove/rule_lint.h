@@ -1,5 +1,5 @@
-// Which clauses of the rules do something: for each a position in which it alone forbids, or a proof that there is none.
-// Private to the proofs.
+// Which clauses of the rules do something: for each a position in which it alone forbids, or a proof that there is
+// none. Private to the proofs.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// What `stela prove --rules` finds of a rulebook: for each clause of each kind of action, whether there is a position in
-// which it alone forbids the action. A clause of which that is refuted can be struck out of the rules.
+// What `stela prove --rules` finds of a rulebook: for each clause of each kind of action, whether there is a position
+// in which it alone forbids the action. A clause of which that is refuted can be struck out of the rules.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,27 @@ namespace stela::prove {
 
 enum class Forbids : std::uint8_t {
   alone,        ///< in some position it is the only one that fails
-  with_others, ///< it fails in some position, but never alone: the others imply it
+  with_others,  ///< it fails in some position, but never alone: the others imply it
   never,        ///< it holds in every position
   not_shown,    ///< a position in which it does rests on an answer that was left free and is another one
   unknown       ///< a query got no answer
 };
 
-/// A position that has all invariants, and an action that one clause forbids there. Whether play reaches it is not said.
+/// A position that has all invariants, and an action that one clause forbids there. Whether play reaches it is not
+/// said.
 struct Witness {
-  nlohmann::json position;
-  std::string action;   ///< in notation
-  std::string refusal;  ///< what the legality check says of it; "" if it is legal
-  bool agrees = false;  ///< whether that names the clause's rule
+  nlohmann::json position;  ///< as a file of positions
+  std::string action;       ///< in notation
+  std::string refusal;      ///< what the legality check says of it; "" if it is legal
+  bool agrees = false;      ///< whether that names the clause's rule
 };
 
 /// A clause of a rule, as refusals of a kind of action have it.
 struct ClauseFinding {
   std::string kind, rule, clause;
   Forbids forbids = Forbids::never;
-  std::optional<Witness> witness;     ///< alone, or with others: where it fails
-  std::set<std::string> implied_by;   ///< never or with others: clauses and invariants that the proofs use
+  std::optional<Witness> witness;    ///< alone, or with others: where it fails
+  std::set<std::string> implied_by;  ///< never or with others: clauses and invariants that the proofs use
   std::size_t queries = 0;
 };
 

@@ -170,9 +170,9 @@ struct Formula {
   Name name;
   z3::expr holds;
   // Of clauses alone
-  std::string text = "";   ///< as refusals have it, with {} for values
-  bool needed = false;     ///< later clauses mean nothing where it fails
-  std::size_t known = 0;   ///< so many conditions of the way were known when it was asked
+  std::string text = "";  ///< as refusals have it, with {} for values
+  bool needed = false;    ///< later clauses mean nothing where it fails
+  std::size_t known = 0;  ///< so many conditions of the way were known when it was asked
 };
 
 /// The base of a legality check: notes what each rule asks.

@@ -14,8 +14,8 @@
 #include "reports/cli/interrupt.h"
 #include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
-#include "reports/progress.h"
 #include "reports/pictures.h"
+#include "reports/progress.h"
 #include "reports/prove/rule_summary.h"
 #include "reports/prove/summary.h"
 #include "reports/svg.h"
@@ -56,18 +56,45 @@ std::optional<Error> make_folder(const std::string& folder, const char* option) 
   return std::nullopt;
 }
 
-/// Each clause's position, as a file of Stela and as a picture.
+/// A position's file, and the action on its picture.
 template <Game G>
-std::optional<Error> write_witnesses(const G& game, const prove::RuleReport& report, const std::string& folder) {
+std::optional<Error> write_position(const std::string& file, const nlohmann::json& position,
+                                    const std::string& action) {
+  if (auto error = write_file(file + ".json", position.dump(1) + "\n")) return error;
+  const auto game = G::make(position["setup"]);
+  if (!game) return game.error();
+  const auto state = read_unchecked(*game, position["state"]);
+  if (!state) return state.error();
+  std::optional<typename G::Action> last;
+  if (const auto parsed = game->parse(action)) last = *parsed;
+  return write_file(file + ".svg", svg(picture_of(*game, *state, last)));
+}
+
+std::string file_in(const std::string& folder, std::size_t number, const std::string& kind, const std::string& of) {
+  auto name = fmt::format("{:02}-{}-{}", number + 1, kind, of);
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return (std::filesystem::path(folder) / name).string();
+}
+
+/// Each clause's position.
+template <Game G>
+std::optional<Error> write_pictures(const prove::RuleReport& report, const std::string& folder) {
   for (std::size_t i = 0; i < report.clauses.size(); ++i) {
     const auto& found = report.clauses[i];
     if (!found.witness) continue;
-    const auto file = std::filesystem::path(folder) / fmt::format("{:02}-{}-{}", i + 1, found.kind, found.rule);
-    if (auto error = write_file(file.string() + ".json", found.witness->position.dump(1) + "\n")) return error;
-    const auto state = read_unchecked(game, found.witness->position);
-    const auto action = game.parse(found.witness->action);
-    if (!state || !action) return internal_error("a position of its own cannot be read: " + file.string());
-    if (auto error = write_file(file.string() + ".svg", svg(picture_of(game, *state, *action)))) return error;
+    const auto file = file_in(folder, i, found.kind, found.rule);
+    if (auto error = write_position<G>(file, found.witness->position, found.witness->action)) return error;
+  }
+  return std::nullopt;
+}
+/// Each counterexample.
+template <Game G>
+std::optional<Error> write_pictures(const prove::Report& report, const std::string& folder) {
+  for (std::size_t i = 0; i < report.failures.size(); ++i) {
+    const auto& failure = report.failures[i];
+    if (!failure.replay) continue;
+    const auto file = file_in(folder, i, failure.kind, failure.invariant);
+    if (auto error = write_position<G>(file, failure.replay->position, failure.replay->action)) return error;
   }
   return std::nullopt;
 }
@@ -83,11 +110,12 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   progress.finish();
   if (!report) return report.error().where == kStopped ? Exit::undecided : fail(report.error());
   if (!flags.pictures.empty())
-    if (const auto error = write_witnesses(*game, *report, flags.pictures)) return fail(*error);
+    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? rules_json(*report).dump(1) + "\n" : rules_text(*report, seconds));
   const auto is = [&](prove::Forbids forbids) {
-    return std::any_of(report->clauses.begin(), report->clauses.end(), [&](const auto& f) { return f.forbids == forbids; });
+    return std::any_of(report->clauses.begin(), report->clauses.end(),
+                       [&](const auto& f) { return f.forbids == forbids; });
   };
   return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
 }
@@ -109,12 +137,8 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
   auto setups = nlohmann::json::array();
   for (const auto& game : games) setups.push_back(game.setup());
-  flags.options.head = {{"stela", "prove"},
-                        {"program", version_of_stela()},
-                        {"game", G::kName},
-                        {"setups", setups},
-                        {"kind", flags.options.kind},
-                        {"time_limit", flags.options.seconds}};
+  flags.options.head = {{"stela", "prove"}, {"program", version_of_stela()}, {"game", G::kName},
+                        {"setups", setups}, {"kind", flags.options.kind},    {"time_limit", flags.options.seconds}};
   if (const auto error = agree_on(flags.options.head)) return fail(*error);
   Progress progress(fmt::format("prove {}, cases", G::kName), 0);
   flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
@@ -122,6 +146,8 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   progress.finish();
   if (!report) return fail(report.error());
   if (!Ranks::all().leads()) return Exit::holds;
+  if (!flags.pictures.empty())
+    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? prove_json(*report, rule_of<G>).dump(1) + "\n"
                       : prove_text(*report, rule_of<G>, seconds, flags.options.jobs));
@@ -134,9 +160,9 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   if (!flags.options.smt2.empty() && !flags.options.log.empty())
     return fail({"", "--log", "keeps no queries: --smt2 needs a run without a log"});
   if (flags.rules && !flags.options.log.empty()) return fail({"", "--log", "is not of --rules"});
-  if (!flags.rules && !flags.pictures.empty()) return fail({"", "--pictures", "is of --rules alone"});
   return games.with_game(flags.game, [&](const GameVerbs& game) {
-    if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
+    if (game.name() == babel::Babel::kName)
+      return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     return fail(
         {"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
   });
@@ -162,7 +188,8 @@ void add_prove_verb(Verb app, const GameList& games) {
       .type("FILE");
   verb.flag("--rules", flags->rules,
             "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");
-  verb.option("--pictures", flags->pictures, "with --rules: a position for each clause, and its picture, to this folder")
+  verb.option("--pictures", flags->pictures,
+              "write the position and the picture of each counterexample, or of each clause, to this folder")
       .type("DIR");
   verb.option("--smt2", flags->options.smt2, "write the queries as SMT-LIB 2 to this folder").type("DIR");
   add_jobs(verb, flags->options.jobs, "the result is the same for any number");

@@ -48,19 +48,21 @@ std::string rules_text(const prove::RuleReport& report, double seconds) {
   for (const auto& [kind, clauses] : report.contradictions)
     text += fmt::format("contradiction: {} is never legal: {}\n", kind, fmt::join(clauses, "; "));
   return text + fmt::format(
-                    "{}: {} clauses in {} cases: {} forbid alone, {} are implied by others, {} never forbid, {} not shown, {} unknown; "
+                    "{}: {} clauses in {} cases: {} forbid alone, {} are implied by others, {} never forbid, {} not "
+                    "shown, {} unknown; "
                     "{} contradictions ({:.1f} s)\n",
                     report.game, report.clauses.size(), report.cases, count(report, Forbids::alone),
                     count(report, Forbids::with_others), count(report, Forbids::never),
-                    count(report, Forbids::not_shown), count(report, Forbids::unknown),
-                    report.contradictions.size(), seconds);
+                    count(report, Forbids::not_shown), count(report, Forbids::unknown), report.contradictions.size(),
+                    seconds);
 }
 
 json rules_json(const prove::RuleReport& report) {
   auto clauses = json::array();
   for (const auto& found : report.clauses) {
-    json one{{"kind", found.kind},       {"rule", found.rule},       {"clause", found.clause},
-             {"verdict", name_of(found.forbids)}, {"queries", found.queries}, {"implied_by", found.implied_by}};
+    json one{{"kind", found.kind},       {"rule", found.rule},
+             {"clause", found.clause},   {"verdict", name_of(found.forbids)},
+             {"queries", found.queries}, {"implied_by", found.implied_by}};
     if (found.witness)
       one["witness"] = {{"position", found.witness->position},
                         {"action", found.witness->action},

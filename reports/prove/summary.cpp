@@ -90,6 +90,7 @@ std::string failures(const Report& report) {
     if (!told.emplace(failure.kind, failure.invariant).second) continue;
     text += fmt::format("\n{}: {} after {}\n{}", name_of(failure.verdict), failure.invariant,
                         failure.operands.empty() ? failure.kind : failure.operands, failure.counterexample);
+    if (failure.replay) text += fmt::format("the engine: {}\n", failure.replay->engine);
   }
   return text;
 }
@@ -133,7 +134,11 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
                       {"operands", failure.operands},
                       {"invariant", failure.invariant},
                       {"verdict", name_of(failure.verdict)},
-                      {"counterexample", failure.counterexample}});
+                      {"counterexample", failure.counterexample},
+                      {"replay", failure.replay ? json{{"position", failure.replay->position},
+                                                       {"action", failure.replay->action},
+                                                       {"engine", failure.replay->engine}}
+                                                : json()}});
   auto assumptions = json::array();
   for (const auto& assumption : report.assumptions)
     assumptions.push_back({{"name", assumption.name}, {"text", assumption.text}});

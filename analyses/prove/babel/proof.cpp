@@ -1,10 +1,11 @@
 #include "analyses/prove/babel/proof.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "analyses/prove/replay.h"
 #include "model/babel/reference/effects.h"
 #include "model/babel/reference/end_of_turn.h"
 #include "model/babel/reference/legality.h"
@@ -25,9 +26,14 @@ using Legality = babel::naive::Legality<Symbols, FreeAnswers>;
 using Effects = babel::naive::Effects<Symbols>;
 using Invariants = babel::naive::StateInvariants<Symbols, FreeAnswers>;
 
-std::string_view id_of(babel::Rule rule) { return Babel::rules()[static_cast<std::size_t>(rule)]; }
-
-bool takes_run(Kind kind) { return kind >= Kind::demolish && kind <= Kind::halve; }
+/// Calls f(action) with each place of the run, which the formulas do not look at, until it answers true.
+template <class F>
+void each_run(Action a, F&& f) {
+  constexpr std::uint8_t kLongest = 32;  // cards of a row
+  const bool takes_one = a.kind >= Kind::demolish && a.kind <= Kind::halve;
+  for (a.run = 0; a.run < (takes_one ? kLongest : 1); ++a.run)
+    if (f(std::as_const(a))) return;
+}
 
 Truth all_of(const std::vector<Formula<babel::Rule>>& clauses) {
   Truth all = true;
@@ -143,6 +149,16 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   const SymbolicTable before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  way.replay = [this, before, a](const z3::model& model) {
+    const auto s = babel::naive::state_of(table_in(model, before));
+    auto there = a;
+    each_run(a, [&](const Action& one) {
+      const bool found = refusal_of(game_, s, one).rule == babel::Rule{};
+      if (found) there = one;
+      return found;
+    });
+    return replayed(game_, s, &there);
+  };
   if (!play(t, a)) {
     path.suppose(false);
     return way;
@@ -166,8 +182,7 @@ Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
     Legality check(game_, t);
     check.ask(a);
     for (const auto& clause : check.clauses())
-      asked.clauses.push_back(
-          {std::string(id_of(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+      asked.clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
   });
   // With few cards the foundation card can hardly be built.
   auto cards = sum_of(t.own().hand);
@@ -180,17 +195,16 @@ Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
 
 Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
   const auto s = babel::naive::state_of(table_in(model, t));
-  const auto at_run = [&](std::size_t run) {
-    auto there = a;
-    there.run = static_cast<std::uint8_t>(run);
+  const auto seen = [&](const Action& there) {
     const auto refusal = refusal_of(game_, s, there);
-    return Witness{game_.to_json(s), game_.to_text(there), refusal.clause, id_of(refusal.rule) == rule};
+    return Witness{position_json(Babel::kName, game_.setup(), game_.to_json(s)), game_.to_text(there), refusal.clause,
+                   name(refusal.rule) == rule};
   };
-  auto witness = at_run(0);
-  // Where a run lies in its row is not looked at by the formulas.
-  const auto longest = takes_run(a.kind) ? game_.board().each_nation * kNations : 0;
-  for (std::size_t run = 1; !witness.agrees && run < longest; ++run)
-    if (auto other = at_run(run); other.agrees) witness = std::move(other);
+  auto witness = seen(a);
+  each_run(a, [&](const Action& there) {
+    if (auto other = seen(there); other.agrees) witness = std::move(other);
+    return witness.agrees;
+  });
   return witness;
 }
 
@@ -304,10 +318,10 @@ std::vector<RuleCase> Proof::rule_cases() const {
     for (std::size_t player = 0; player < kPlayers; ++player)
       for (const auto phase : {Phase::act, Phase::halve}) {
         const auto owner = phase == Phase::halve ? 1 - player : player;
-        all.push_back({std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
-                       fmt::format("{} by player {}", game_.to_text(a), player), [this, a, phase, player, owner](Path& path) {
-                         return asked(path, any_table(phase, player, owner), a);
-                       }});
+        all.push_back(
+            {std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
+             fmt::format("{} by player {}", game_.to_text(a), player),
+             [this, a, phase, player, owner](Path& path) { return asked(path, any_table(phase, player, owner), a); }});
       }
   return all;
 }
