@@ -178,7 +178,8 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
     report.cases += found.cases;
     std::move(found.clauses.begin(), found.clauses.end(), std::back_inserter(report.clauses));
     if (found.contradiction) report.contradictions.push_back(*found.contradiction);
-    if (options.tell) options.tell(++told, kinds.size());
+    ++told;
+    if (options.tell) options.tell(told, kinds.size());
     return true;
   };
   if (const auto error = work.run(0, kinds.size(), make, tell)) return *error;

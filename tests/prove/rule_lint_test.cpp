@@ -36,8 +36,8 @@ RuleCase about(const std::string& kind, std::function<std::vector<Truth>(const T
 
 prove::RuleReport lint(const std::vector<RuleCase>& cases) {
   const auto report = prove::lint_rules(cases, {});
-  EXPECT_TRUE(static_cast<bool>(report));
-  return *report;
+  EXPECT_TRUE(static_cast<bool>(report)) << report.error().line();
+  return report ? *report : prove::RuleReport();
 }
 
 TEST(RuleLint, TellsWhatForbidsAloneFromWhatOthersImply) {
@@ -92,7 +92,7 @@ TEST(RuleLint, BabelsTheftNeedsNoClauseForATemple) {
   prove::ReportOptions options;
   options.kind = "steal";
   const auto report = prove::lint_rules(proof.rule_cases(), options);
-  ASSERT_TRUE(static_cast<bool>(report));
+  ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
   std::size_t alone = 0;
   for (const auto& found : report->clauses) {
     EXPECT_NE(found.forbids, Forbids::unknown) << found.clause;
