@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/play/match.h"
+#include "model/json_log.h"
 #include "model/result.h"
 #include "model/shard.h"
 
@@ -33,7 +34,9 @@ class MatchLog {
   std::optional<Error> add(const play::BlockRow& block) const;
 
  private:
-  std::string file_;
+  MatchLog(JsonLog log, std::vector<play::BlockRow> blocks) : log_(std::move(log)), blocks_(std::move(blocks)) {}
+
+  JsonLog log_;
   std::vector<play::BlockRow> blocks_;
 };
 

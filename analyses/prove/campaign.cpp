@@ -4,13 +4,17 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <mutex>
-#include <thread>
 
+#include "analyses/prove/case_json.h"
+#include "model/fields.h"
+#include "model/in_order.h"
+#include "model/json_log.h"
 #include "model/text_file.h"
 
 namespace stela::prove {
 namespace {
+
+constexpr LogKind kProofLog{"prove", kProofLogLimit, "proof"};
 
 std::vector<const Case*> different_cases(const std::vector<Problem>& problems, const std::string& kind) {
   std::vector<const Case*> cases;
@@ -58,7 +62,8 @@ void add(const CaseResult& result, Report& report) {
     cell->lemmas.insert(query.lemmas.begin(), query.lemmas.end());
     if (query.verdict == Verdict::proved) continue;
     ++(query.verdict == Verdict::refuted ? cell->refuted : cell->unknown);
-    report.failures.push_back({query.kind, query.operands, query.invariant, query.verdict, query.counterexample});
+    report.failures.push_back(
+        {query.kind, query.operands, query.invariant, query.verdict, query.counterexample, query.replay});
   }
 }
 
@@ -66,33 +71,53 @@ void add(const CaseResult& result, Report& report) {
 
 Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptions& options) {
   const auto cases = different_cases(problems, options.kind);
-  std::vector<CaseResult> results(cases.size());
-  std::atomic<std::size_t> next{0}, done{0};
-  std::mutex mutex;
-  std::optional<Error> error;  // under the mutex
   const ProofOptions each{options.seconds, !options.smt2.empty(), options.stop};
-  const auto work = [&] {
-    for (std::size_t i = next++; i < cases.size(); i = next++) {
-      results[i] = prove_case(*cases[i], each);
-      if (each.smt2) {
-        const auto failed = write_queries(options.smt2, i, *cases[i], results[i]);
-        for (auto& query : results[i].queries) query.smt2.clear();
-        const std::lock_guard lock(mutex);
-        if (failed && !error) error = failed;
-      }
-      if (options.tell) options.tell(++done, cases.size());
-    }
+  const auto stopped = [&] { return options.stop != nullptr && *options.stop; };
+  std::vector<CaseResult> logged;
+  const auto take = [&](const nlohmann::json& line, std::size_t number) -> std::optional<Error> {
+    auto result = case_from_json(line);
+    const auto where = fmt::format("case {}", number);
+    if (!result) return Error{options.log, where + "." + result.error().where, result.error().what};
+    if (number >= cases.size()) return Error{options.log, where, fmt::format("there are {} cases", cases.size())};
+    logged.push_back(std::move(*result));
+    return std::nullopt;
   };
-  std::vector<std::thread> threads;
-  for (unsigned i = 1; i < std::max(1U, options.jobs); ++i) threads.emplace_back(work);
-  work();
-  for (auto& thread : threads) thread.join();
-  if (error) return *error;
+  const auto log = JsonLog::open(Ranks::all().leads() ? options.log : "", kProofLog, options.head, take);
+  if (!log) return log.error();
 
   Report report;
-  report.cases = cases.size();
   for (const auto& problem : problems) report.setups.push_back(problem.setup);
-  for (const auto& result : results) add(result, report);
+  const auto tell = [&](const CaseResult& result) {
+    add(result, report);
+    ++report.cases;
+    if (options.tell) options.tell(report.cases, cases.size());
+  };
+  for (const auto& result : logged) tell(result);
+  std::optional<Error> unwritten;
+  const Codec<CaseResult> codec{[&](const CaseResult& result) { return to_json(result, each.smt2).dump(); },
+                                [](const std::string& text) -> Result<CaseResult> {
+                                  const auto json = parse_json(text, "");
+                                  if (!json) return json.error();
+                                  return case_from_json(*json);
+                                }};
+  InOrder<CaseResult> work(options.jobs, stopped, codec);
+  const auto error = work.run(
+      logged.size(), cases.size(),
+      [&](std::uint64_t number, unsigned) -> Result<CaseResult> {
+        auto result = prove_case(*cases[number], each);
+        if (stopped()) return Error{"", std::string(kStopped), ""};
+        return result;
+      },
+      [&](const CaseResult& result) {
+        unwritten = log->add(to_json(result, false));
+        if (!unwritten && each.smt2)
+          unwritten = write_queries(options.smt2, report.cases, *cases[report.cases], result);
+        if (!unwritten) tell(result);
+        return !unwritten;
+      });
+  if (error) return *error;
+  if (unwritten) return *unwritten;
+  report.left = cases.size() - report.cases;
   return report;
 }
 

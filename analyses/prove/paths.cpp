@@ -21,8 +21,13 @@ bool decide(const z3::expr& condition) {
   return Path::current().decide(simple);
 }
 
-void take_for_granted(const z3::expr& condition) {
-  if (current_path != nullptr && !current_path->asks_only()) current_path->suppose(Truth(condition));
+std::size_t take_for_granted(const z3::expr& condition, bool needed) {
+  if (current_path == nullptr) return 0;
+  const auto known = current_path->conditions().size();
+  const auto granted = current_path->granted();
+  if (granted == Path::Granted::all || (granted == Path::Granted::needed && needed))
+    current_path->suppose(Truth(condition));
+  return known;
 }
 
 std::size_t at(const Term& number) {

@@ -3,6 +3,7 @@
 // the answers of the way before but for the last one that had another (symbolic execution, King 1976).
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -27,14 +28,24 @@ class Path {
   void suppose(const Truth& condition, const std::string& lemma = "");
   /// What the lines rely on, such as that a card is there that is taken: to be proved besides what is claimed.
   void rely_on(const Truth& condition);
+  /// What later lines take for granted of what a check asks.
+  enum class Granted : std::uint8_t {
+    all,     ///< it holds, or there are no later lines
+    needed,  ///< only what they cannot do without: that there is a piece whose place they look at
+    nothing
+  };
   /// Calls f, in which what a check asks for is not supposed: for asking whether it would hold.
   template <class F>
   void only_asking(F&& f) {
-    asks_only_ = true;
-    f();
-    asks_only_ = false;
+    granting(Granted::nothing, f);
   }
-  [[nodiscard]] bool asks_only() const { return asks_only_; }
+  template <class F>
+  void granting(Granted granted, F&& f) {
+    granted_ = granted;
+    f();
+    granted_ = Granted::all;
+  }
+  [[nodiscard]] Granted granted() const { return granted_; }
   /// The answer of this way.
   bool decide(const z3::expr& condition);
   /// A number that no name had on this way.
@@ -69,7 +80,7 @@ class Path {
   std::vector<Reliance> relied_on_;
   std::vector<z3::expr> decided_;
   int serial_ = 0;
-  bool asks_only_ = false;
+  Granted granted_ = Granted::all;
 };
 
 }  // namespace stela::prove

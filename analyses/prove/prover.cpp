@@ -86,7 +86,9 @@ class Inquiry {
         for (const auto& used : solver.unsat_core()) query.lemmas.insert(used.decl().name().str().substr(6));
       } else if (answer == z3::sat) {
         query.verdict = Verdict::refuted;
-        query.counterexample = way.tell(solver.get_model());
+        const auto model = solver.get_model();
+        query.counterexample = way.tell(model);
+        if (way.replay) query.replay = way.replay(model);
       }
       if (options_.smt2) query.smt2 = text_of(solver);
       solver.pop();

@@ -25,6 +25,8 @@ struct Way {
   std::vector<Claim> claims;
   /// The state before and the action, in words, as a model has them.
   std::function<std::string(const z3::model&)> tell;
+  /// The same in the game's engine (replay.h); may be empty.
+  std::function<Replay(const z3::model&)> replay;
 };
 
 struct Case {
@@ -42,6 +44,7 @@ struct Query {
   double seconds = 0;
   std::set<std::string> lemmas;  ///< proved: the invariants of the state before that the proof uses, and free answers'
   std::string counterexample;    ///< refuted: in words
+  std::optional<Replay> replay;  ///< refuted: in the engine
   std::string smt2;              ///< if asked for: the query as SMT-LIB 2, unsat when it is proved
 };
 

@@ -30,11 +30,19 @@ struct Entry {
   }
 };
 
+/// A counterexample as the game's engine sees it.
+struct Replay {
+  nlohmann::json position;  ///< as a file of positions
+  std::string action;       ///< in notation; "" for none
+  std::string engine;       ///< what the engine does: "breaks nation-count too", "keeps the invariants after it", ...
+};
+
 /// A query that was not proved.
 struct Failure {
   std::string kind, operands, invariant;
   Verdict verdict = Verdict::unknown;
-  std::string counterexample;  ///< refuted: a state and an action, in words
+  std::string counterexample;    ///< refuted: a state and an action, in words
+  std::optional<Replay> replay;  ///< refuted: the same, where the proof can replay it
 };
 
 /// Something that is not proved, but supposed or left free.
@@ -62,6 +70,7 @@ struct Report {
   std::vector<Failure> failures;
   std::vector<Assumption> assumptions;
   std::size_t cases = 0, ways = 0;
+  std::size_t left = 0;  ///< cases that were not reached before the run was stopped
   Tie tie;
 
   [[nodiscard]] std::size_t queries() const {
@@ -69,9 +78,9 @@ struct Report {
     for (const auto& cell : cells) all += cell.queries;
     return all;
   }
-  /// The worst of all cells.
+  /// The worst of all cells, and of what is left.
   [[nodiscard]] Verdict verdict() const {
-    auto worst = Verdict::proved;
+    auto worst = left > 0 ? Verdict::unknown : Verdict::proved;
     for (const auto& cell : cells) {
       if (cell.verdict() == Verdict::refuted) return Verdict::refuted;
       if (cell.verdict() == Verdict::unknown) worst = Verdict::unknown;
@@ -91,8 +100,10 @@ struct ReportOptions {
   std::uint64_t seed = 1;
   std::string kind;                                    ///< only cases of this kind; "" for all
   std::string smt2;                                    ///< a folder for the queries; "" for none
-  const std::atomic<bool>* stop = nullptr;             ///< what is not asked yet is unknown then
-  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many; from any thread
+  std::string log;                                     ///< a file from which a run goes on; "" for none
+  nlohmann::json head;                                 ///< of the log: what must be the same for a run to go on
+  const std::atomic<bool>* stop = nullptr;             ///< what is not reached yet is left then
+  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many
 };
 
 }  // namespace stela::prove

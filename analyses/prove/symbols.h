@@ -28,8 +28,9 @@ inline void renew_terms() { terms_of_thread() = std::make_unique<z3::context>();
 
 /// Whether a condition holds where the answer chooses the next line (paths.h). A plain one is decided as it is.
 bool decide(const z3::expr& condition);
-/// From here on the lines take it for granted, where a way through them is under way.
-void take_for_granted(const z3::expr& condition);
+/// From here on the lines take it for granted, where a way through them is under way; needed: later lines cannot do
+/// without it. How many conditions the way knew before.
+std::size_t take_for_granted(const z3::expr& condition, bool needed);
 
 /// A condition. Plain ones become constants.
 class Truth {
@@ -168,6 +169,10 @@ template <class Name>
 struct Formula {
   Name name;
   z3::expr holds;
+  // Of clauses alone
+  std::string text = "";  ///< as refusals have it, with {} for values
+  bool needed = false;    ///< later clauses mean nothing where it fails
+  std::size_t known = 0;  ///< so many conditions of the way were known when it was asked
 };
 
 /// The base of a legality check: notes what each rule asks.
@@ -185,14 +190,12 @@ class RulesNoted {
  protected:
   /// Plain conditions are decided, and end the check as they do over integers.
   template <class Condition, class... T>
-  bool keeps(Rule rule, const Condition& satisfied, std::string_view /*clause*/, T&&... /*values*/) {
-    clauses_.push_back({rule, Truth(satisfied).expr()});
-    take_for_granted(clauses_.back().holds);
-    return decided_true(satisfied);
+  bool keeps(Rule rule, const Condition& satisfied, std::string_view clause, T&&... /*values*/) {
+    return note(rule, satisfied, clause, false);
   }
   template <class Condition, class... T>
-  bool needs(Rule rule, const Condition& satisfied, std::string_view clause, T&&... values) {
-    return keeps(rule, satisfied, clause, values...);
+  bool needs(Rule rule, const Condition& satisfied, std::string_view clause, T&&... /*values*/) {
+    return note(rule, satisfied, clause, true);
   }
   /// No rule is left out.
   [[nodiscard]] static bool passed_over() { return false; }
@@ -204,6 +207,14 @@ class RulesNoted {
   bool allows_where(const Truth& /*used*/, Rule /*rule*/) { return true; }
 
  private:
+  template <class Condition>
+  bool note(Rule rule, const Condition& satisfied, std::string_view clause, bool needed) {
+    const auto holds = Truth(satisfied).expr();
+    const auto known = take_for_granted(holds, needed);
+    clauses_.push_back({rule, holds, std::string(clause), needed, known});
+    return decided_true(satisfied);
+  }
+
   std::vector<Formula<Rule>> clauses_;
 };
 

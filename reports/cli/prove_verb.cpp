@@ -12,9 +12,13 @@
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
+#include "reports/pictures.h"
 #include "reports/progress.h"
+#include "reports/prove/rule_summary.h"
 #include "reports/prove/summary.h"
+#include "reports/svg.h"
 
 namespace stela::cli {
 namespace {
@@ -23,6 +27,8 @@ struct ProveFlags {
   std::string game;
   SetupFlags setup;
   prove::ReportOptions options;
+  bool rules = false;
+  std::string pictures;
   bool json = false;
 };
 
@@ -41,28 +47,107 @@ std::optional<Error> no_such_kind(const std::string& kind) {
   return Error{"", "--kind", fmt::format("there is no kind '{}'{}", kind, did_you_mean(kind, kinds))};
 }
 
-/// prove_all(games, options): of the setups that the command leaves open.
-template <Game G, class ProveAll>
-Exit prove_game(ProveFlags flags, ProveAll&& prove_all) {
+/// Makes the folder of an option, if it was given.
+std::optional<Error> make_folder(const std::string& folder, const char* option) {
+  if (folder.empty()) return std::nullopt;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return Error{folder, option, error.message()};
+  return std::nullopt;
+}
+
+/// A position's file, and the action on its picture.
+template <Game G>
+std::optional<Error> write_position(const std::string& file, const nlohmann::json& position,
+                                    const std::string& action) {
+  if (auto error = write_file(file + ".json", position.dump(1) + "\n")) return error;
+  const auto game = G::make(position["setup"]);
+  if (!game) return game.error();
+  const auto state = read_unchecked(*game, position["state"]);
+  if (!state) return state.error();
+  std::optional<typename G::Action> last;
+  if (const auto parsed = game->parse(action)) last = *parsed;
+  return write_file(file + ".svg", svg(picture_of(*game, *state, last)));
+}
+
+std::string file_in(const std::string& folder, std::size_t number, const std::string& kind, const std::string& of) {
+  auto name = fmt::format("{:02}-{}-{}", number + 1, kind, of);
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return (std::filesystem::path(folder) / name).string();
+}
+
+/// Each clause's position.
+template <Game G>
+std::optional<Error> write_pictures(const prove::RuleReport& report, const std::string& folder) {
+  for (std::size_t i = 0; i < report.clauses.size(); ++i) {
+    const auto& found = report.clauses[i];
+    if (!found.witness) continue;
+    const auto file = file_in(folder, i, found.kind, found.rule);
+    if (auto error = write_position<G>(file, found.witness->position, found.witness->action)) return error;
+  }
+  return std::nullopt;
+}
+/// Each counterexample.
+template <Game G>
+std::optional<Error> write_pictures(const prove::Report& report, const std::string& folder) {
+  for (std::size_t i = 0; i < report.failures.size(); ++i) {
+    const auto& failure = report.failures[i];
+    if (!failure.replay) continue;
+    const auto file = file_in(folder, i, failure.kind, failure.invariant);
+    if (auto error = write_position<G>(file, failure.replay->position, failure.replay->action)) return error;
+  }
+  return std::nullopt;
+}
+
+/// lint(game, options): the rulebook of the setup.
+template <Game G, class Lint>
+Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto game = G::make(setup);
+  Progress progress(fmt::format("rules of {}, kinds of action", G::kName), 0);
+  flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
+  const auto report = lint(*game, flags.options);
+  progress.finish();
+  if (!report) return report.error().where == kStopped ? Exit::undecided : fail(report.error());
+  if (!flags.pictures.empty())
+    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
+  const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  put("-", flags.json ? rules_json(*report).dump(1) + "\n" : rules_text(*report, seconds));
+  const auto is = [&](prove::Forbids forbids) {
+    return std::any_of(report->clauses.begin(), report->clauses.end(),
+                       [&](const auto& f) { return f.forbids == forbids; });
+  };
+  return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
+}
+
+/// prove_all(games, options): of the setups that the command leaves open. lint: as above.
+template <Game G, class ProveAll, class Lint>
+Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   const auto began = std::chrono::steady_clock::now();
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   if (const auto one = G::make(*given); !one) return fail(one.error());
-  std::vector<G> games;
-  for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
   if (const auto error = no_such_kind<G>(flags.options.kind)) return fail(*error);
-  if (!flags.options.smt2.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(flags.options.smt2, error);
-    if (error) return fail({flags.options.smt2, "--smt2", error.message()});
-  }
+  if (const auto error = make_folder(flags.options.smt2, "--smt2")) return fail(*error);
+  if (const auto error = make_folder(flags.pictures, "--pictures")) return fail(*error);
   catch_interrupts();
   flags.options.stop = &interrupt_flag();
+  if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);
+  std::vector<G> games;
+  for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
+  auto setups = nlohmann::json::array();
+  for (const auto& game : games) setups.push_back(game.setup());
+  flags.options.head = {{"stela", "prove"}, {"program", version_of_stela()}, {"game", G::kName},
+                        {"setups", setups}, {"kind", flags.options.kind},    {"time_limit", flags.options.seconds}};
+  if (const auto error = agree_on(flags.options.head)) return fail(*error);
   Progress progress(fmt::format("prove {}, cases", G::kName), 0);
   flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
   const auto report = prove_all(games, flags.options);
   progress.finish();
   if (!report) return fail(report.error());
+  if (!Ranks::all().leads()) return Exit::holds;
+  if (!flags.pictures.empty())
+    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? prove_json(*report, rule_of<G>).dump(1) + "\n"
                       : prove_text(*report, rule_of<G>, seconds, flags.options.jobs));
@@ -72,8 +157,12 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all) {
 
 Exit run(const ProveFlags& flags, const GameList& games) {
   if (!(flags.options.seconds > 0)) return fail({"", "--time-limit", "the time for a query must be positive"});
+  if (!flags.options.smt2.empty() && !flags.options.log.empty())
+    return fail({"", "--log", "keeps no queries: --smt2 needs a run without a log"});
+  if (flags.rules && !flags.options.log.empty()) return fail({"", "--log", "is not of --rules"});
   return games.with_game(flags.game, [&](const GameVerbs& game) {
-    if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel);
+    if (game.name() == babel::Babel::kName)
+      return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     return fail(
         {"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
   });
@@ -95,6 +184,13 @@ void add_prove_verb(Verb app, const GameList& games) {
   verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
   verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 200)").range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");
+  verb.option("--log", flags->options.log, "keep what is proved in this file; the same command goes on from there")
+      .type("FILE");
+  verb.flag("--rules", flags->rules,
+            "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");
+  verb.option("--pictures", flags->pictures,
+              "write the position and the picture of each counterexample, or of each clause, to this folder")
+      .type("DIR");
   verb.option("--smt2", flags->options.smt2, "write the queries as SMT-LIB 2 to this folder").type("DIR");
   add_jobs(verb, flags->options.jobs, "the result is the same for any number");
   add_setup(verb, flags->setup);

@@ -27,7 +27,7 @@ std::optional<Error> unspread(const std::vector<std::string>& words) {
   if (words.empty() || has({"--help", "-h", "--version", "-V", "help"})) return std::nullopt;
   const auto second = words.size() > 1 ? words[1] : std::string();
   const bool spread = words[0] == "check" || words[0] == "match" || words[0] == "train" ||
-                      (words[0] == "puzzle" && second == "make") ||
+                      (words[0] == "puzzle" && second == "make") || (words[0] == "prove" && !has({"--rules"})) ||
                       (words[0] == "conform" && std::none_of(words.begin(), words.end(), alone)) ||
                       (words[0] == "balance" && !has({"report", "verify", "merge", "watch"}));
   if (spread) return std::nullopt;

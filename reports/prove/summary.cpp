@@ -90,6 +90,7 @@ std::string failures(const Report& report) {
     if (!told.emplace(failure.kind, failure.invariant).second) continue;
     text += fmt::format("\n{}: {} after {}\n{}", name_of(failure.verdict), failure.invariant,
                         failure.operands.empty() ? failure.kind : failure.operands, failure.counterexample);
+    if (failure.replay) text += fmt::format("the engine: {}\n", failure.replay->engine);
   }
   return text;
 }
@@ -107,6 +108,7 @@ std::string prove_text(const Report& report, const RuleOfInvariant& rule_of, dou
   text += fmt::format("{}, {} setups: {} cases, {} ways through them, {} queries ({:.1f} s, {} {})\n", report.game,
                       report.setups.size(), report.cases, report.ways, report.queries(), seconds, jobs,
                       jobs == 1 ? "job" : "jobs");
+  if (report.left > 0) text += fmt::format("stopped: {} cases are left\n", report.left);
   for (const auto& assumption : report.assumptions)
     text += fmt::format("free: {}: {}\n", assumption.name, assumption.text);
   text += tie_text(report.tie) + failures(report);
@@ -132,7 +134,11 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
                       {"operands", failure.operands},
                       {"invariant", failure.invariant},
                       {"verdict", name_of(failure.verdict)},
-                      {"counterexample", failure.counterexample}});
+                      {"counterexample", failure.counterexample},
+                      {"replay", failure.replay ? json{{"position", failure.replay->position},
+                                                       {"action", failure.replay->action},
+                                                       {"engine", failure.replay->engine}}
+                                                : json()}});
   auto assumptions = json::array();
   for (const auto& assumption : report.assumptions)
     assumptions.push_back({{"name", assumption.name}, {"text", assumption.text}});
@@ -140,6 +146,7 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
           {"verdict", name_of(report.verdict())},
           {"setups", report.setups},
           {"cases", report.cases},
+          {"left", report.left},
           {"ways", report.ways},
           {"queries", report.queries()},
           {"cells", cells},

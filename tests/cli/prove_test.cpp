@@ -50,6 +50,48 @@ TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
   EXPECT_EQ(lines_with(answers, "unsat"), lines_with(travel, "(check-sat)")) << answers;
 }
 
+TEST(ProveVerb, GoesOnFromItsLog) {
+  const Scratch scratch;
+  const auto whole = scratch.stela(kTravel + " --json");
+  ASSERT_EQ(scratch.stela(kTravel + " --json --log whole.jsonl").out, whole.out);
+  const auto log = scratch.read("whole.jsonl");
+  EXPECT_EQ(std::count(log.begin(), log.end(), '\n'), 11);
+  // What a kill leaves: some lines, and a part of one.
+  auto cut = log;
+  for (int i = 0; i < 4; ++i) cut.erase(cut.rfind('\n', cut.size() - 2) + 1);
+  scratch.write("cut.jsonl", cut + log.substr(cut.size(), 20));
+  EXPECT_EQ(scratch.stela(kTravel + " --json --log cut.jsonl").out, whole.out);
+  // Seconds differ, cases do not.
+  const auto again = scratch.read("cut.jsonl");
+  EXPECT_EQ(std::count(again.begin(), again.end(), '\n'), 11);
+
+  const auto of_another = scratch.stela("prove babel --kind settle --option start=0 --log cut.jsonl");
+  EXPECT_EQ(of_another.code, 64);
+  EXPECT_NE(of_another.err.find("cut.jsonl: kind: the log is of \"travel\", this proof is of \"settle\""),
+            std::string::npos)
+      << of_another.err;
+  scratch.write("broken.jsonl", log.substr(0, log.find('\n') + 1) + "{\"ways\": -1, \"queries\": []}\n");
+  const auto broken = scratch.stela(kTravel + " --log broken.jsonl");
+  EXPECT_EQ(broken.code, 64);
+  EXPECT_NE(broken.err.find("broken.jsonl: case 0.ways"), std::string::npos) << broken.err;
+}
+
+TEST(ProveVerb, LooksAtTheRulebook) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("prove babel --rules --kind discard --option start=0 --json --pictures shown");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto told = json::parse(ran.out);
+  ASSERT_EQ(told["clauses"].size(), 2U);
+  for (const auto& clause : told["clauses"]) EXPECT_EQ(clause["verdict"], "forbids alone") << clause;
+  EXPECT_EQ(told["contradictions"], json::array());
+  // The position is a file of Stela, and the action is illegal there by that rule.
+  EXPECT_NE(scratch.read("shown/01-discard-BAB-A17.svg").find("<svg"), std::string::npos);
+  const auto action = told["clauses"][0]["witness"]["action"].get<std::string>();
+  const auto why = scratch.stela("why shown/01-discard-BAB-A17.json '" + action + "'");
+  EXPECT_EQ(why.code, 1) << why.err;
+  EXPECT_NE(why.out.find("BAB-A17"), std::string::npos) << why.out;
+}
+
 TEST(ProveVerb, SaysWhatIsWrong) {
   const Scratch scratch;
   const auto refused = [&](const std::string& arguments, const std::string& part) {
@@ -64,6 +106,8 @@ TEST(ProveVerb, SaysWhatIsWrong) {
   refused("babel --time-limit 0", "--time-limit");
   refused("babel --players 3", "players");
   refused("babel --option start=7", "start");
+  refused("babel --rules --log p.jsonl", "--log: is not of --rules");
+  refused("babel --smt2 q --log p.jsonl", "--log: keeps no queries");
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ TEST(Mpi, WritesTheReportOfOneThread) {
 TEST(Mpi, SaysOfEveryVerbWhatOneThreadSays) {
   const Scratch scratch;
   for (const std::string line :
-       {"check babel --games 300 --seed 3 --json", "match babel --players greedy random --blocks 5 --json"}) {
+       {"check babel --games 300 --seed 3 --json", "match babel --players greedy random --blocks 5 --json",
+        "prove babel --kind travel --option start=0 --steps 8 --json"}) {
     const auto ran = spread(scratch, line);
     ASSERT_EQ(ran.code, 0) << line << ran.err;
     EXPECT_EQ(untimed(ran), untimed(scratch.stela(line))) << line;

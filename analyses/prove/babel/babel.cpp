@@ -32,4 +32,11 @@ Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportO
   return report;
 }
 
+Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& options) {
+  const babel_game::Proof proof(game);
+  auto report = lint_rules(proof.rule_cases(), options);
+  if (report) report->game = babel::Babel::kName;
+  return report;
+}
+
 }  // namespace stela::prove

@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "analyses/prove/report.h"
+#include "analyses/prove/rule_report.h"
 #include "model/babel/babel.h"
 
 namespace stela::prove {
 
 /// games: the setups to prove, one at least; all with the same board.
 Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportOptions& options);
+/// `stela prove babel --rules`: which clauses forbid something that no other one does.
+Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& options);
 
 }  // namespace stela::prove

@@ -1,12 +1,16 @@
 #include "analyses/prove/babel/proof.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
+#include "analyses/prove/replay.h"
 #include "model/babel/reference/effects.h"
 #include "model/babel/reference/end_of_turn.h"
 #include "model/babel/reference/legality.h"
 #include "model/babel/reference/state_invariants.h"
+#include "model/facets.h"
 #include "model/position_text.h"
 
 namespace stela::prove::babel_game {
@@ -21,6 +25,15 @@ using babel::Source;
 using Legality = babel::naive::Legality<Symbols, FreeAnswers>;
 using Effects = babel::naive::Effects<Symbols>;
 using Invariants = babel::naive::StateInvariants<Symbols, FreeAnswers>;
+
+/// Calls f(action) with each place of the run, which the formulas do not look at, until it answers true.
+template <class F>
+void each_run(Action a, F&& f) {
+  constexpr std::uint8_t kLongest = 32;  // cards of a row
+  const bool takes_one = a.kind >= Kind::demolish && a.kind <= Kind::halve;
+  for (a.run = 0; a.run < (takes_one ? kLongest : 1); ++a.run)
+    if (f(std::as_const(a))) return;
+}
 
 Truth all_of(const std::vector<Formula<babel::Rule>>& clauses) {
   Truth all = true;
@@ -136,6 +149,16 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   const SymbolicTable before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  way.replay = [this, before, a](const z3::model& model) {
+    const auto s = babel::naive::state_of(table_in(model, before));
+    auto there = a;
+    each_run(a, [&](const Action& one) {
+      const bool found = refusal_of(game_, s, one).rule == babel::Rule{};
+      if (found) there = one;
+      return found;
+    });
+    return replayed(game_, s, &there);
+  };
   if (!play(t, a)) {
     path.suppose(false);
     return way;
@@ -150,6 +173,39 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   for (std::size_t p = 0; p < kPlayers; ++p)
     way.claims.push_back({"foundation-built", before.sides[p].foundation || !t.sides[p].foundation});
   return way;
+}
+
+Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
+  suppose_invariants(path, t);
+  Asked asked;
+  path.granting(Path::Granted::needed, [&] {
+    Legality check(game_, t);
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      asked.clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  // With few cards the foundation card can hardly be built.
+  auto cards = sum_of(t.own().hand);
+  for (int few = 1; few <= 4; ++few) asked.likelier.push_back(cards <= few);
+  for (const auto& row : t.own().rows) cards = cards + size_of(row);
+  for (int few = 3; few <= 5; ++few) asked.likelier.push_back(cards <= few);
+  asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
+  return asked;
+}
+
+Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
+  const auto s = babel::naive::state_of(table_in(model, t));
+  const auto seen = [&](const Action& there) {
+    const auto refusal = refusal_of(game_, s, there);
+    return Witness{position_json(Babel::kName, game_.setup(), game_.to_json(s)), game_.to_text(there), refusal.clause,
+                   name(refusal.rule) == rule};
+  };
+  auto witness = seen(a);
+  each_run(a, [&](const Action& there) {
+    if (auto other = seen(there); other.agrees) witness = std::move(other);
+    return witness.agrees;
+  });
+  return witness;
 }
 
 Way Proof::out_of_place(Path& path, SymbolicTable t) const {
@@ -253,6 +309,20 @@ std::vector<Case> Proof::cases() const {
                        return somebody_can_act(path, any_table(phase, player, owner));
                      }});
     }
+  return all;
+}
+
+std::vector<RuleCase> Proof::rule_cases() const {
+  std::vector<RuleCase> all;
+  for (const auto& a : every_action())
+    for (std::size_t player = 0; player < kPlayers; ++player)
+      for (const auto phase : {Phase::act, Phase::halve}) {
+        const auto owner = phase == Phase::halve ? 1 - player : player;
+        all.push_back(
+            {std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
+             fmt::format("{} by player {}", game_.to_text(a), player),
+             [this, a, phase, player, owner](Path& path) { return asked(path, any_table(phase, player, owner), a); }});
+      }
   return all;
 }
 

@@ -9,6 +9,7 @@
 
 #include "analyses/prove/babel/table.h"
 #include "analyses/prove/prover.h"
+#include "analyses/prove/rule_lint.h"
 
 namespace stela::prove::babel_game {
 
@@ -36,6 +37,8 @@ class Proof {
 
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
+  /// Every action, and what the rules ask of it; the proof must outlive them.
+  [[nodiscard]] std::vector<RuleCase> rule_cases() const;
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
 
@@ -46,10 +49,13 @@ class Proof {
 
  private:
   Way action(Path& path, SymbolicTable t, const babel::Action& a) const;
+  Asked asked(Path& path, SymbolicTable t, const babel::Action& a) const;
   Way out_of_place(Path& path, SymbolicTable t) const;
   Way somebody_can_act(Path& path, SymbolicTable t) const;
   Way start() const;
   void suppose_invariants(Path& path, const SymbolicTable& t) const;
+  [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const babel::Action& a,
+                                const std::string& rule) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
 
   const babel::Babel& game_;

@@ -1,0 +1,71 @@
+#include "analyses/prove/case_json.h"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "model/fields.h"
+
+namespace stela::prove {
+namespace {
+
+constexpr std::array<std::string_view, 3> kVerdicts{"proved", "refuted", "unknown"};
+constexpr int kMostWays = 1 << 30;
+
+}  // namespace
+
+nlohmann::json to_json(const CaseResult& result, bool smt2) {
+  auto queries = nlohmann::json::array();
+  for (const auto& query : result.queries) {
+    queries.push_back({{"kind", query.kind},
+                       {"operands", query.operands},
+                       {"invariant", query.invariant},
+                       {"verdict", kVerdicts.at(static_cast<std::size_t>(query.verdict))},
+                       {"seconds", query.seconds},
+                       {"lemmas", query.lemmas},
+                       {"counterexample", query.counterexample}});
+    if (query.replay)
+      queries.back()["replay"] = {
+          {"position", query.replay->position}, {"action", query.replay->action}, {"engine", query.replay->engine}};
+    if (smt2) queries.back()["smt2"] = query.smt2;
+  }
+  return {{"ways", result.ways}, {"queries", std::move(queries)}};
+}
+
+Result<CaseResult> case_from_json(const nlohmann::json& json) {
+  std::optional<Error> error;
+  Fields fields(json, "", error);
+  CaseResult result;
+  result.ways = static_cast<std::size_t>(fields.number("ways", 0, kMostWays));
+  const auto queries = fields.list("queries");
+  for (std::size_t i = 0; i < queries.size(); ++i) {
+    auto one = fields.element("queries", i, queries[i]);
+    Query query;
+    query.kind = one.text("kind"), query.operands = one.text("operands"), query.invariant = one.text("invariant");
+    const auto verdict = one.text("verdict");
+    std::size_t known = 0;
+    while (known < kVerdicts.size() && kVerdicts.at(known) != verdict) ++known;
+    if (known == kVerdicts.size()) one.fail("verdict", "there is no verdict '" + verdict + "'");
+    query.verdict = static_cast<Verdict>(known);
+    if (const auto& seconds = one.any("seconds"); seconds.is_number())
+      query.seconds = seconds.get<double>();
+    else
+      one.fail("seconds", "is not a number");
+    const auto lemmas = one.texts("lemmas");
+    query.lemmas = {lemmas.begin(), lemmas.end()};
+    query.counterexample = one.text("counterexample");
+    if (one.has("replay")) {
+      auto replay = one.object("replay");
+      query.replay = Replay{replay.any("position"), replay.text("action"), replay.text("engine")};
+      replay.close();
+    }
+    if (one.has("smt2")) query.smt2 = one.text("smt2");
+    one.close();
+    result.queries.push_back(std::move(query));
+  }
+  fields.close();
+  if (error) return *error;
+  return result;
+}
+
+}  // namespace stela::prove

@@ -1,0 +1,34 @@
+// Which clauses of the rules do something: for each a position in which it alone forbids, or a proof that there is
+// none. Private to the proofs.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyses/prove/paths.h"
+#include "analyses/prove/report.h"
+#include "analyses/prove/rule_report.h"
+
+namespace stela::prove {
+
+/// What is asked of an action on one way through the lines. The texts name the rule and the clause.
+struct Asked {
+  std::vector<Formula<std::string>> clauses;  ///< by the rule's id
+  /// The position that a model has, and the action there; rule: what is to refuse it.
+  std::function<Witness(const z3::model&, const std::string& rule)> witness;
+  /// Where answers that are left free are likelier to be the true ones: tried in turn where one was not.
+  std::vector<Truth> likelier;
+};
+
+/// An action with its operands, in any position that has the invariants.
+struct RuleCase {
+  std::string kind, operands;
+  /// Supposes the invariants, and asks with Path::Granted::needed.
+  std::function<Asked(Path&)> lines;
+};
+
+/// Cases of a kind one after the other, kinds in several threads. An error where the work was stopped.
+Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options);
+
+}  // namespace stela::prove
