@@ -17,7 +17,21 @@ struct PlaceSet::Node {
   Shared left, right;         // of two sets; changed: the left one alone
   bool in = false;            // changed
 
+  /// Plain where it can be told of a cell of a real board, which costs nothing.
+  [[nodiscard]] std::optional<bool> plain(const Place& p) const {
+    if (p.is_none()) return false;
+    if (p.cell() == kNoCell || op == Op::named) return std::nullopt;
+    if (op == Op::real) return cells.test(p.cell());
+    if (op == Op::changed) {
+      if (place->cell() == kNoCell) return std::nullopt;
+      return place->cell() == p.cell() ? in : left->plain(p);
+    }
+    const auto one = left->plain(p), other = right->plain(p);
+    if (!one || !other) return std::nullopt;
+    return op == Op::either ? *one || *other : *one && (op == Op::both) == *other;
+  }
   [[nodiscard]] Truth test(const Place& p) const {
+    if (const auto told = plain(p)) return *told;
     switch (op) {
       case Op::real:
         return of_cells(p);
@@ -79,14 +93,11 @@ struct PlaceSet::Node {
     return key + "}";
   }
   [[nodiscard]] Truth of_cells(const Place& p) const {
-    if (p.is_none()) return false;
-    if (p.cell() != kNoCell) return cells.test(p.cell());
     Truth some = false;
     cells.for_each([&](Cell c) { some = some || p == Place(c); });
     return some;
   }
   [[nodiscard]] Truth of_name(const Place& p) const {
-    if (p.is_none()) return false;
     const auto number = terms().int_sort();
     if (place) return Truth(terms().function(name.c_str(), number, number, terms().bool_sort())(place->expr(), p.expr()));
     return Truth(terms().function(name.c_str(), number, terms().bool_sort())(p.expr()));
@@ -112,7 +123,13 @@ Truth PlaceSet::test(const Place& place) const { return node_->test(place); }
 
 Truth PlaceSet::none() const {
   Truth none = true;
-  for (const auto& place : looked_at()) none = none && !test(place);
+  for (const auto& place : looked_at()) {
+    const auto told = node_->plain(place);
+    if (!told)
+      none = none && !test(place);
+    else if (*told)
+      return false;
+  }
   return none;
 }
 
@@ -128,7 +145,7 @@ Term PlaceSet::count() const {
     were_in = were_in + one_if(met_first && before->test(where[i]));
   }
   if (const auto cells = before->real()) return Term(cells->count()) + changed_in - were_in;
-  const auto many = Term::named("|" + before->key() + "|");
+  const auto many = Term::named("count of " + before->key());
   take_for_granted((many >= were_in).expr());
   return many + changed_in - were_in;
 }

@@ -104,7 +104,10 @@ std::vector<Claim> claims_of_step(const SymbolicGame& game, Kind kind, const Tab
   const auto left = things_left(is), were_left = things_left(was);
   if (is.half == was.half) {
     claims.push_back({"half-is-finite", left <= were_left});
-    if (kind != Kind::end) claims.push_back({"half-is-finite", implies(is.progress, was.progress || left < were_left)});
+    if (kind != Kind::end) {
+      claims.push_back({"half-is-finite", implies(is.progress, was.progress || left < were_left)});
+      claims.push_back({"progress-is-noted", implies(left < were_left, is.progress)});
+    }
   }
   const bool round_ends = kind == Kind::end && is.to_move == game.chosen().start;
   if (round_ends && is.half == was.half && is.phase == Phase::play && game.chosen().stall_rounds > 0)
