@@ -59,7 +59,7 @@ TEST(ProveVerb, SaysWhatIsWrong) {
     EXPECT_NE(ran.err.find(part), std::string::npos) << ran.err;
     EXPECT_EQ(lines_with(ran.err, ""), 0U) << ran.err;
   };
-  refused("mexica", "nothing is proved of mexica yet");
+  refused("tikal", "nothing is proved of tikal yet");
   refused("babel --kind dance", "there is no kind 'dance'");
   refused("babel --time-limit 0", "--time-limit");
   refused("babel --players 3", "players");
