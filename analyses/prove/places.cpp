@@ -11,11 +11,11 @@ Truth operator==(const Place& a, const Place& b) {
 
 struct PlaceSet::Node {
   Op op;
-  Bits cells;                 // real
-  std::string name;           // named
+  Bits cells;                  // real
+  std::string name;            // named
   std::optional<Place> place;  // named: whose set it is; changed: where
-  Shared left, right;         // of two sets; changed: the left one alone
-  bool in = false;            // changed
+  Shared left, right;          // of two sets; changed: the left one alone
+  bool in = false;             // changed
 
   /// Plain where it can be told of a cell of a real board, which costs nothing.
   [[nodiscard]] std::optional<bool> plain(const Place& p) const {
@@ -99,7 +99,8 @@ struct PlaceSet::Node {
   }
   [[nodiscard]] Truth of_name(const Place& p) const {
     const auto number = terms().int_sort();
-    if (place) return Truth(terms().function(name.c_str(), number, number, terms().bool_sort())(place->expr(), p.expr()));
+    if (place)
+      return Truth(terms().function(name.c_str(), number, number, terms().bool_sort())(place->expr(), p.expr()));
     return Truth(terms().function(name.c_str(), number, terms().bool_sort())(p.expr()));
   }
 };

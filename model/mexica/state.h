@@ -26,7 +26,7 @@ struct WorldOf {
   using Action = mexica::Action;
 };
 template <class Domain>
-  requires requires { typename Domain::World; }
+requires requires { typename Domain::World; }
 struct WorldOf<Domain> : Domain::World {};
 
 /// Over Integers: State. Over a domain of symbols (model/domain.h): what the reference formulation is run over.

@@ -50,6 +50,21 @@ TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
   EXPECT_EQ(lines_with(answers, "unsat"), lines_with(travel, "(check-sat)")) << answers;
 }
 
+TEST(ProveVerb, ProvesOfMexicaOnAnyBoard) {
+  const Scratch scratch;
+  const std::string setup = " --option players=2 --option start=0 --option enclosed_at_end=0 --option late_removal=0";
+  const auto ran = scratch.stela("prove mexica --kind bridge --steps 12 --json --smt2 q" + setup);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto told = json::parse(ran.out);
+  EXPECT_EQ(told["verdict"], "proved");
+  EXPECT_EQ(told["cases"], 12);
+  EXPECT_EQ(told["tie"]["broken"], nullptr);
+  const auto asked = lines_with(scratch.read("q/000-bridge.smt2"), "(check-sat)");
+  EXPECT_GE(asked, 5U);
+  const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-bridge.smt2");
+  EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
+}
+
 TEST(ProveVerb, SaysWhatIsWrong) {
   const Scratch scratch;
   const auto refused = [&](const std::string& arguments, const std::string& part) {

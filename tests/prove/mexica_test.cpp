@@ -17,6 +17,7 @@ namespace {
 
 using mexica::Kind;
 using mexica::Mexica;
+using prove::Truth;
 using prove::mexica_game::Formulas;
 using prove::mexica_game::Proof;
 using prove::mexica_game::Spoil;
@@ -195,6 +196,36 @@ TEST(MexicaProof, TheLemmasOfSearchesHoldAndCanBreak) {
       EXPECT_NE(prove::mexica_game::broken_lemma(game, spoilt), std::nullopt);
     }
   EXPECT_GT(founded, 50);
+}
+
+TEST(MexicaProof, NobodyIsEnclosedOnTheStartCells) {
+  // The lemma starts-are-open, on the printed board: wherever four figures stand, or fewer.
+  const auto game = *Mexica::make({{"players", 4}, {"start", 0}});
+  const auto place_all = [&](auto&& self, const mexica::State& s) -> int {
+    EXPECT_FALSE(mexica::naive::any_figure_enclosed(game.board(), s));
+    int positions = 1;
+    if (s.phase != mexica::Phase::setup) return positions;
+    mexica::ActionList legal;
+    game.legal(s, legal);
+    for (const auto& a : legal) {
+      auto next = s;
+      game.apply(next, a);
+      positions += self(self, next);
+    }
+    return positions;
+  };
+  EXPECT_EQ(place_all(place_all, game.initial(1)), 1 + 4 + 12 + 24 + 24);
+}
+
+TEST(MexicaProof, KeepsAWayOutWhereItIsJudgedAtTheEnd) {
+  const auto game = for_two("enclosed_at_end", 1);
+  EXPECT_THAT(unproved(Proof(game),
+                       {"jump A by player 0 of 2, in the first round", "spend by player 0 of 2, in the first round",
+                        "end by player 0 of 2, in the first round", "place A by player 1 of 2, in the setup"}),
+              testing::IsEmpty());
+  const Proof spoilt(game, [](const SymbolicAction&, const Table&, Table& t) { t.way_out = Truth::named("other"); });
+  EXPECT_THAT(unproved(spoilt, {"jump A by player 0 of 2, in the first round"}),
+              testing::Contains("jump: someone-can-act"));
 }
 
 TEST(MexicaProof, WithoutStallsAGameNeedNotEnd) {

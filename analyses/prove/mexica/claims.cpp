@@ -76,31 +76,32 @@ std::vector<Claim> claims_of_state(const SymbolicGame& game, const Table& t) {
   std::vector<Claim> claims;
   const auto& board = game.board();
   const auto types = board.types.size();
-  each_number(seats_of(game), types, t.s, t.s,
-              [&](const auto&, const Term& n, const Term&) { claims.push_back({"counts", n >= 0}); });
+  each_number(seats_of(game), types, t.s, t.s, [&](const auto&, const Term& n, const Term&) {
+    claims.push_back({"counts", n >= 0});
+  });
   claim_districts(board, t, claims);
   Term laid = 0;
   for (std::size_t i = 0; i < types; ++i) {
     const auto& s = t.s;
     claims.push_back({"counts", t.laid[i] >= 0});
-    claims.push_back({"calpulli-count",
-                      t.laid[i] + s.display[i] + s.reserve[i] + s.removed[i] == int{board.types[i].count}});
+    claims.push_back(
+        {"calpulli-count", t.laid[i] + s.display[i] + s.reserve[i] + s.removed[i] == int{board.types[i].count}});
     laid = laid + t.laid[i];
   }
   claims.push_back({"calpulli-laid", t.s.calpulli.count() == laid});
   claim_scores(game, t, claims);
+  if (game.chosen().enclosed_at_end == 1 && t.s.first_round && t.s.phase == Phase::play)
+    claims.push_back({"someone-can-act", t.way_out});
   return claims;
 }
 
 std::vector<Claim> claims_of_step(const SymbolicGame& game, Kind kind, const Table& before, const Table& after) {
   std::vector<Claim> claims;
   const auto &was = before.s, &is = after.s;
-  for (std::size_t p = 0; p < seats_of(game); ++p)
-    claims.push_back({"scores-never-fall", is.score[p] >= was.score[p]});
+  for (std::size_t p = 0; p < seats_of(game); ++p) claims.push_back({"scores-never-fall", is.score[p] >= was.score[p]});
   claim_for_good(before, after, claims);
   const bool in_a_turn = kind != Kind::end && kind != Kind::place;
-  if (in_a_turn)
-    claims.push_back({"turn-is-finite", actions_left(is, was.to_move) < actions_left(was, was.to_move)});
+  if (in_a_turn) claims.push_back({"turn-is-finite", actions_left(is, was.to_move) < actions_left(was, was.to_move)});
   const auto left = things_left(is), were_left = things_left(was);
   if (is.half == was.half) {
     claims.push_back({"half-is-finite", left <= were_left});

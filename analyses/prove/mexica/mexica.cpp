@@ -16,9 +16,12 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
   report->game = mexica::Mexica::kName;
   report->assumptions = {
       {"board", "any island with the pieces of the board and four start cells; what lies beside what is left free"},
-      {"districts", "a founder's district is any that the lemmas district-closed and district-whole allow, of any size"},
+      {"districts",
+       "a founder's district is any that the lemmas district-closed and district-whole allow, of any size"},
       {"swims", "a swim costs anything from 1 (lemma swims-cost), or leads nowhere"},
-      {"enclosure", "whether a figure is enclosed (MEX-M5): any answer"},
+      {"enclosure",
+       "whether a figure is enclosed (MEX-M5): any answer; with enclosed_at_end the lemmas starts-are-open, of the "
+       "printed board, and exchange: of a token gained or spent"},
       {"formable", "whether a calpulli's district can still be formed (MEX-P3): any answer, by size"},
       {"scoring", "a scoring of districts gives what the lemmas points-for-buildings and points-of-districts allow"},
       {"lemmas of searches", "tested in every state that is compared, and not proved"}};

@@ -36,7 +36,8 @@ std::string_view name_of_kind(Kind kind) { return mexica::kKindNames[static_cast
 
 /// Every action that there is.
 std::vector<Form> every_form(const mexica::Board& board) {
-  std::vector<Form> all{{Kind::place, 0, 1, "place A"}, {Kind::canal, 0, 1, "canal A"}, {Kind::canal, 0, 2, "canal A B"}};
+  std::vector<Form> all{
+      {Kind::place, 0, 1, "place A"}, {Kind::canal, 0, 1, "canal A"}, {Kind::canal, 0, 2, "canal A B"}};
   const std::array axes{"ns", "ew"};
   for (std::uint8_t axis = 0; axis < axes.size(); ++axis)
     all.push_back({Kind::bridge, axis, 1, fmt::format("bridge A {}", axes[axis])});
@@ -46,8 +47,7 @@ std::vector<Form> every_form(const mexica::Board& board) {
     all.push_back({kind, 0, 1, fmt::format("{} A", name_of_kind(kind))});
   for (std::uint8_t value = 1; value <= kValues; ++value)
     all.push_back({Kind::build, value, 1, fmt::format("build {} A", value)});
-  for (const auto& type : board.types)
-    all.push_back({Kind::found, type.size, 1, fmt::format("found {} A", type.size)});
+  for (const auto& type : board.types) all.push_back({Kind::found, type.size, 1, fmt::format("found {} A", type.size)});
   for (const auto kind : {Kind::token, Kind::spend, Kind::end})
     all.push_back({kind, 0, 0, std::string(name_of_kind(kind))});
   return all;
@@ -69,7 +69,8 @@ std::vector<Place> places_of(const SymbolicGame& game, const SymbolicState& s, c
 void suppose_invariants(Path& path, const SymbolicGame& game, const Table& t, const std::vector<Place>& places) {
   game.board().suppose_form(path, places);
   std::vector<z3::expr> supposed;
-  for (const auto& looked_at : {std::vector<Place>{places.front()}, std::vector<Place>(places.begin() + 1, places.end())}) {
+  for (const auto& looked_at :
+       {std::vector<Place>{places.front()}, std::vector<Place>(places.begin() + 1, places.end())}) {
     const LookingAt there(looked_at);
     for (const auto& claim : Proof::invariants(game, t)) {
       const auto holds = claim.holds.expr();
@@ -84,6 +85,24 @@ Truth is_legal(const SymbolicGame& game, const SymbolicState& s, const SymbolicA
   Legality check(game, s);
   check.ask(a);
   return Truth(check.legal());
+}
+
+/// Whether there is still a way out after an action, as legality asks it (MEX-M5).
+void keep_way_out(Kind kind, Table& t) {
+  const auto encloses = FreeWalks::encloses_a_figure(t.s);
+  switch (kind) {
+    case Kind::place:
+      t.way_out = Truth::named("starts_are_open");
+      return Path::current().suppose(t.way_out, "starts-are-open");
+    case Kind::token:
+    case Kind::spend:
+      return;  // lemma exchange: the board is the same, and so are points and tokens together
+    case Kind::end:
+      t.way_out = !encloses;
+      return;
+    default:
+      t.way_out = !encloses || FreeWalks::can_open(t.s);
+  }
 }
 
 std::string named(const Moment& moment, const std::string& what, int players) {
@@ -114,12 +133,14 @@ bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) co
   if (a.kind == Kind::end) {
     if (game.board().searched == nullptr)
       for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
-        Path::current().suppose(Term::named("district_points" + std::to_string(p)) <= most_of_districts(game.board(), t),
-                                "points-of-districts");
+        Path::current().suppose(
+            Term::named("district_points" + std::to_string(p)) <= most_of_districts(game.board(), t),
+            "points-of-districts");
     EndOfTurn(game, t.s).run();
   } else {
     Effects(game, t.s, a, walks).run();
   }
+  keep_way_out(a.kind, t);
   if (a.kind == Kind::found) {
     add(t.laid[game.board().type_of(a.arg)], 1);
     t.seats.found(walks.district(a.cell), a.cell);
@@ -160,7 +181,9 @@ Way Proof::out_of_place(Path& path, const Moment& moment) const {
   const auto places = places_of(game, t.s, {});
   suppose_invariants(path, game, t, places);
   Way way;
-  way.tell = [game, t, places](const z3::model& model) { return told(model, game, t, places) + "some action is legal\n"; };
+  way.tell = [game, t, places](const z3::model& model) {
+    return told(model, game, t, places) + "some action is legal\n";
+  };
   path.only_asking([&] {
     for (const auto& form : every_form(real_.board())) {
       const bool belongs = t.s.phase != Phase::over && (form.kind == Kind::place) == (t.s.phase == Phase::setup);
@@ -227,7 +250,9 @@ Way Proof::start(Path& path) const {
   Way way;
   const LookingAt any({places.front()});
   way.claims = invariants(game, t);
-  way.tell = [game, t, places](const z3::model& model) { return told(model, game, t, places) + "as the game begins\n"; };
+  way.tell = [game, t, places](const z3::model& model) {
+    return told(model, game, t, places) + "as the game begins\n";
+  };
   return way;
 }
 
@@ -243,7 +268,8 @@ std::vector<Case> Proof::cases() const {
   const Moment setup{Phase::setup, 1, true}, first_round{Phase::play, 1, true}, first_half{Phase::play, 1, false},
       second_half{Phase::play, 2, false}, after_the_end{Phase::over, 2, false};
   for (const auto& form : every_form(real_.board())) {
-    const auto moments = form.kind == Kind::place ? std::vector{setup} : std::vector{first_round, first_half, second_half};
+    const auto moments =
+        form.kind == Kind::place ? std::vector{setup} : std::vector{first_round, first_half, second_half};
     each_moment(moments, [&](const Moment& moment) {
       std::vector<std::string> options{"players"};
       const bool ends = form.kind == Kind::end;
@@ -256,14 +282,16 @@ std::vector<Case> Proof::cases() const {
   }
   each_moment({setup, first_round, first_half, second_half, after_the_end}, [&](const Moment& moment) {
     if (moment.phase == Phase::over && moment.to_move != real_.chosen().start) return;
-    all.push_back({kStateKind, by("all kinds", moment), {"players", "start"},
-                   [this, moment](Path& path) { return out_of_place(path, moment); }});
-    // The option of MEX-M5 makes it a question for a search.
-    const bool free = moment.phase == Phase::over || (moment.phase == Phase::play && moment.first_round &&
-                                                      real_.chosen().enclosed_at_end == 1);
+    all.push_back({kStateKind, by("all kinds", moment), {"players", "start"}, [this, moment](Path& path) {
+                     return out_of_place(path, moment);
+                   }});
+    // With the option of MEX-M5 the end of a turn may be forbidden, and the invariant says that there is a way out.
+    const bool free = moment.phase == Phase::over ||
+                      (moment.phase == Phase::play && moment.first_round && real_.chosen().enclosed_at_end == 1);
     if (free) return;
-    all.push_back({kStateKind, by("a choice", moment), {"players", "start"},
-                   [this, moment](Path& path) { return somebody_can_act(path, moment); }});
+    all.push_back({kStateKind, by("a choice", moment), {"players", "start"}, [this, moment](Path& path) {
+                     return somebody_can_act(path, moment);
+                   }});
   });
   return all;
 }

@@ -17,8 +17,7 @@ using Spoil = std::function<void(const SymbolicAction&, const Table& before, Tab
 
 class Proof {
  public:
-  explicit Proof(const mexica::Mexica& game, Spoil spoil = {})
-      : real_(game), spoil_(std::move(spoil)) {}
+  explicit Proof(const mexica::Mexica& game, Spoil spoil = {}) : real_(game), spoil_(std::move(spoil)) {}
 
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
@@ -36,7 +35,8 @@ class Proof {
   [[nodiscard]] static Table first(const SymbolicGame& game);
 
  private:
-  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& named, const std::string& text) const;
+  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& named,
+                           const std::string& text) const;
   [[nodiscard]] Way out_of_place(Path& path, const Moment& moment) const;
   [[nodiscard]] Way somebody_can_act(Path& path, const Moment& moment) const;
   [[nodiscard]] Way start(Path& path) const;

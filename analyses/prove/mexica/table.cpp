@@ -67,6 +67,7 @@ Table any_table(const SymbolicGame& game, const Moment& moment) {
     if (moment.phase != mexica::Phase::setup || seat(p) < seat(moment.to_move))
       s.figure[p] = Place::named("figure" + std::to_string(p));
   for (std::size_t type = 0; type < types; ++type) t.laid[type] = Term::named("laid_" + std::to_string(type));
+  t.way_out = Truth::named("way_out");
   return t;
 }
 
@@ -89,6 +90,8 @@ Table real_table(const mexica::Mexica& game, const mexica::State& s) {
   });
   for (std::size_t type = 0; type < kMaxTypes; ++type) t.laid[type] = laid[type];
   t.seats = Seats(std::move(seats));
+  if (s.phase == mexica::Phase::play && s.first_round)
+    t.way_out = !mexica::naive::any_figure_enclosed(board, s) || mexica::naive::own_moves_open(board, s);
   return t;
 }
 

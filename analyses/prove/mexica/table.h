@@ -32,6 +32,7 @@ struct Table {
   SymbolicState s;
   std::array<Term, kMaxTypes> laid;  ///< calpulli on the board, by type
   Seats seats;
+  Truth way_out = true;  ///< nobody is enclosed, or who moves can still open it (MEX-M5, `enclosed_at_end`)
 };
 
 /// What chooses the next line: the part of the game, and who acts.

@@ -55,12 +55,21 @@ bool points_are_as_said(const mexica::Mexica& game, mexica::State s) {
   return fine;
 }
 
+/// exchange
+bool tokens_leave_the_way_out(const mexica::Board& board, mexica::State s) {
+  if (s.phase != mexica::Phase::play || !s.first_round || s.ap == 0) return true;
+  const bool open = mexica::naive::own_moves_open(board, s);
+  --s.ap, ++s.tokens[s.to_move];
+  return mexica::naive::own_moves_open(board, s) == open;
+}
+
 }  // namespace
 
 std::optional<std::string> broken_lemma(const mexica::Mexica& game, const mexica::State& s) {
   if (!districts_are_as_said(game.board(), s)) return "district-closed or district-whole";
   if (!swims_cost(game.board(), s)) return "swims-cost";
   if (!points_are_as_said(game, s)) return "points-for-buildings or points-of-districts";
+  if (!tokens_leave_the_way_out(game.board(), s)) return "exchange";
   return std::nullopt;
 }
 

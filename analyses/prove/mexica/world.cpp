@@ -127,7 +127,8 @@ std::array<Term, kMaxPlayers> FreeWalks::district_points() const {
   }
   for (std::size_t p = 0; p < kMaxPlayers; ++p) {
     points[p] = Term::named("district_points" + std::to_string(p));
-    Path::current().suppose(points[p] >= 0 && implies(s_.built[p].count() == 0, points[p] == 0), "points-for-buildings");
+    Path::current().suppose(points[p] >= 0 && implies(s_.built[p].count() == 0, points[p] == 0),
+                            "points-for-buildings");
   }
   return points;
 }

@@ -69,10 +69,13 @@ class Legality : public Domain::template Rules<Rule> {
     return both([&](const Place& c) {
              return needs(Rule::K1, on_grid(board_, c), "a cell is not on the board") && bare(Rule::K1, c);
            }) &&
-           both([&](const Place& c) { return takes_canal(c); }) &&
-           both([&](const Place& c) { return keeps(Rule::K3, !s_.founded.test(c), "{} is in a founded district", on(c)); }) &&
+           both([&](const Place& c) { return takes_canal(c); }) && both([&](const Place& c) {
+             return keeps(Rule::K3, !s_.founded.test(c), "{} is in a founded district", on(c));
+           }) &&
            allows(Rule::D6) &&  // the same protection, from the district's side
-           both([&](const Place& c) { return keeps(Rule::K4, !is_access(board_, s_, c), "a bridge leads to {}", on(c)); }) &&
+           both([&](const Place& c) {
+             return keeps(Rule::K4, !is_access(board_, s_, c), "a bridge leads to {}", on(c));
+           }) &&
            leaves_ways_out(a);
   }
 
@@ -219,9 +222,7 @@ class Legality : public Domain::template Rules<Rule> {
     return a.cell < a.other && on_grid(board_, a.other) && are_neighbours(board_, a.cell, a.other);
   }
 
-  [[nodiscard]] Truth stays_as_it_is(const Action& a) const {
-    return a.cell == a.other && stays_in_its_direction(a);
-  }
+  [[nodiscard]] Truth stays_as_it_is(const Action& a) const { return a.cell == a.other && stays_in_its_direction(a); }
   [[nodiscard]] Truth stays_in_its_direction(const Action& a) const {
     return (a.arg == static_cast<std::uint8_t>(Axis::ns) && s_.bridges_ns.test(a.other)) ||
            (a.arg == static_cast<std::uint8_t>(Axis::ew) && s_.bridges_ew.test(a.other));
