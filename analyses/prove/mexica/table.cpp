@@ -95,7 +95,7 @@ Table real_table(const mexica::Mexica& game, const mexica::State& s) {
   return t;
 }
 
-Truth is_same(const SymbolicGame& game, const SymbolicState& t, const mexica::State& s) {
+Truth is_same(const SymbolicState& t, const mexica::State& s) {
   Truth same = t.phase == s.phase && t.half == s.half && t.first_round == s.first_round && t.to_move == s.to_move;
   same = same && t.progress == s.progress;
   for (std::size_t p = 0; p < kMaxPlayers; ++p) same = same && t.figure[p] == Place(s.figure[p]);
@@ -105,7 +105,6 @@ Truth is_same(const SymbolicGame& game, const SymbolicState& t, const mexica::St
     const PlaceSet expected(from);
     same = same && (to.minus(expected) | expected.minus(to)).none();
   });
-  (void)game;
   return same;
 }
 

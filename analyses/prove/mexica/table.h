@@ -84,7 +84,7 @@ Table any_table(const SymbolicGame& game, const Moment& moment);
 /// This one.
 Table real_table(const mexica::Mexica& game, const mexica::State& s);
 /// That a table is the real position, but for what is derived; of the cells that are looked at.
-Truth is_same(const SymbolicGame& game, const SymbolicState& t, const mexica::State& s);
+Truth is_same(const SymbolicState& t, const mexica::State& s);
 /// A position that a model has, of these places, in words.
 std::string told(const z3::model& model, const SymbolicGame& game, const Table& t, const std::vector<Place>& places);
 

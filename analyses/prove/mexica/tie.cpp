@@ -80,7 +80,7 @@ std::optional<std::string> Formulas::start_disagrees(const mexica::State& first)
   Path::each([&](Path& path) {
     const LookingAt all(all_cells(proof_.game()));
     const auto game = proof_.on(searched);
-    found = found || can_hold(path, is_same(game, Proof::first(game).s, first));
+    found = found || can_hold(path, is_same(Proof::first(game).s, first));
   });
   return found ? std::nullopt : std::optional<std::string>("a start that is none of the formulas'");
 }
@@ -108,7 +108,7 @@ std::optional<std::string> Formulas::step_disagrees(const mexica::State& before,
     const LookingAt all(all_cells(proof_.game()));
     const auto game = proof_.on(searched);
     auto t = real_table(proof_.game(), before);
-    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) && can_hold(path, is_same(game, t.s, after));
+    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) && can_hold(path, is_same(t.s, after));
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));

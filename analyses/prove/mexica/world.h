@@ -98,8 +98,8 @@ inline Truth on_grid(const SymbolicBoard& board, const Place& c) { return board.
 inline bool lies_beside(const SymbolicBoard&, const SymbolicAction&, const Place&) { return false; }
 inline int name_of(const SymbolicGrid&, const Place&) { return 0; }
 
-/// What Walks answers, the same to the same question. Lemmas are supposed of the places looked at; who tests them over
-/// integers finds them in lemmas.h.
+/// What Walks answers, the same to the same question. Lemmas are supposed of the places looked at; over integers they
+/// are tested by broken_lemma() (tie.h).
 class FreeWalks {
  public:
   FreeWalks(const SymbolicBoard& board, const SymbolicState& s) : board_(board), s_(s) {}
