@@ -13,6 +13,22 @@ namespace stela::mexica {
 
 enum class Phase : std::uint8_t { setup, play, over };
 
+class Mexica;
+struct Action;
+
+/// What the reference formulation speaks of besides numbers and sets. A domain may have its own, as Domain::World:
+/// places that are symbols, on a board of any size.
+template <class Domain>
+struct WorldOf {
+  using Place = Cell;
+  using Board = mexica::Board;
+  using Game = Mexica;
+  using Action = mexica::Action;
+};
+template <class Domain>
+requires requires { typename Domain::World; }
+struct WorldOf<Domain> : Domain::World {};
+
 /// Over Integers: State. Over a domain of symbols (model/domain.h): what the reference formulation is run over.
 template <class Domain>
 struct StateOf {
@@ -20,6 +36,7 @@ struct StateOf {
   template <class T>
   using Number = typename Domain::template Number<T>;
   using Cells = typename Domain::template Set<Bits>;
+  using Place = typename WorldOf<Domain>::Place;
 
   // On the board
   Cells canals;                          ///< cells under a canal piece
@@ -28,7 +45,7 @@ struct StateOf {
   Cells founded;                         ///< all cells of founded districts (MEX-D6)
   std::array<Cells, kMaxPlayers> built;  ///< cells with a building of the player
   Cells value_low, value_high;           ///< a building's value less 1, in two bits
-  std::array<Cell, kMaxPlayers> figure{kNoCell, kNoCell, kNoCell, kNoCell};
+  std::array<Place, kMaxPlayers> figure{kNoCell, kNoCell, kNoCell, kNoCell};
 
   // Derived, kept because recomputing costs more: the district of each figure (empty on a bridge or off the board), and
   // the hash of what is on the board
@@ -53,7 +70,7 @@ struct StateOf {
   bool first_round = true;              ///< MEX-M5 holds
   Number<std::uint8_t> ap{};            ///< action points left
   Number<std::uint8_t> gained{};        ///< tokens gained this turn (MEX-T2)
-  bool progress = false;                ///< a canal, founding or building in this round (MEX-P5)
+  Truth progress = false;               ///< a canal, founding or building in this round (MEX-P5)
   Number<std::uint8_t> stall_rounds{};  ///< full rounds without progress so far
 
   friend bool operator==(const StateOf&, const StateOf&) = default;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyses/prove/babel/babel.h"
+#include "analyses/prove/mexica/mexica.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"
@@ -120,7 +121,7 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
 }
 
-/// prove_all(games, options): of the setups that the command leaves open. lint: as above.
+/// prove_all(games, options): of the setups that the command leaves open. lint: as above, or null where there is none.
 template <Game G, class ProveAll, class Lint>
 Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   const auto began = std::chrono::steady_clock::now();
@@ -132,7 +133,12 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   if (const auto error = make_folder(flags.pictures, "--pictures")) return fail(*error);
   catch_interrupts();
   flags.options.stop = &interrupt_flag();
-  if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);
+  if (flags.rules) {
+    if constexpr (std::is_null_pointer_v<std::decay_t<Lint>>)
+      return fail({"", "--rules", fmt::format("are not looked at of {} yet; Babel's are", G::kName)});
+    else
+      return lint_game<G>(std::move(flags), *given, lint);
+  }
   std::vector<G> games;
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
   auto setups = nlohmann::json::array();
@@ -163,8 +169,9 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName)
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
-    return fail(
-        {"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
+    if (game.name() == mexica::Mexica::kName) return prove_game<mexica::Mexica>(flags, prove::prove_mexica, nullptr);
+    if (game.name() == tikal::Tikal::kName) return prove_game<tikal::Tikal>(flags, prove::prove_tikal, nullptr);
+    return fail({"", "game", fmt::format("nothing is proved of {} yet; see docs/proofs.md", game.name())});
   });
 }
 

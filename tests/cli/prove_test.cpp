@@ -92,6 +92,21 @@ TEST(ProveVerb, LooksAtTheRulebook) {
   EXPECT_NE(why.out.find("BAB-A17"), std::string::npos) << why.out;
 }
 
+TEST(ProveVerb, ProvesOfMexicaOnAnyBoard) {
+  const Scratch scratch;
+  const std::string setup = " --option players=2 --option start=0 --option enclosed_at_end=0 --option late_removal=0";
+  const auto ran = scratch.stela("prove mexica --kind bridge --steps 12 --json --smt2 q" + setup);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto told = json::parse(ran.out);
+  EXPECT_EQ(told["verdict"], "proved");
+  EXPECT_EQ(told["cases"], 12);
+  EXPECT_EQ(told["tie"]["broken"], nullptr);
+  const auto asked = lines_with(scratch.read("q/000-bridge.smt2"), "(check-sat)");
+  EXPECT_GE(asked, 5U);
+  const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-bridge.smt2");
+  EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
+}
+
 TEST(ProveVerb, SaysWhatIsWrong) {
   const Scratch scratch;
   const auto refused = [&](const std::string& arguments, const std::string& part) {
@@ -101,7 +116,7 @@ TEST(ProveVerb, SaysWhatIsWrong) {
     EXPECT_NE(ran.err.find(part), std::string::npos) << ran.err;
     EXPECT_EQ(lines_with(ran.err, ""), 0U) << ran.err;
   };
-  refused("mexica", "nothing is proved of mexica yet");
+  refused("tikal", "nothing is proved of tikal yet");
   refused("babel --kind dance", "there is no kind 'dance'");
   refused("babel --time-limit 0", "--time-limit");
   refused("babel --players 3", "players");

@@ -14,6 +14,8 @@ struct CellName {
   Cell cell;
 };
 
+inline CellName name_of(const Grid& grid, Cell cell) { return {grid, cell}; }
+
 }  // namespace stela::mexica
 
 template <>

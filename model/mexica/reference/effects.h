@@ -10,8 +10,8 @@ namespace stela::mexica::naive {
 
 /// Puts on the board what the action of the player to move puts there, and takes the pieces from the supply or the
 /// hand; no points, no action points, nothing of the turn. The action's cells are on the grid.
-template <class S, class Walked>
-void put_on_board(const Board& board, S& s, const Action& a, Walked& walks) {
+template <class B, class S, class A, class Walked>
+void put_on_board(const B& board, S& s, const A& a, Walked& walks) {
   const std::size_t player = s.to_move;
   switch (a.kind) {
     case Kind::canal:
@@ -60,7 +60,11 @@ void put_on_board(const Board& board, S& s, const Action& a, Walked& walks) {
 template <class Domain, class Walked>
 class Effects {
  public:
-  Effects(const Mexica& game, StateOf<Domain>& s, const Action& a, Walked& walks)
+  using Game = typename WorldOf<Domain>::Game;
+  using Board = typename WorldOf<Domain>::Board;
+  using Action = typename WorldOf<Domain>::Action;
+
+  Effects(const Game& game, StateOf<Domain>& s, const Action& a, Walked& walks)
       : game_(game), board_(game.board()), s_(s), a_(a), walks_(walks), mover_(s.to_move), from_(s.figure[mover_]) {}
 
   void run() {
@@ -125,13 +129,13 @@ class Effects {
     }
   }
 
-  const Mexica& game_;
+  const Game& game_;
   const Board& board_;
   StateOf<Domain>& s_;
   const Action& a_;
   Walked& walks_;
   std::size_t mover_;
-  Cell from_;  // where the mover's figure stood
+  typename StateOf<Domain>::Place from_;  // where the mover's figure stood
 };
 
 }  // namespace stela::mexica::naive

@@ -16,7 +16,11 @@ namespace stela::mexica::naive {
 template <class Domain, class Walked>
 class Legality : public Domain::template Rules<Rule> {
  public:
-  Legality(const Mexica& game, const StateOf<Domain>& s)
+  using Game = typename WorldOf<Domain>::Game;
+  using Board = typename WorldOf<Domain>::Board;
+  using Action = typename WorldOf<Domain>::Action;
+
+  Legality(const Game& game, const StateOf<Domain>& s)
       : game_(game), board_(game.board()), s_(s), player_(s.to_move), figure_(s.figure[player_]) {}
 
   void ask(const Action& a) {
@@ -31,6 +35,7 @@ class Legality : public Domain::template Rules<Rule> {
 
  private:
   using Truth = typename Domain::Truth;
+  using Place = typename StateOf<Domain>::Place;
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
   using Asked::allows_where;
@@ -61,13 +66,16 @@ class Legality : public Domain::template Rules<Rule> {
       return false;
     // A rule is asked of both cells before the next one is.
     const auto both = [&](auto&& keeps_on) { return keeps_on(a.cell) && (!is_double || keeps_on(a.other)); };
-    return both([&](Cell c) {
+    return both([&](const Place& c) {
              return needs(Rule::K1, on_grid(board_, c), "a cell is not on the board") && bare(Rule::K1, c);
            }) &&
-           both([&](Cell c) { return takes_canal(c); }) &&
-           both([&](Cell c) { return keeps(Rule::K3, !s_.founded.test(c), "{} is in a founded district", on(c)); }) &&
+           both([&](const Place& c) { return takes_canal(c); }) && both([&](const Place& c) {
+             return keeps(Rule::K3, !s_.founded.test(c), "{} is in a founded district", on(c));
+           }) &&
            allows(Rule::D6) &&  // the same protection, from the district's side
-           both([&](Cell c) { return keeps(Rule::K4, !is_access(board_, s_, c), "a bridge leads to {}", on(c)); }) &&
+           both([&](const Place& c) {
+             return keeps(Rule::K4, !is_access(board_, s_, c), "a bridge leads to {}", on(c));
+           }) &&
            leaves_ways_out(a);
   }
 
@@ -174,9 +182,9 @@ class Legality : public Domain::template Rules<Rule> {
 
   // What several kinds ask
 
-  [[nodiscard]] CellName on(Cell c) const { return {board_.grid, c}; }
-  [[nodiscard]] bool no_cell(const Action& a) const { return a.arg == 0 && a.cell == kNoCell && a.other == kNoCell; }
-  [[nodiscard]] bool one_cell(const Action& a) const { return on_grid(board_, a.cell) && a.other == kNoCell; }
+  [[nodiscard]] auto on(const Place& c) const { return name_of(board_.grid, c); }
+  [[nodiscard]] Truth no_cell(const Action& a) const { return a.arg == 0 && a.cell == kNoCell && a.other == kNoCell; }
+  [[nodiscard]] Truth one_cell(const Action& a) const { return on_grid(board_, a.cell) && a.other == kNoCell; }
 
   /// MEX-T1
   template <class Cost>
@@ -185,23 +193,23 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   /// No figure, building or calpulli.
-  bool bare(Rule rule, Cell c) {
+  bool bare(Rule rule, const Place& c) {
     return keeps(rule, !holds_figure(s_, c), "a figure stands on {}", on(c)) &&
            keeps(rule, !holds_building(s_, c), "{} has a building", on(c)) &&
            keeps(rule, !holds_calpulli(s_, c), "{} has a calpulli", on(c));
   }
-  bool takes_canal(Cell c) {
+  bool takes_canal(const Place& c) {
     return keeps(Rule::K2, is_land(board_, s_, c), "{} is water", on(c)) &&
            keeps(Rule::K2, !is_special(board_, c), "{} is a start or emblem cell", on(c));
   }
-  bool passes_calpulli(Cell c) { return keeps(Rule::D5, !holds_calpulli(s_, c), "{} has a calpulli", on(c)); }
+  bool passes_calpulli(const Place& c) { return keeps(Rule::D5, !holds_calpulli(s_, c), "{} has a calpulli", on(c)); }
 
   bool moves_to_a_cell(Rule rule, const Action& a) {
     return needs(rule, a.arg == 0 && one_cell(a), "a move takes one cell of the board") &&
            needs(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_);
   }
   /// Neither figure nor building.
-  bool enters_where(const Truth& asked, Rule rule, Cell c) {
+  bool enters_where(const Truth& asked, Rule rule, const Place& c) {
     return keeps_where(asked, rule, !holds_figure(s_, c), "a figure stands on {}", on(c)) &&
            keeps_where(asked, rule, !holds_building(s_, c), "{} has a building", on(c));
   }
@@ -210,18 +218,18 @@ class Legality : public Domain::template Rules<Rule> {
   bool lies_anywhere(const Action& a) { return allows_where(!lies_beside(board_, a, figure_), Rule::T3); }
 
   /// Two neighbours, the lower first.
-  [[nodiscard]] bool is_double_piece(const Action& a) const {
+  [[nodiscard]] Truth is_double_piece(const Action& a) const {
     return a.cell < a.other && on_grid(board_, a.other) && are_neighbours(board_, a.cell, a.other);
   }
 
-  [[nodiscard]] Truth stays_as_it_is(const Action& a) const {
-    if (a.cell != a.other) return false;
+  [[nodiscard]] Truth stays_as_it_is(const Action& a) const { return a.cell == a.other && stays_in_its_direction(a); }
+  [[nodiscard]] Truth stays_in_its_direction(const Action& a) const {
     return (a.arg == static_cast<std::uint8_t>(Axis::ns) && s_.bridges_ns.test(a.other)) ||
            (a.arg == static_cast<std::uint8_t>(Axis::ew) && s_.bridges_ew.test(a.other));
   }
 
   /// MEX-B1 and B2; `lifted` is the bridge that is moved, whose cell is bare again.
-  bool bridge_site(const Action& a, Cell lifted) {
+  bool bridge_site(const Action& a, const Place& lifted) {
     return needs(Rule::B1, a.arg <= 1 && on_grid(board_, a.cell), "a bridge takes a cell of the board and ns or ew") &&
            keeps(Rule::B1, is_canal(s_, a.cell), "{} is no canal", on(a.cell)) &&
            keeps(Rule::B1, a.cell == lifted || !is_bridge(s_, a.cell), "{} has a bridge", on(a.cell)) &&
@@ -253,11 +261,11 @@ class Legality : public Domain::template Rules<Rule> {
     return keeps(Rule::M5, !walks.encloses_a_figure(after), "a figure would have only a jump as its way out");
   }
 
-  const Mexica& game_;
+  const Game& game_;
   const Board& board_;
   const StateOf<Domain>& s_;
   std::size_t player_;
-  Cell figure_;
+  Place figure_;
 };
 
 }  // namespace stela::mexica::naive

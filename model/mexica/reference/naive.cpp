@@ -17,17 +17,6 @@ unsigned buildings_in_hand(const State& s, std::size_t player) {
   return sum;
 }
 
-std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis) {
-  if (axis == Axis::ns) return {board.grid.neighbour(c, Side::north), board.grid.neighbour(c, Side::south)};
-  return {board.grid.neighbour(c, Side::east), board.grid.neighbour(c, Side::west)};
-}
-
-bool are_neighbours(const Board& board, Cell a, Cell b) {
-  for (const Cell n : board.grid.neighbours(a))
-    if (n != kNoCell && n == b) return true;
-  return false;
-}
-
 bool lies_beside(const Board& board, const Action& piece, Cell figure) {
   for (const Cell c : {piece.cell, piece.kind == Kind::canal ? piece.other : kNoCell})
     if (on_grid(board, c) && on_grid(board, figure) && (c == figure || are_neighbours(board, c, figure))) return true;

@@ -28,39 +28,40 @@ inline constexpr std::uint8_t kTokensATurn = 2;  ///< MEX-T2
 // What a cell is and holds, over any domain. All but on_grid want a cell of the grid; over symbols any will do.
 
 inline bool on_grid(const Board& board, Cell c) { return c < board.grid.cells(); }
-template <class S>
-auto is_canal(const S& s, Cell c) {
+template <class S, class P>
+auto is_canal(const S& s, const P& c) {
   return s.canals.test(c);
 }
-template <class S>
-auto is_land(const Board& board, const S& s, Cell c) {
+template <class B, class S, class P>
+auto is_land(const B& board, const S& s, const P& c) {
   return board.island.test(c) && !s.canals.test(c);
 }
-template <class S>
-auto is_bridge(const S& s, Cell c) {
+template <class S, class P>
+auto is_bridge(const S& s, const P& c) {
   return s.bridges_ns.test(c) || s.bridges_ew.test(c);
 }
-inline bool is_special(const Board& board, Cell c) { return board.start.test(c) || board.emblem.test(c); }
-template <class S>
-auto holds_calpulli(const S& s, Cell c) {
+template <class B, class P>
+auto is_special(const B& board, const P& c) {
+  return board.start.test(c) || board.emblem.test(c);
+}
+template <class S, class P>
+auto holds_calpulli(const S& s, const P& c) {
   return s.calpulli.test(c);
 }
 /// A lake cell, or one beside the lake or at the grid's edge: as a canal it is part of the lake's one body of water
 /// (MEX-M3).
 bool touches_lake(const Board& board, Cell c);
 
-template <class S>
-bool holds_figure(const S& s, Cell c) {
-  for (const Cell figure : s.figure)
-    if (figure == c) return true;
-  return false;
+template <class S, class P>
+auto holds_figure(const S& s, const P& c) {
+  return s.figure[0] == c || s.figure[1] == c || s.figure[2] == c || s.figure[3] == c;
 }
-template <class S>
-auto holds_building(const S& s, Cell c) {
+template <class S, class P>
+auto holds_building(const S& s, const P& c) {
   return s.built[0].test(c) || s.built[1].test(c) || s.built[2].test(c) || s.built[3].test(c);
 }
-template <class S>
-auto is_free(const S& s, Cell c) {
+template <class S, class P>
+auto is_free(const S& s, const P& c) {
   return !holds_figure(s, c) && !holds_building(s, c) && !holds_calpulli(s, c);
 }
 
@@ -81,39 +82,47 @@ unsigned buildings_in_hand(const State& s, std::size_t player);
 // Bridges
 
 /// The two cells at the ends of a bridge on c, kNoCell outside the grid (MEX-B1).
-std::array<Cell, 2> ends(const Board& board, Cell c, Axis axis);
+template <class B, class P>
+std::array<P, 2> ends(const B& board, const P& c, Axis axis) {
+  if (axis == Axis::ns) return {board.grid.neighbour(c, Side::north), board.grid.neighbour(c, Side::south)};
+  return {board.grid.neighbour(c, Side::east), board.grid.neighbour(c, Side::west)};
+}
 /// Whether both ends are land: where a bridge may lead.
-template <class S>
-typename S::Truth ends_are_land(const Board& board, const S& s, Cell c, Axis axis) {
+template <class B, class S, class P>
+typename S::Truth ends_are_land(const B& board, const S& s, const P& c, Axis axis) {
   const auto [a, b] = ends(board, c, axis);
   if (a == kNoCell || b == kNoCell) return false;  // the board's own sets have no such cell
   return is_land(board, s, a) && is_land(board, s, b);
 }
 inline Axis axis_of(const State& s, Cell bridge) { return s.bridges_ns.test(bridge) ? Axis::ns : Axis::ew; }
 /// Whether there is a bridge on `bridge` that leads to c.
-template <class S>
-auto leads_to(const Board& board, const S& s, Cell bridge, Cell c) {
+template <class B, class S, class P>
+auto leads_to(const B& board, const S& s, const P& bridge, const P& c) {
   const auto& beside = board.grid.neighbours(bridge);
   const auto lies = [&](Side side) { return beside[static_cast<std::size_t>(side)] == c; };
   return (s.bridges_ns.test(bridge) && (lies(Side::north) || lies(Side::south))) ||
          (s.bridges_ew.test(bridge) && (lies(Side::east) || lies(Side::west)));
 }
 /// Whether some bridge leads to c (MEX-K4).
-template <class S>
-auto is_access(const Board& board, const S& s, Cell c) {
+template <class B, class S, class P>
+auto is_access(const B& board, const S& s, const P& c) {
   typename S::Truth access = false;
-  for (const Cell n : board.grid.neighbours(c))
+  for (const auto& n : board.grid.neighbours(c))
     if (n != kNoCell) access = access || leads_to(board, s, n, c);
   return access;
 }
-bool are_neighbours(const Board& board, Cell a, Cell b);
+template <class B, class P>
+auto are_neighbours(const B& board, const P& a, const P& b) {
+  const auto& beside = board.grid.neighbours(a);
+  return b != kNoCell && (beside[0] == b || beside[1] == b || beside[2] == b || beside[3] == b);
+}
 /// Whether a canal or bridge comes to lie where the figure is or next to it (MEX-T3).
 bool lies_beside(const Board& board, const Action& piece, Cell figure);
 /// Whether a figure, building or calpulli stands at an end of a bridge (MEX-B2), which leads to cells of the board.
-template <class S>
-typename S::Truth ends_hold_something(const Board& board, const S& s, Cell c, Axis axis) {
+template <class B, class S, class P>
+typename S::Truth ends_hold_something(const B& board, const S& s, const P& c, Axis axis) {
   typename S::Truth some = false;
-  for (const Cell end : ends(board, c, axis)) some = some || !is_free(s, end);
+  for (const auto& end : ends(board, c, axis)) some = some || !is_free(s, end);
   return some;
 }
 
@@ -180,6 +189,10 @@ class Walks {
   /// MEX-M5 in another position.
   [[nodiscard]] bool encloses_a_figure(const State& after) const { return any_figure_enclosed(board_, after); }
   [[nodiscard]] bool can_open(const State& after) const { return own_moves_open(board_, after); }
+  /// MEX-P3, by type: whether a calpulli's district can still be formed.
+  [[nodiscard]] std::array<bool, kMaxTypes> still_formable() const;
+  /// MEX-V1, V2 and V4: what a scoring of the districts gives each player.
+  [[nodiscard]] std::array<int, kMaxPlayers> district_points() const;
 
  private:
   static constexpr std::size_t kNoDistrict = kMaxCells;
@@ -196,8 +209,5 @@ class Walks {
 enum class Formable : std::uint8_t { still, too_large, no_piece };
 /// By type.
 std::array<Formable, kMaxTypes> formable_sizes(const Board& board, const State& s);
-
-// What the end of a turn does: MEX-P1 to P5, and the scorings V1 to V4. All other actions: effects.h.
-void end_turn(const Mexica& game, State& s);
 
 }  // namespace stela::mexica::naive

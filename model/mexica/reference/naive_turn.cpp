@@ -1,4 +1,4 @@
-// The naive engine of what the end of a turn brings: impossible calpulli removed, rounds, the two scorings.
+// What the districts of the board come to as a turn ends: calpulli that can no longer be founded, and points.
 #include <algorithm>
 
 #include "model/mexica/mexica.h"
@@ -37,20 +37,12 @@ bool is_foundable(const Board& board, const State& s, std::span<const Cell> dist
   return bare >= 2 && ordinary >= 1;
 }
 
-void remove_impossible(const Board& board, State& s) {
-  const auto formable = formable_sizes(board, s);
-  for (std::size_t t = 0; t < board.types.size(); ++t) {
-    if (formable[t] == Formable::still) continue;
-    s.removed[t] = static_cast<std::uint8_t>(s.removed[t] + s.display[t]);
-    s.display[t] = 0;
-  }
-}
-
 // MEX-V1 to V4
 
 /// Gives out the three places of a district, best sum first: those who are level share a place in full, and use up as
 /// many places as they are.
-void score_district(State& s, std::span<const Cell> district, const std::array<unsigned, 3>& points) {
+void score_district(const State& s, std::span<const Cell> district, const std::array<unsigned, 3>& points,
+                    std::array<int, kMaxPlayers>& given) {
   std::array<unsigned, kMaxPlayers> power{};
   for (const Cell c : district)
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
@@ -61,7 +53,7 @@ void score_district(State& s, std::span<const Cell> district, const std::array<u
     std::size_t level = 0;
     for (std::size_t p = 0; p < kMaxPlayers; ++p) {
       if (power[p] != best) continue;
-      s.score[p] = static_cast<std::uint16_t>(s.score[p] + points[place]);
+      given[p] += static_cast<int>(points[place]);
       power[p] = 0;
       ++level;
     }
@@ -70,46 +62,6 @@ void score_district(State& s, std::span<const Cell> district, const std::array<u
 }
 
 unsigned half_rounded_up(unsigned n) { return n / 2 + n % 2; }
-
-void score_half(const Board& board, State& s) {
-  Districts districts(board, s);
-  districts.find_all();
-  for (std::size_t d = 1; d <= districts.count(); ++d) {
-    const auto n = static_cast<unsigned>(districts.size(d));
-    if (districts.has_calpulli(d)) {
-      const auto type = board.type_of(n);
-      if (type == kMaxTypes) continue;  // no such state is valid; the state invariants say so
-      score_district(s, districts.cells(d), {n, board.types[type].founder, board.types[type].others});
-    } else if (s.half == 2) {
-      const unsigned second = half_rounded_up(n);
-      score_district(s, districts.cells(d), {n, second, half_rounded_up(second)});
-    }
-  }
-  for (std::size_t p = 0; p < kMaxPlayers; ++p)
-    if (s.figure[p] != kNoCell && board.start.test(s.figure[p]))
-      s.score[p] = static_cast<std::uint16_t>(s.score[p] + board.start_bonus);
-}
-
-// MEX-P1, P2, P4, P5
-
-bool display_is_empty(const State& s) {
-  return std::all_of(s.display.begin(), s.display.end(), [](auto n) { return n == 0; });
-}
-
-bool some_hand_is_empty(const State& s, std::size_t players) {
-  for (std::size_t p = 0; p < players; ++p)
-    if (buildings_in_hand(s, p) == 0) return true;
-  return false;
-}
-
-void begin_second_half(const Board& board, State& s, std::size_t players) {
-  s.half = 2;
-  s.display = s.reserve;
-  s.reserve.fill(0);
-  for (std::size_t p = 0; p < players; ++p)
-    for (std::size_t v = 0; v < kValues; ++v) s.hand[p][v] = static_cast<std::uint8_t>(s.hand[p][v] + board.hand[1][v]);
-  remove_impossible(board, s);
-}
 
 }  // namespace
 
@@ -133,36 +85,29 @@ std::array<Formable, kMaxTypes> formable_sizes(const Board& board, const State& 
   return formable;
 }
 
-void end_turn(const Mexica& game, State& s) {
-  const Board& board = game.board();
-  const auto players = static_cast<std::size_t>(game.players());
-  const bool only_in_the_second_half = game.chosen().late_removal == 1;
-  if (!only_in_the_second_half || s.half == 2) remove_impossible(board, s);
-  s.to_move = static_cast<std::uint8_t>((s.to_move + 1U) % players);
-  s.ap = board.action_points;
-  s.gained = 0;
-  if (s.to_move != game.chosen().start) return;
+std::array<bool, kMaxTypes> Walks::still_formable() const {
+  const auto formable = formable_sizes(board_, s_);
+  std::array<bool, kMaxTypes> still;
+  for (std::size_t t = 0; t < kMaxTypes; ++t) still[t] = formable[t] == Formable::still;
+  return still;
+}
 
-  s.first_round = false;
-  const bool counts = game.chosen().stall_rounds > 0 && !s.progress;
-  s.stall_rounds = counts ? static_cast<std::uint8_t>(s.stall_rounds + 1) : std::uint8_t{0};
-  s.progress = false;
-  const bool stalled = game.chosen().stall_rounds > 0 && s.stall_rounds >= game.chosen().stall_rounds;
-  if (!stalled && !(display_is_empty(s) && some_hand_is_empty(s, players))) return;
-
-  if (stalled)
-    for (std::size_t t = 0; t < kMaxTypes; ++t) {
-      s.removed[t] = static_cast<std::uint8_t>(s.removed[t] + s.display[t]);
-      s.display[t] = 0;
+std::array<int, kMaxPlayers> Walks::district_points() const {
+  std::array<int, kMaxPlayers> given{};
+  Districts districts(board_, s_);
+  districts.find_all();
+  for (std::size_t d = 1; d <= districts.count(); ++d) {
+    const auto n = static_cast<unsigned>(districts.size(d));
+    if (districts.has_calpulli(d)) {
+      const auto type = board_.type_of(n);
+      if (type == kMaxTypes) continue;  // no such state is valid; the state invariants say so
+      score_district(s_, districts.cells(d), {n, board_.types[type].founder, board_.types[type].others}, given);
+    } else if (s_.half == 2) {
+      const unsigned second = half_rounded_up(n);
+      score_district(s_, districts.cells(d), {n, second, half_rounded_up(second)}, given);
     }
-  s.stall_rounds = 0;
-  score_half(board, s);
-  if (s.half == 1) {
-    begin_second_half(board, s, players);
-  } else {
-    s.phase = Phase::over;
-    s.ap = 0;
   }
+  return given;
 }
 
 }  // namespace stela::mexica::naive

@@ -15,7 +15,10 @@ namespace stela::mexica::naive {
 template <class Domain, class Walked>
 class StateInvariants : public Domain::template Findings<Mexica> {
  public:
-  StateInvariants(const Mexica& game, const StateOf<Domain>& s)
+  using Game = typename WorldOf<Domain>::Game;
+  using Board = typename WorldOf<Domain>::Board;
+
+  StateInvariants(const Game& game, const StateOf<Domain>& s)
       : game_(game),
         board_(game.board()),
         s_(s),
@@ -36,9 +39,10 @@ class StateInvariants : public Domain::template Findings<Mexica> {
   using Found::holds;
   using Found::holds_where;
   using Cells = typename StateOf<Domain>::Cells;
+  using Place = typename StateOf<Domain>::Place;
 
-  [[nodiscard]] CellName on(Cell c) const { return {board_.grid, c}; }
-  [[nodiscard]] CellName first_of(const Cells& cells) const { return on(cells.first()); }
+  [[nodiscard]] auto on(const Place& c) const { return name_of(board_.grid, c); }
+  [[nodiscard]] auto first_of(const Cells& cells) const { return on(cells.first()); }
   /// Those of the cells that are no land, or start or emblem cells.
   [[nodiscard]] Cells astray(const Cells& cells) const {
     return cells.minus(board_.island) | (cells & (s_.canals | special_));
@@ -110,7 +114,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
   }
   bool lead_to_land(const Cells& bridges, Axis axis) {
     bool fine = true;
-    each_member(bridges, [&](Cell c, const auto& in) {
+    each_member(bridges, [&](const Place& c, const auto& in) {
       fine = fine && holds_where(in, ends_are_land(board_, s_, c, axis), "bridge-access", Rule::K4,
                                  "the bridge on {} does not lead from land to land", on(c));
     });
@@ -156,7 +160,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
 
   bool figures() {
     for (std::size_t p = 0; p < players_; ++p) {
-      const Cell c = s_.figure[p];
+      const Place c = s_.figure[p];
       if (c == kNoCell && s_.phase == Phase::setup) continue;
       if (!holds(on_grid(board_, c), "figure-ground", Rule::M1, "player {}'s figure is on no cell of the board", p) ||
           !holds(is_land(board_, s_, c) || is_bridge(s_, c), "figure-ground", Rule::M1,
@@ -311,11 +315,11 @@ class StateInvariants : public Domain::template Findings<Mexica> {
                  "the hash kept with the state is not that of what is on the board");
   }
 
-  const Mexica& game_;
+  const Game& game_;
   const Board& board_;
   const StateOf<Domain>& s_;
   std::size_t players_, start_;
-  Bits special_;  // start and emblem cells
+  std::remove_cvref_t<decltype(Board::start)> special_;  // start and emblem cells
   Walked walks_;
 };
 

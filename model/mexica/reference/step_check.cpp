@@ -7,6 +7,7 @@
 
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/effects.h"
+#include "model/mexica/reference/end_of_turn.h"
 #include "model/reference.h"
 
 namespace stela::mexica {
@@ -77,7 +78,7 @@ class StepCheck : public Finder<Mexica> {
   }
 
   void act() {
-    if (is(Kind::end)) return end_turn(game_, expected_);
+    if (is(Kind::end)) return EndOfTurn<Integers, Walks>(game_, expected_).run();
     Walks walks(board_, before_);
     Effects<Integers, Walks>(game_, expected_, a_, walks).run();
   }

@@ -1,0 +1,14 @@
+// `stela prove mexica`: the report on Mexica's proof. docs/proofs.md tells what it says and what not.
+#pragma once
+
+#include <vector>
+
+#include "analyses/prove/report.h"
+#include "model/mexica/mexica.h"
+
+namespace stela::prove {
+
+/// games: the setups to prove, one at least; all with the same board, of which the pieces count and not the form.
+Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const ReportOptions& options);
+
+}  // namespace stela::prove

@@ -1,0 +1,48 @@
+// What is proved of Mexica: after each kind of action, and at the start of a game, every invariant holds where all held
+// before, on an island of any size and form. The lines that are run over symbols are those that `check` runs over
+// integers: legality, effects, the end of a turn, invariants (model/mexica/reference). Private to the proof.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyses/prove/mexica/table.h"
+#include "analyses/prove/prover.h"
+
+namespace stela::prove::mexica_game {
+
+/// A change that spoils the position after an action: for tests that the proof notices.
+using Spoil = std::function<void(const SymbolicAction&, const Table& before, Table& after)>;
+
+class Proof {
+ public:
+  explicit Proof(const mexica::Mexica& game, Spoil spoil = {}) : real_(game), spoil_(std::move(spoil)) {}
+
+  /// All that is to be proved, in the order of the rules; the proof must outlive them.
+  [[nodiscard]] std::vector<Case> cases() const;
+  [[nodiscard]] const mexica::Mexica& game() const { return real_; }
+
+  /// A game whose board is any, or that on which searches are made.
+  [[nodiscard]] SymbolicGame on_any_board() const { return {real_, SymbolicBoard::any(real_.board())}; }
+  [[nodiscard]] SymbolicGame on(const Searched& searched) const { return {real_, SymbolicBoard::real(searched)}; }
+
+  /// What every position is claimed to be like, at the places that are looked at.
+  [[nodiscard]] static std::vector<Claim> invariants(const SymbolicGame& game, const Table& t);
+  /// Plays the action: whether it may be legal on this way.
+  bool play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const;
+  /// A position as the game begins.
+  [[nodiscard]] static Table first(const SymbolicGame& game);
+
+ private:
+  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& named,
+                           const std::string& text) const;
+  [[nodiscard]] Way out_of_place(Path& path, const Moment& moment) const;
+  [[nodiscard]] Way somebody_can_act(Path& path, const Moment& moment) const;
+  [[nodiscard]] Way start(Path& path) const;
+
+  const mexica::Mexica& real_;
+  Spoil spoil_;
+};
+
+}  // namespace stela::prove::mexica_game
