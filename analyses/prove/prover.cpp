@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
 
 #include "analyses/turn/z3_watch.h"
 
@@ -14,7 +15,10 @@ constexpr const char* kReliance = "action-form";
 class Inquiry {
  public:
   Inquiry(const Case& one, const Path& path, const ProofOptions& options, CaseResult& result)
-      : case_(one), path_(path), options_(options), result_(result) {}
+      : case_(one), path_(path), options_(options), result_(result) {
+    for (const auto& condition : path.conditions())
+      if (!condition.lemma.empty()) supposed_.insert(number_of(condition.holds));
+  }
 
   void run(const Way& way) {
     auto solver = solver_of(path_.conditions().size());
@@ -45,9 +49,10 @@ class Inquiry {
     return all;
   }
   [[nodiscard]] bool is_supposed(const z3::expr& holds) const {
-    return std::any_of(path_.conditions().begin(), path_.conditions().end(),
-                       [&](const auto& c) { return !c.lemma.empty() && z3::eq(c.holds, holds); });
+    return supposed_.contains(number_of(holds));
   }
+  /// The same for what is said in the same words.
+  static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
   /// A solver that knows the first conditions. Lemmas hold under a name each, so that a proof tells which it uses.
   z3::solver solver_of(std::size_t known) {
@@ -108,6 +113,7 @@ class Inquiry {
   const Path& path_;
   const ProofOptions& options_;
   CaseResult& result_;
+  std::unordered_set<unsigned> supposed_;  // of the state before, by number
   z3::expr_vector assumed_{terms()};
 };
 
