@@ -10,6 +10,8 @@ namespace stela::prove {
 namespace {
 
 constexpr const char* kReliance = "action-form";
+/// Within which a way is found that nothing goes. One that is not found is asked about as others are.
+constexpr double kSecondsForWay = 1;
 
 /// The questions about one way.
 class Inquiry {
@@ -22,7 +24,9 @@ class Inquiry {
 
   void run(const Way& way) {
     auto solver = solver_of(path_.conditions().size());
+    set_time(solver, std::min(options_.seconds, kSecondsForWay));
     if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
+    set_time(solver, options_.seconds);
     ++result_.ways;
     for (const auto& [invariant, holds] : together(way.claims)) ask(solver, invariant, holds, way);
     std::vector<z3::expr> asked;
@@ -54,11 +58,26 @@ class Inquiry {
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
+  static void set_time(z3::solver& solver, double seconds) {
+    solver.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+  }
+  /// The names of what an invariant's proof is said to need.
+  [[nodiscard]] z3::expr_vector needed_for(const std::string& invariant) const {
+    const auto more = case_.needs.find(invariant);
+    z3::expr_vector names(terms());
+    for (const auto& name : assumed_) {
+      const auto lemma = lemma_of(name);
+      if (lemma == invariant || (more != case_.needs.end() && more->second.contains(lemma))) names.push_back(name);
+    }
+    return names;
+  }
+  static std::string lemma_of(const z3::expr& name) { return name.decl().name().str().substr(6); }
+
   /// A solver that knows the first conditions. Lemmas hold under a name each, so that a proof tells which it uses.
   z3::solver solver_of(std::size_t known) {
     z3::solver solver(terms());
     turn::leave_signals_alone(solver);
-    solver.set("timeout", std::max(1U, static_cast<unsigned>(options_.seconds * 1000)));
+    set_time(solver, options_.seconds);
     std::map<std::string, z3::expr> names;
     for (std::size_t i = 0; i < known; ++i) {
       const auto& condition = path_.conditions()[i];
@@ -85,10 +104,12 @@ class Inquiry {
     } else if (options_.stop == nullptr || !*options_.stop) {
       solver.push();
       solver.add(!holds);
-      const auto answer = solver.check(assumed_);
+      auto few = needed_for(invariant);
+      auto answer = solver.check(few);
+      if (answer != z3::unsat) answer = solver.check(assumed_);
       if (answer == z3::unsat) {
         query.verdict = Verdict::proved;
-        for (const auto& used : solver.unsat_core()) query.lemmas.insert(used.decl().name().str().substr(6));
+        for (const auto& used : solver.unsat_core()) query.lemmas.insert(lemma_of(used));
       } else if (answer == z3::sat) {
         query.verdict = Verdict::refuted;
         query.counterexample = way.tell(solver.get_model());

@@ -45,6 +45,15 @@ Truth all_of(const std::vector<Formula<tikal::Rule>>& clauses) {
   return all;
 }
 
+/// What the harder proofs need besides the invariant itself.
+const std::map<std::string, std::set<std::string>> kNeeds{
+    {"counts", {"temple-value", "treasures-on-hexes"}},
+    {"floor-count", {"temple-value"}},
+    {"treasure-count", {"treasures-on-hexes"}},
+    {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
+    {"score-range", {"temple-value", "counts"}},
+};
+
 /// Whoever may end a turn or pass can act; a tile in hand has a place, and one is there to be chosen.
 Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
   if (t.phase == Phase::place) return FreeAnswers::fits_somewhere(game.board(), t, t.hand);
@@ -257,7 +266,7 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
     auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
     if (phase == Phase::score) what += " in a scoring round";
     all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), std::move(what), options,
-                   [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }});
+                   [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }, kNeeds});
   }
 }
 

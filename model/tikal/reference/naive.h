@@ -144,7 +144,7 @@ auto number_at(const Numbers& numbers, const Index& index) {
     return wide(numbers[static_cast<std::size_t>(index)]);
   } else {
     auto found = wide(numbers[0]);
-    for (std::size_t i = 1; i < numbers.size(); ++i) add_where(index == i, found, wide(numbers[i]) - found);
+    for (std::size_t i = 1; i < numbers.size(); ++i) set_where(index == i, found, wide(numbers[i]));
     return found;
   }
 }
@@ -153,7 +153,7 @@ void add_at(Numbers& numbers, const Index& index, int difference) {
   if constexpr (std::integral<Index>) {
     add(numbers[static_cast<std::size_t>(index)], difference);
   } else {
-    for (std::size_t i = 0; i < numbers.size(); ++i) add_where(index == i, numbers[i], difference);
+    for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], count_where(index == i, difference));
   }
 }
 
@@ -205,11 +205,11 @@ auto points(const Board& board, const S& s, std::size_t player) {
     const Truth guarded = is_guarded(s, h);
     const Truth counts =
         (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
-    add_where(temple && counts, sum, wide(s.value[h]));
+    sum = sum + count_where(temple && counts, wide(s.value[h]));
   }
   for (const auto& held : s.collection[player])
     for (const auto& [tokens, worth] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{3, 6}})
-      add_where(held == tokens, sum, worth);
+      sum = sum + count_where(held == tokens, worth);
   return sum;
 }
 

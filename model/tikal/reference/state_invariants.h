@@ -200,7 +200,8 @@ class StateInvariants : public TurnInvariants<Domain> {
                  "value {} on {}, printed {}", s_.value[h], on(h), printed))
         return false;
       for (unsigned floor = lowest(printed) + 1; floor <= highest(s_.value[h]); ++floor)
-        add_where(temple && s_.value[h] >= floor && printed < static_cast<int>(floor), used[floor], 1);
+        used[floor] =
+            used[floor] + count_where(temple && s_.value[h] >= floor && printed < static_cast<int>(floor), 1);
     }
     for (std::size_t v = 0; v <= kMaxFloor; ++v)
       if (!holds(wide(s_.floors[v]) + used[v] == board_.floors[v], "floor-count", Rule::A4,

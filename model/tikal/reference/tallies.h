@@ -46,7 +46,7 @@ class TilesMet<Domain> {
   using Truth = typename Domain::Truth;
 
   bool is_new(const Truth& asked, const Number& tile) {
-    add_where(asked && tile == any_, places_, 1);
+    places_ = places_ + count_where(asked && tile == any_, 1);
     return true;
   }
   template <class Tiles>

@@ -151,7 +151,7 @@ class TurnInvariants : public StateCheck<Domain> {
     typename Domain::template Number<int> shown{};
     for (std::size_t i = 0; i < s_.shown.size(); ++i) {
       const Truth taken = s_.shown[i] == kNoTile;
-      add_where(!taken, shown, 1);
+      shown = shown + count_where(!taken, 1);
       if (!holds(taken || (auction_ && i < players_ && s_.shown[i] < board_.deck_size), "round", Rule::U2,
                  "tile {} shown at place {}", s_.shown[i], i + 1))
         return false;
@@ -236,7 +236,7 @@ class TurnInvariants : public StateCheck<Domain> {
     const int start = auction_ ? board_.auction_start : 0;
     const Truth unpaid = auction_ && s_.phase == Phase::bid && is_first_auction();
     typename Domain::template Number<int> temples{};
-    each_in(lands_.temples, [&](Hex h, const Truth& in) { add_where(in, temples, wide(s_.value[h])); });
+    each_in(lands_.temples, [&](Hex h, const Truth& in) { temples = temples + count_where(in, wide(s_.value[h])); });
     const auto most = start + times(rounds, temples + 6 * board_.motifs);
     for (std::size_t p = 0; p < players_; ++p)
       if (!holds(rounds > 0 || s_.score[p] <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
