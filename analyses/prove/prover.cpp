@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <unordered_set>
+#include <utility>
 
 #include "analyses/turn/z3_watch.h"
 
@@ -10,8 +11,8 @@ namespace stela::prove {
 namespace {
 
 constexpr const char* kReliance = "action-form";
-/// Within which a way is found that nothing goes. One that is not found is asked about as others are.
-constexpr double kSecondsForWay = 1;
+/// Of Z3's steps, for finding that a way is one that nothing goes. One that is not found is asked about as others are.
+constexpr unsigned kStepsForWay = 200'000;
 
 /// The questions about one way.
 class Inquiry {
@@ -24,31 +25,39 @@ class Inquiry {
 
   void run(const Way& way) {
     auto solver = solver_of(path_.conditions().size());
-    set_time(solver, std::min(options_.seconds, kSecondsForWay));
+    solver.set("rlimit", kStepsForWay);
     if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
-    set_time(solver, options_.seconds);
+    solver.set("rlimit", 0U);
     ++result_.ways;
-    for (const auto& [invariant, holds] : together(way.claims)) ask(solver, invariant, holds, way);
+    for (const auto& [invariant, parts] : together(way.claims)) ask(solver, invariant, parts, path_.conditions().size(), way);
     std::vector<z3::expr> asked;
     for (const auto& relied : path_.relied_on()) {
       // What was known then is known whenever it is relied on again.
       if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;
       asked.push_back(relied.holds);
       auto by_then = solver_of(relied.known);
-      ask(by_then, kReliance, relied.holds, way);
+      ask(by_then, kReliance, {relied.holds}, relied.known, way);
     }
   }
 
  private:
+  /// What a claim says, each by itself.
+  using Parts = std::vector<z3::expr>;
+  static z3::expr together(const Parts& parts) {
+    z3::expr_vector all(terms());
+    for (const auto& part : parts) all.push_back(part);
+    return z3::mk_and(all);
+  }
+
   /// Claims of one name are one question, in the order in which the names come. What was supposed of the state before
   /// in the same words is not asked: nothing has touched it.
-  [[nodiscard]] std::vector<std::pair<std::string, z3::expr>> together(const std::vector<Claim>& claims) const {
-    std::vector<std::pair<std::string, z3::expr>> all;
+  [[nodiscard]] std::vector<std::pair<std::string, Parts>> together(const std::vector<Claim>& claims) const {
+    std::vector<std::pair<std::string, Parts>> all;
     for (const auto& claim : claims) {
       auto same = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == claim.invariant; });
-      if (same == all.end()) same = all.insert(all.end(), {claim.invariant, terms().bool_val(true)});
+      if (same == all.end()) same = all.insert(all.end(), {claim.invariant, Parts{}});
       const auto holds = claim.holds.expr().simplify();
-      if (!is_supposed(holds)) same->second = same->second && holds;
+      if (!holds.is_true() && !is_supposed(holds)) same->second.push_back(holds);
     }
     return all;
   }
@@ -61,20 +70,38 @@ class Inquiry {
   static void set_time(z3::solver& solver, double seconds) {
     solver.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
   }
-  /// The names of what an invariant's proof is said to need.
-  [[nodiscard]] z3::expr_vector needed_for(const std::string& invariant) const {
+  /// What an invariant's proof is said to need.
+  [[nodiscard]] std::set<std::string> needed_for(const std::string& invariant) const {
     const auto more = case_.needs.find(invariant);
-    z3::expr_vector names(terms());
-    for (const auto& name : assumed_) {
-      const auto lemma = lemma_of(name);
-      if (lemma == invariant || (more != case_.needs.end() && more->second.contains(lemma))) names.push_back(name);
-    }
-    return names;
+    auto lemmas = more == case_.needs.end() ? std::set<std::string>{} : more->second;
+    lemmas.insert(invariant);
+    return lemmas;
+  }
+  /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses.
+  bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) {
+    const auto all = std::exchange(assumed_, z3::expr_vector(terms()));
+    auto solver = solver_of(known, &lemmas);
+    const bool proved = std::all_of(parts.begin(), parts.end(), [&](const z3::expr& holds) {
+      solver.push();
+      solver.add(!holds);
+      const bool follows = solver.check(assumed_) == z3::unsat;
+      if (follows) note_proof(solver, query);
+      solver.pop();
+      return follows;
+    });
+    assumed_ = all;
+    if (!proved) query.verdict = Verdict::unknown, query.lemmas.clear();
+    return proved;
+  }
+  static void note_proof(z3::solver& solver, Query& query) {
+    query.verdict = Verdict::proved;
+    for (const auto& used : solver.unsat_core()) query.lemmas.insert(lemma_of(used));
   }
   static std::string lemma_of(const z3::expr& name) { return name.decl().name().str().substr(6); }
 
-  /// A solver that knows the first conditions. Lemmas hold under a name each, so that a proof tells which it uses.
-  z3::solver solver_of(std::size_t known) {
+  /// A solver that knows the first conditions, of lemmas those that are wanted. They hold under a name each, so that a
+  /// proof tells which it uses.
+  z3::solver solver_of(std::size_t known, const std::set<std::string>* wanted = nullptr) {
     z3::solver solver(terms());
     turn::leave_signals_alone(solver);
     set_time(solver, options_.seconds);
@@ -85,6 +112,7 @@ class Inquiry {
         solver.add(condition.holds);
         continue;
       }
+      if (wanted != nullptr && !wanted->contains(condition.lemma)) continue;
       const auto name = terms().bool_const(("lemma " + condition.lemma).c_str());
       names.emplace(condition.lemma, name);
       solver.add(z3::implies(name, condition.holds));
@@ -94,25 +122,25 @@ class Inquiry {
     return solver;
   }
 
-  void ask(z3::solver& solver, const std::string& invariant, const z3::expr& holds, const Way& way) {
+  void ask(z3::solver& solver, const std::string& invariant, const Parts& parts, std::size_t known,
+           const Way& way) {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();
-    if (holds.simplify().is_true()) {
+    if (parts.empty()) {
       query.verdict = Verdict::proved;
       query.lemmas = {invariant};
     } else if (options_.stop == nullptr || !*options_.stop) {
       solver.push();
-      solver.add(!holds);
-      auto few = needed_for(invariant);
-      auto answer = solver.check(few);
-      if (answer != z3::unsat) answer = solver.check(assumed_);
-      if (answer == z3::unsat) {
-        query.verdict = Verdict::proved;
-        for (const auto& used : solver.unsat_core()) query.lemmas.insert(lemma_of(used));
-      } else if (answer == z3::sat) {
-        query.verdict = Verdict::refuted;
-        query.counterexample = way.tell(solver.get_model());
+      solver.add(!together(parts));
+      if (!is_proved_with(needed_for(invariant), parts, known, query)) {
+        const auto answer = solver.check(assumed_);
+        if (answer == z3::unsat) {
+          note_proof(solver, query);
+        } else if (answer == z3::sat) {
+          query.verdict = Verdict::refuted;
+          query.counterexample = way.tell(solver.get_model());
+        }
       }
       if (options_.smt2) query.smt2 = text_of(solver);
       solver.pop();

@@ -1,5 +1,8 @@
 #include "analyses/prove/tikal/proof.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -50,6 +53,7 @@ const std::map<std::string, std::set<std::string>> kNeeds{
     {"counts", {"temple-value", "treasures-on-hexes"}},
     {"floor-count", {"temple-value"}},
     {"treasure-count", {"treasures-on-hexes"}},
+    {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
     {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
     {"score-range", {"temple-value", "counts"}},
 };
@@ -63,6 +67,25 @@ Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
     return some;
   }
   return true;
+}
+
+/// The treasures of tiles that are still to come and those dealt are the masks of all tiles: what is dealt is there.
+void claim_masks(const Board& board, const SymbolicState& t, std::vector<Claim>& claims) {
+  Term masks = t.dealt;
+  int all = 0;
+  const auto count = [&](const Truth& where, const Term& tile) {
+    const auto more = masks_on(board, tile);
+    claims.push_back({"treasures-to-deal", implies(where, more >= 0)});
+    masks = masks + count_where(where, more);
+  };
+  for (std::size_t i = 0; i < board.deck_size; ++i) {
+    count(t.drawn <= i, t.deck[i]);
+    all += board.tiles[i].masks;
+    masks = masks + count_where(t.put_out.test(i), board.tiles[i].masks);
+  }
+  for (const auto& tile : t.shown) count(tile != kNoTile, tile);
+  count(t.hand != kNoTile, t.hand);
+  claims.push_back({"treasures-to-deal", masks == all});
 }
 
 /// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
@@ -111,12 +134,13 @@ std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
   });
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
+  claim_masks(game_.board(), t, claims);
   claims.push_back({"someone-can-act", somebody_can_act(game_, t)});
   return claims;
 }
 
 void Proof::suppose_invariants(Path& path, const SymbolicState& t) const {
-  path.suppose(tile_facts(game_.board()));
+  path.suppose(tile_facts(game_.board()), "tiles");
   for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
 }
 
@@ -196,11 +220,15 @@ SymbolicState Proof::begun() const {
   for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = Term::named("treasure_" + std::to_string(i));
   // The orders are any that there can be: what is said of them in any state, but that a turn is under way.
   auto& path = Path::current();
-  path.suppose(tile_facts(board));
+  path.suppose(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
     if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
       path.suppose(Truth(invariant.holds));
+  // The deck has the tiles of the board, in some order.
+  std::vector<Claim> masks;
+  claim_masks(board, t, masks);
+  for (const auto& claim : masks) path.suppose(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
   if (game_.chosen().auction != 0) t.turn_owner = first;
   return t;
@@ -223,16 +251,17 @@ std::string Proof::told(const z3::model& model, const SymbolicState& t, const st
 std::vector<Action> Proof::every_action() const {
   const auto& board = game_.board();
   const auto hexes = sorts_of_hexes(board);
+  const std::vector<Hex> one_of_each(hexes.begin(), hexes.end() - 1);
   constexpr std::array kFigures{Figure::worker, Figure::leader};
   std::vector<Action> all;
   for (const auto tile : sorts_of_tiles(board))
     for (unsigned turned = 0; turned < board.tiles[tile].period; turned += kSidesOfHex - 1)
-      all.push_back(Action::tile(tile, hexes.back(), turned));
+      all.push_back(Action::tile(tile, one_of_each.back(), turned));
   const auto with_figures = [&](auto&& make) {
     for (const auto figure : kFigures) make(figure);
   };
   with_figures([&](Figure f) {
-    for (const auto h : hexes) all.push_back(Action::deploy(f, h));
+    for (const auto h : one_of_each) all.push_back(Action::deploy(f, h));
   });
   for (const auto make : {&Action::trail, &Action::move})
     with_figures([&](Figure f) {
@@ -240,14 +269,14 @@ std::vector<Action> Proof::every_action() const {
         for (const auto to : hexes)
           if (h != to) all.push_back(make(f, h, to));
     });
-  for (const auto h : hexes) all.push_back(Action::uncover(h));
-  for (const auto h : hexes) all.push_back(Action::dig(h));
+  for (const auto h : one_of_each) all.push_back(Action::uncover(h));
+  for (const auto h : one_of_each) all.push_back(Action::dig(h));
   for (std::uint8_t other = 1; other < game_.players(); ++other)
     for (unsigned given = 1; given <= 3 && given < board.motifs; ++given)
       if (given == 1 || game_.chosen().set_exchange != 0) all.push_back(Action::swap(other, (1U << given) - 1, given));
-  for (const auto h : hexes) all.push_back(Action::camp(h));
+  for (const auto h : one_of_each) all.push_back(Action::camp(h));
   with_figures([&](Figure f) {
-    for (const auto h : hexes) all.push_back(Action::guard(h, f));
+    for (const auto h : one_of_each) all.push_back(Action::guard(h, f));
   });
   if (game_.chosen().auction != 0) {
     all.push_back(Action::bid(1));
@@ -265,6 +294,18 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   for (const auto phase : phases_of(a.kind)) {
     auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
     if (phase == Phase::score) what += " in a scoring round";
+    if (a.kind == Kind::dig) {
+      // The top treasure is any: its place in the order of treasures is one after the other.
+      for (unsigned place = 0; place < game_.board().treasures(); ++place)
+        all.push_back({"dig", what + fmt::format(", treasure {}", place + 1), options,
+                       [this, a, phase, place](Path& path) {
+                         auto t = any_state(game_, phase, 0);
+                         t.left[a.hex] = Term(place + 1) - t.first[a.hex];
+                         return action(path, std::move(t), a);
+                       },
+                       kNeeds});
+      continue;
+    }
     all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), std::move(what), options,
                    [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }, kNeeds});
   }

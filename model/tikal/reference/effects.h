@@ -110,7 +110,7 @@ class Effects {
 
   void dig() {
     add(s_.left[a_.hex], -1);
-    const auto place = wide(s_.first[a_.hex]) + wide(s_.left[a_.hex]);
+    const auto place = at(wide(s_.first[a_.hex]) + wide(s_.left[a_.hex]));
     add_at(s_.collection[mover_], number_at(s_.treasure, place), 1);
     put_at(s_.treasure, place, kTaken);
     set_where(s_.left[a_.hex] == 0, s_.first[a_.hex], 0);
