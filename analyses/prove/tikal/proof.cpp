@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "analyses/prove/tikal/seats.h"
 #include "model/position_text.h"
 #include "model/tikal/names.h"
 #include "model/tikal/reference/decisions.h"
@@ -56,6 +57,10 @@ const std::map<std::string, std::set<std::string>> kNeeds{
     {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
     {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
     {"score-range", {"temple-value", "counts"}},
+    {"scores-never-fall", {"counts"}},
+    {"treasures-to-deal", {"deck-order", "tile-count", "tiles"}},
+    {"tile-count", {"deck-order"}},
+    {"hand", {"deck-order"}},
 };
 
 /// Whoever may end a turn or pass can act; a tile in hand has a place, and one is there to be chosen.
@@ -167,6 +172,8 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
     return way;
   }
   way.claims = invariants(t);
+  // What a scoring round can bring is not yet supposed of who has not scored in it: not proved.
+  if (a.kind == Kind::end) std::erase_if(way.claims, [](const Claim& c) { return c.invariant == "score-range"; });
   if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
     const bool pays = a.kind == Kind::bid || a.kind == Kind::pass;
@@ -301,6 +308,17 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
                        [this, a, phase, place](Path& path) {
                          auto t = any_state(game_, phase, 0);
                          t.left[a.hex] = Term(place + 1) - t.first[a.hex];
+                         return action(path, std::move(t), a);
+                       },
+                       kNeeds});
+      continue;
+    }
+    if (decides(a.kind)) {
+      for (const auto& seats : seats_in(game_, phase))
+        all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), what + seats.text, options,
+                       [this, a, phase, seats](Path& path) {
+                         auto t = any_state(game_, phase, 0);
+                         take_seats(seats, t);
                          return action(path, std::move(t), a);
                        },
                        kNeeds});

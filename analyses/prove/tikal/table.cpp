@@ -75,6 +75,14 @@ State state_in(const Tikal& game, const z3::model& model, const SymbolicState& t
       to = value_in<To>(model, from);
     }
   });
+  // A state that breaks an invariant may have tiles that there are not.
+  const auto name_real = [&](std::uint8_t& tile) {
+    if (tile >= game.board().tiles.size()) tile = tikal::kNoTile;
+  };
+  for (auto& tile : s.tile) name_real(tile);
+  for (auto& tile : s.deck) name_real(tile);
+  for (auto& tile : s.shown) name_real(tile);
+  name_real(s.hand);
   return s;
 }
 
