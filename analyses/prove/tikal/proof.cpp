@@ -112,20 +112,6 @@ std::vector<Hex> sorts_of_hexes(const Board& board) {
   return hexes;
 }
 
-/// The first tile of each sort of the deck.
-std::vector<std::uint8_t> sorts_of_tiles(const Board& board) {
-  std::vector<std::uint8_t> tiles;
-  for (std::uint8_t i = 0; i < board.deck_size; ++i) {
-    const auto& tile = board.tiles[i];
-    const bool met = std::any_of(tiles.begin(), tiles.end(), [&](auto other) {
-      const auto& o = board.tiles[other];
-      return o.terrain == tile.terrain && o.value == tile.value && o.masks == tile.masks;
-    });
-    if (!met) tiles.push_back(i);
-  }
-  return tiles;
-}
-
 }  // namespace
 
 Proof::Proof(const Tikal& game, Spoil spoil) : game_(game), spoil_(std::move(spoil)) {
@@ -176,8 +162,9 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
   if (a.kind == Kind::end) std::erase_if(way.claims, [](const Claim& c) { return c.invariant == "score-range"; });
   if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-    const bool pays = a.kind == Kind::bid || a.kind == Kind::pass;
-    way.claims.push_back({"scores-never-fall", (pays ? t.score[p] + before.bid : t.score[p]) >= before.score[p]});
+    // An auction that ends is paid: what was bid now, or before.
+    const Term paid = a.kind == Kind::bid ? FreeAnswers::points_bid(a) : a.kind == Kind::pass ? before.bid : Term(0);
+    way.claims.push_back({"scores-never-fall", t.score[p] + paid >= before.score[p]});
   }
   return way;
 }
@@ -223,10 +210,15 @@ SymbolicState Proof::begun() const {
     }
     return s;
   }());
-  for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = Term::named("deck_" + std::to_string(i));
-  for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = Term::named("treasure_" + std::to_string(i));
   // The orders are any that there can be: what is said of them in any state, but that a turn is under way.
   auto& path = Path::current();
+  const auto any = [&](const std::string& name, std::size_t i) {
+    auto n = Term::named(name + std::to_string(i));
+    path.suppose(n >= 0);
+    return n;
+  };
+  for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
+  for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
   path.suppose(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
@@ -297,7 +289,7 @@ std::vector<Action> Proof::every_action() const {
 void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   std::vector<std::string> options{"players", "auction"};
   if (a.kind == Kind::swap) options.emplace_back("set_exchange");
-  if (decides(a.kind)) options.emplace_back("start");
+  if (decides(a.kind) && a.kind != Kind::choose) options.emplace_back("start");
   for (const auto phase : phases_of(a.kind)) {
     auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
     if (phase == Phase::score) what += " in a scoring round";
@@ -318,7 +310,7 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
         all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), what + seats.text, options,
                        [this, a, phase, seats](Path& path) {
                          auto t = any_state(game_, phase, 0);
-                         take_seats(seats, t);
+                         take_seats(seats, a, t);
                          return action(path, std::move(t), a);
                        },
                        kNeeds});

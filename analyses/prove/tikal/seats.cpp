@@ -67,6 +67,17 @@ void add_auctions(const tikal::Tikal& game, std::vector<Seats>& all) {
     }
 }
 
+/// With each sort of tile of a group next, or of all.
+void add_tiles(const tikal::Tikal& game, Seats seats, char group, std::vector<Seats>& all) {
+  const auto text = seats.text;
+  for (const auto tile : sorts_of_tiles(game.board())) {
+    if (group != 0 && game.board().tiles[tile].group != group) continue;
+    seats.tile = tile;
+    seats.text = fmt::format("{}, {} next", text, game.board().tiles[tile].id);
+    all.push_back(seats);
+  }
+}
+
 /// Each number of tiles that may be drawn when player 0 has ended a turn (`turn-order`, `round`).
 void add_draws(const tikal::Tikal& game, Seats seats, std::vector<Seats>& all) {
   const auto players = static_cast<unsigned>(game.players()), start = static_cast<unsigned>(game.chosen().start);
@@ -75,7 +86,11 @@ void add_draws(const tikal::Tikal& game, Seats seats, std::vector<Seats>& all) {
     if ((game.chosen().auction != 0 ? drawn : start + drawn + players - 1) % players != 0) continue;
     seats.drawn = drawn;
     seats.text = fmt::format("{}, {} tiles drawn", text, drawn);
-    all.push_back(seats);
+    // In an auction those of a round are drawn together, and none comes to hand.
+    if (game.chosen().auction != 0 || drawn == game.board().deck_size)
+      all.push_back(seats);
+    else
+      add_tiles(game, seats, game.board().tiles[drawn].group, all);
   }
 }
 
@@ -96,13 +111,28 @@ std::vector<Seats> seats_in(const tikal::Tikal& game, Phase phase) {
       if (phase == Phase::act)
         add_draws(game, seats, all);
       else
-        all.push_back(seats);
+        add_tiles(game, seats, 0, all);
     }
   }
   return all;
 }
 
-void take_seats(const Seats& seats, SymbolicState& t) {
+std::vector<std::uint8_t> sorts_of_tiles(const tikal::Board& board) {
+  std::vector<std::uint8_t> tiles;
+  for (std::uint8_t i = 0; i < board.deck_size; ++i) {
+    const auto& tile = board.tiles[i];
+    const bool met = std::any_of(tiles.begin(), tiles.end(), [&](auto other) {
+      const auto& o = board.tiles[other];
+      return o.group == tile.group && o.terrain == tile.terrain && o.value == tile.value && o.masks == tile.masks;
+    });
+    if (!met) tiles.push_back(i);
+  }
+  return tiles;
+}
+
+void take_seats(const Seats& seats, const tikal::Action& a, SymbolicState& t) {
+  if (seats.tile && a.kind == tikal::Kind::choose) t.shown[a.arg] = *seats.tile;
+  if (seats.tile && seats.drawn) t.deck[*seats.drawn] = *seats.tile;
   if (seats.drawn) {
     t.drawn = *seats.drawn;
     for (unsigned i = 0; i < *seats.drawn; ++i) t.deck[i] = tikal::kNoTile;

@@ -52,7 +52,7 @@ class TilesMet<Domain> {
   template <class Tiles>
   [[nodiscard]] Truth all_are(const Tiles& put_out, std::size_t size) const {
     const auto n = static_cast<int>(size);
-    return (any_ >= n || places_ + count_where(is_in(put_out, any_), 1) == 1) &&
+    return (any_ < 0 || any_ >= n || places_ + count_where(is_in(put_out, any_), 1) == 1) &&
            (any_ < n || (places_ <= 1 && !is_in(put_out, any_)));
   }
   template <class Tiles>
