@@ -9,6 +9,9 @@ namespace {
 
 thread_local Path* current_path = nullptr;
 
+/// Of Z3's steps, for finding that an answer is impossible. One that is not found is gone as others are: what holds at
+/// its end is asked with all conditions.
+constexpr unsigned kSteps = 200'000;
 /// More places than any board of cities has; at() ends there.
 constexpr int kPlaces = 64;
 
@@ -38,6 +41,7 @@ std::size_t at(const Term& number) {
 
 Path::Path(std::vector<Fork>& forks) : forks_(forks), solver_(terms()) {
   turn::leave_signals_alone(solver_);
+  solver_.set("rlimit", kSteps);
   current_path = this;
 }
 Path::~Path() { current_path = nullptr; }

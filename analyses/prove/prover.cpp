@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
+#include <utility>
 
 #include "analyses/turn/z3_watch.h"
 
@@ -9,51 +11,100 @@ namespace stela::prove {
 namespace {
 
 constexpr const char* kReliance = "action-form";
+/// Of Z3's steps, for finding that a way is one that nothing goes. One that is not found is asked about as others are.
+constexpr unsigned kStepsForWay = 200'000;
 
 /// The questions about one way.
 class Inquiry {
  public:
   Inquiry(const Case& one, const Path& path, const ProofOptions& options, CaseResult& result)
-      : case_(one), path_(path), options_(options), result_(result) {}
+      : case_(one), path_(path), options_(options), result_(result) {
+    for (const auto& condition : path.conditions())
+      if (!condition.lemma.empty()) supposed_.insert(number_of(condition.holds));
+  }
 
   void run(const Way& way) {
     auto solver = solver_of(path_.conditions().size());
+    solver.set("rlimit", kStepsForWay);
     if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
+    solver.set("rlimit", 0U);
     ++result_.ways;
-    for (const auto& [invariant, holds] : together(way.claims)) ask(solver, invariant, holds, way);
+    for (const auto& [invariant, parts] : together(way.claims)) ask(solver, invariant, parts, path_.conditions().size(), way);
     std::vector<z3::expr> asked;
     for (const auto& relied : path_.relied_on()) {
       // What was known then is known whenever it is relied on again.
       if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;
       asked.push_back(relied.holds);
       auto by_then = solver_of(relied.known);
-      ask(by_then, kReliance, relied.holds, way);
+      ask(by_then, kReliance, {relied.holds}, relied.known, way);
     }
   }
 
  private:
+  /// What a claim says, each by itself.
+  using Parts = std::vector<z3::expr>;
+  static z3::expr together(const Parts& parts) {
+    z3::expr_vector all(terms());
+    for (const auto& part : parts) all.push_back(part);
+    return z3::mk_and(all);
+  }
+
   /// Claims of one name are one question, in the order in which the names come. What was supposed of the state before
   /// in the same words is not asked: nothing has touched it.
-  [[nodiscard]] std::vector<std::pair<std::string, z3::expr>> together(const std::vector<Claim>& claims) const {
-    std::vector<std::pair<std::string, z3::expr>> all;
+  [[nodiscard]] std::vector<std::pair<std::string, Parts>> together(const std::vector<Claim>& claims) const {
+    std::vector<std::pair<std::string, Parts>> all;
     for (const auto& claim : claims) {
       auto same = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == claim.invariant; });
-      if (same == all.end()) same = all.insert(all.end(), {claim.invariant, terms().bool_val(true)});
+      if (same == all.end()) same = all.insert(all.end(), {claim.invariant, Parts{}});
       const auto holds = claim.holds.expr().simplify();
-      if (!is_supposed(holds)) same->second = same->second && holds;
+      if (!holds.is_true() && !is_supposed(holds)) same->second.push_back(holds);
     }
     return all;
   }
   [[nodiscard]] bool is_supposed(const z3::expr& holds) const {
-    return std::any_of(path_.conditions().begin(), path_.conditions().end(),
-                       [&](const auto& c) { return !c.lemma.empty() && z3::eq(c.holds, holds); });
+    return supposed_.contains(number_of(holds));
   }
+  /// The same for what is said in the same words.
+  static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
-  /// A solver that knows the first conditions. Lemmas hold under a name each, so that a proof tells which it uses.
-  z3::solver solver_of(std::size_t known) {
+  static void set_time(z3::solver& solver, double seconds) {
+    solver.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+  }
+  /// What an invariant's proof is said to need.
+  [[nodiscard]] std::set<std::string> needed_for(const std::string& invariant) const {
+    const auto more = case_.needs.find(invariant);
+    auto lemmas = more == case_.needs.end() ? std::set<std::string>{} : more->second;
+    lemmas.insert(invariant);
+    return lemmas;
+  }
+  /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses.
+  bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) {
+    const auto all = std::exchange(assumed_, z3::expr_vector(terms()));
+    auto solver = solver_of(known, &lemmas);
+    const bool proved = std::all_of(parts.begin(), parts.end(), [&](const z3::expr& holds) {
+      solver.push();
+      solver.add(!holds);
+      const bool follows = solver.check(assumed_) == z3::unsat;
+      if (follows) note_proof(solver, query);
+      solver.pop();
+      return follows;
+    });
+    assumed_ = all;
+    if (!proved) query.verdict = Verdict::unknown, query.lemmas.clear();
+    return proved;
+  }
+  static void note_proof(z3::solver& solver, Query& query) {
+    query.verdict = Verdict::proved;
+    for (const auto& used : solver.unsat_core()) query.lemmas.insert(lemma_of(used));
+  }
+  static std::string lemma_of(const z3::expr& name) { return name.decl().name().str().substr(6); }
+
+  /// A solver that knows the first conditions, of lemmas those that are wanted. They hold under a name each, so that a
+  /// proof tells which it uses.
+  z3::solver solver_of(std::size_t known, const std::set<std::string>* wanted = nullptr) {
     z3::solver solver(terms());
     turn::leave_signals_alone(solver);
-    solver.set("timeout", std::max(1U, static_cast<unsigned>(options_.seconds * 1000)));
+    set_time(solver, options_.seconds);
     std::map<std::string, z3::expr> names;
     for (std::size_t i = 0; i < known; ++i) {
       const auto& condition = path_.conditions()[i];
@@ -61,6 +112,7 @@ class Inquiry {
         solver.add(condition.holds);
         continue;
       }
+      if (wanted != nullptr && !wanted->contains(condition.lemma)) continue;
       const auto name = terms().bool_const(("lemma " + condition.lemma).c_str());
       names.emplace(condition.lemma, name);
       solver.add(z3::implies(name, condition.holds));
@@ -70,25 +122,27 @@ class Inquiry {
     return solver;
   }
 
-  void ask(z3::solver& solver, const std::string& invariant, const z3::expr& holds, const Way& way) {
+  void ask(z3::solver& solver, const std::string& invariant, const Parts& parts, std::size_t known,
+           const Way& way) {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();
-    if (holds.simplify().is_true()) {
+    if (parts.empty()) {
       query.verdict = Verdict::proved;
       query.lemmas = {invariant};
     } else if (options_.stop == nullptr || !*options_.stop) {
       solver.push();
-      solver.add(!holds);
-      const auto answer = solver.check(assumed_);
-      if (answer == z3::unsat) {
-        query.verdict = Verdict::proved;
-        for (const auto& used : solver.unsat_core()) query.lemmas.insert(used.decl().name().str().substr(6));
-      } else if (answer == z3::sat) {
-        query.verdict = Verdict::refuted;
-        const auto model = solver.get_model();
-        query.counterexample = way.tell(model);
-        if (way.replay) query.replay = way.replay(model);
+      solver.add(!together(parts));
+      if (!is_proved_with(needed_for(invariant), parts, known, query)) {
+        const auto answer = solver.check(assumed_);
+        if (answer == z3::unsat) {
+          note_proof(solver, query);
+        } else if (answer == z3::sat) {
+          query.verdict = Verdict::refuted;
+          const auto model = solver.get_model();
+          query.counterexample = way.tell(model);
+          if (way.replay) query.replay = way.replay(model);
+        }
       }
       if (options_.smt2) query.smt2 = text_of(solver);
       solver.pop();
@@ -110,6 +164,7 @@ class Inquiry {
   const Path& path_;
   const ProofOptions& options_;
   CaseResult& result_;
+  std::unordered_set<unsigned> supposed_;  // of the state before, by number
   z3::expr_vector assumed_{terms()};
 };
 

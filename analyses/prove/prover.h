@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -36,6 +37,8 @@ struct Case {
   std::vector<std::string> options;
   /// Supposes what holds before, asks what is legal, does what is done.
   std::function<Way(Path&)> lines;
+  /// Of an invariant: others that its proof needs besides itself. They are tried first, then all; more is slower.
+  std::map<std::string, std::set<std::string>> needs{};
 };
 
 struct Query {

@@ -125,6 +125,10 @@ class TermSet {
   [[nodiscard]] Truth test(std::size_t place) const { return place < in_.size() ? in_[place] : Truth(false); }
   void set(std::size_t place) { in_[place] = true; }
   void reset(std::size_t place) { in_[place] = false; }
+  /// Besides those that are in it.
+  void set_where(const Truth& condition, std::size_t place) {
+    if (place < in_.size()) in_[place] = in_[place] || condition;
+  }
   [[nodiscard]] TermSet minus(const TermSet& o) const {
     return zipped(o, [](const Truth& a, const Truth& b) { return a && !b; });
   }

@@ -1,6 +1,6 @@
 // A position of Tikal: everything that the rules need to go on, hidden orders included, as one trivially copyable
-// value. Over symbols (model/domain.h) it has numbers of figures, floors and points, and sets of hexes. Tiles,
-// treasures face down and the orders of both stay plain: they choose which lines of a rule are read.
+// value. Over symbols (model/domain.h) only the phase and the player to move stay plain: they choose which lines of a
+// rule are read.
 #pragma once
 
 #include <array>
@@ -25,6 +25,19 @@ inline constexpr Hex kOutOfGame = 0xFC;
 /// A treasure token that has been dug: its place in the order says no more.
 inline constexpr std::uint8_t kTaken = 0xFF;
 
+/// Sets of tiles, by index, and of players: bits. A domain of symbols has its sets of places, of which there are enough.
+template <class Domain>
+struct SmallSetsOf {
+  using Tiles = std::uint64_t;
+  using Players = std::uint8_t;
+};
+template <class Domain>
+  requires(Domain::kSymbols)
+struct SmallSetsOf<Domain> {
+  using Tiles = typename Domain::template Set<std::uint64_t>;
+  using Players = Tiles;
+};
+
 /// Over Integers: State. Over a domain of symbols: what the reference formulation is run over.
 template <class Domain>
 struct StateOf {
@@ -32,21 +45,23 @@ struct StateOf {
   template <class T>
   using Number = typename Domain::template Number<T>;
   using Hexes = typename Domain::template Set<HexSet>;
+  using Tiles = typename SmallSetsOf<Domain>::Tiles;
+  using Players = typename SmallSetsOf<Domain>::Players;
 
   // Hidden orders
-  std::array<std::uint8_t, kMaxTiles> deck{};          ///< tile indices, next one at `drawn`; kNoTile where drawn
-  std::array<std::uint8_t, kMaxTreasures> treasure{};  ///< motifs in the order of dealing; kTaken where dug
-  std::uint8_t drawn = 0;                              ///< tiles taken from the deck
-  std::uint8_t dealt = 0;                              ///< treasures dealt to hexes
+  std::array<Number<std::uint8_t>, kMaxTiles> deck{};          ///< tile indices, next one at `drawn`; kNoTile where drawn
+  std::array<Number<std::uint8_t>, kMaxTreasures> treasure{};  ///< motifs in the order of dealing; kTaken where dug
+  Number<std::uint8_t> drawn = 0;                              ///< tiles taken from the deck
+  Number<std::uint8_t> dealt = 0;                              ///< treasures dealt to hexes
 
   // On the map
-  std::array<std::uint8_t, kMaxHexes> tile;  ///< tile index, or kNoTile
-  std::array<std::uint8_t, kMaxHexes> rotation{};
+  std::array<Number<std::uint8_t>, kMaxHexes> tile;  ///< tile index, or kNoTile
+  std::array<Number<std::uint8_t>, kMaxHexes> rotation{};
   std::array<Number<std::uint8_t>, kMaxHexes> value{};  ///< of the temple, 0 where there is none
-  std::array<std::uint8_t, kMaxHexes> first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
-  std::array<std::uint8_t, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
+  std::array<Number<std::uint8_t>, kMaxHexes> first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
+  std::array<Number<std::uint8_t>, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
   std::array<std::array<Number<std::uint8_t>, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
-  std::array<Hex, kMaxPlayers> leader{};  ///< a hex, kInSupply, kOnGuard or kOutOfGame
+  std::array<Number<Hex>, kMaxPlayers> leader{};  ///< a hex, kInSupply, kOnGuard or kOutOfGame
   std::array<std::uint8_t, 2> unused{};   ///< 0, in place of padding
   std::array<Hexes, kMaxPlayers> camps{};
   std::array<Hexes, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
@@ -63,31 +78,31 @@ struct StateOf {
 
   // Supplies
   std::array<Number<std::uint8_t>, kMaxFloor + 1> floors{};  ///< by value
-  std::uint64_t put_out = 0;                                 ///< tiles that fitted nowhere (TIK-T3), by index
+  Tiles put_out{};                                 ///< tiles that fitted nowhere (TIK-T3), by index
 
   // The turn
   Phase phase = Phase::place;
   std::uint8_t to_move = 0;
   Number<std::uint8_t> ap{};
-  std::uint8_t hand = kNoTile;       ///< the tile to be placed; a volcano waits here during its scoring round
-  std::uint8_t turn_owner = 0;       ///< whose normal turn it is, also while others score in between
+  Number<std::uint8_t> hand = kNoTile;       ///< the tile to be placed; a volcano waits here during its scoring round
+  Number<std::uint8_t> turn_owner = 0;       ///< whose normal turn it is, also while others score in between
   Number<std::uint8_t> exchanges{};  ///< this turn (TIK-A7)
   std::array<std::uint8_t, 2> unused_in_turn{};
   Hexes uncovered_once{}, uncovered_twice{};  ///< temples uncovered this turn (TIK-A4)
   Hexes dug_once{}, dug_twice{};              ///< hexes dug this turn (TIK-A6)
 
   // Scoring rounds
-  bool last_round = false;                        ///< TIK-V5
-  std::array<std::uint8_t, kMaxPlayers> order{};  ///< who scores in what order, during a scoring round; else 0
-  std::uint8_t scored = 0;                        ///< how many have, in this scoring round
+  Truth last_round = false;                        ///< TIK-V5
+  std::array<Number<std::uint8_t>, kMaxPlayers> order{};  ///< who scores in what order, during a scoring round; else 0
+  Number<std::uint8_t> scored = 0;                        ///< how many have, in this scoring round
 
   // The auction version
-  std::array<std::uint8_t, kMaxPlayers> shown{kNoTile, kNoTile, kNoTile,
+  std::array<Number<std::uint8_t>, kMaxPlayers> shown{kNoTile, kNoTile, kNoTile,
                                               kNoTile};  ///< the round's tiles; kNoTile where taken
-  std::uint8_t turned = 0;                               ///< players, as bits, who have had their turn this round
-  std::uint8_t out = 0;                                  ///< players, as bits, who passed in this auction
-  std::uint8_t bidder = kNoTile;                         ///< who holds the bid, or kNoTile
-  std::uint8_t first_out = kNoTile;                      ///< who passed first in this auction (TIK-U5)
+  Players turned{};                               ///< players, as bits, who have had their turn this round
+  Players out{};                                  ///< players, as bits, who passed in this auction
+  Number<std::uint8_t> bidder = kNoTile;                         ///< who holds the bid, or kNoTile
+  Number<std::uint8_t> first_out = kNoTile;                      ///< who passed first in this auction (TIK-U5)
   Number<std::uint16_t> bid{};
 
   /// Hash of what lies and stands on the map, kept piece by piece.

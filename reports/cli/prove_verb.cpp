@@ -10,6 +10,7 @@
 
 #include "analyses/prove/babel/babel.h"
 #include "analyses/prove/mexica/mexica.h"
+#include "analyses/prove/tikal/tikal.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"

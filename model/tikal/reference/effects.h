@@ -1,5 +1,5 @@
 // What an action of a turn does to a position, over any domain: what must come out of apply. Bids, passes, choices and
-// ends of turns are decisions, which naive_turn.cpp has. Written from rules.md apart from play.cpp.
+// ends of turns are decisions, which decisions.h has. Written from rules.md apart from play.cpp.
 #pragma once
 
 #include "model/domain.h"
@@ -10,7 +10,7 @@ namespace stela::tikal::naive {
 
 /// All that an action of the player to move changes on the map and in the supplies and collections, its cost in action
 /// points, and what is remembered of it for the turn. Its hexes and numbers exist.
-template <class Domain>
+template <class Domain, class Answered = Answers>
 class Effects {
  public:
   Effects(const Tikal& game, StateOf<Domain>& s, const Action& a)
@@ -27,7 +27,7 @@ class Effects {
         pay(kTrailCost);
         return go();
       case Kind::move:
-        pay(static_cast<int>(stones_across(board_, s_, a_.hex, side_towards(board_, a_.hex, a_.to))));
+        pay(Answered::stones(board_, s_, a_.hex, a_.to));
         return go();
       case Kind::uncover:
         pay(kUncoverCost);
@@ -54,7 +54,10 @@ class Effects {
  private:
   using Hexes = typename StateOf<Domain>::Hexes;
 
-  void pay(int cost) { add(s_.ap, -cost); }
+  template <class Cost>
+  void pay(const Cost& cost) {
+    add(s_.ap, -cost);
+  }
   [[nodiscard]] bool is_leader() const { return static_cast<Figure>(a_.arg) == Figure::leader; }
 
   void place() {
@@ -95,7 +98,7 @@ class Effects {
     Hexes here{};
     put(here, a_.hex);
     const Hexes again = once & here;
-    once = minus(once | here, again);
+    once = minus(Hexes(once | here), again);
     twice = twice | again;
   }
 
@@ -107,10 +110,10 @@ class Effects {
 
   void dig() {
     add(s_.left[a_.hex], -1);
-    auto& top = s_.treasure[s_.first[a_.hex] + s_.left[a_.hex]];
-    add(s_.collection[mover_][top], 1);
-    top = kTaken;
-    if (s_.left[a_.hex] == 0) s_.first[a_.hex] = 0;
+    const auto place = at(wide(s_.first[a_.hex]) + wide(s_.left[a_.hex]));
+    add_at(s_.collection[mover_], number_at(s_.treasure, place), 1);
+    put_at(s_.treasure, place, kTaken);
+    set_where(s_.left[a_.hex] == 0, s_.first[a_.hex], 0);
     remember(s_.dug_once, s_.dug_twice);
   }
 
@@ -138,7 +141,7 @@ class Effects {
       put(s_.guard_leader, a_.hex);
     else
       add(workers, -1);
-    if (s_.leader[mover_] == a_.hex) s_.leader[mover_] = is_leader() ? kOnGuard : kOutOfGame;
+    set_where(s_.leader[mover_] == a_.hex, s_.leader[mover_], is_leader() ? kOnGuard : kOutOfGame);
     add(s_.gone[mover_], wide(workers));
     workers = 0;
   }

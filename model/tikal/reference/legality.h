@@ -1,6 +1,6 @@
 // The legality check: the rule that forbids an action, or none. The second formulation of what is legal, written from
 // rules.md apart from the fast generator: one function a kind of action, one line a clause, in the order in which rules
-// are asked. Over any domain (model/domain.h); nothing here needs a search of the map, so there are no walks.
+// are asked. Over any domain (model/domain.h).
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@
 
 namespace stela::tikal::naive {
 
-template <class Domain>
+template <class Domain, class Answered = Answers>
 class Legality : public Domain::template Rules<Rule> {
  public:
   Legality(const Tikal& game, const StateOf<Domain>& s)
@@ -88,10 +88,10 @@ class Legality : public Domain::template Rules<Rule> {
            needs(Rule::T1, a.arg == s_.hand, "the tile in hand is {}, not {}", tile_name(s_.hand), tile_name(a.arg)) &&
            needs(Rule::T2, one_hex(a), "`tile` takes one hex of the map") &&
            keeps(Rule::T2, !is_explored(s_, a.hex), "{} is explored already", on(a.hex)) &&
-           needs(Rule::T2, a.more < board_.tiles[a.arg].period, "rotations of {} go from 0 to {}, not to {}",
-                 tile_name(a.arg), board_.tiles[a.arg].period - 1, a.more) &&
-           keeps(Rule::T2, is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex", on(a.hex)) &&
-           keeps(Rule::T3, is_accessible(board_, s_, a.arg, a.hex, a.more),
+           needs(Rule::T2, a.more < rotations_of(board_, a.arg), "rotations of {} go from 0 to {}, not to {}",
+                 tile_name(a.arg), rotations_of(board_, a.arg) - 1, a.more) &&
+           keeps(Rule::T2, Answered::is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex", on(a.hex)) &&
+           keeps(Rule::T3, Answered::is_accessible(board_, s_, a),
                  "no stone would lie between {} and an explored hex other than a volcano, with {} turned by {}",
                  on(a.hex), tile_name(a.arg), a.more);
   }
@@ -114,12 +114,11 @@ class Legality : public Domain::template Rules<Rule> {
         !needs(Rule::A3, is_explored(s_, a.hex), "{} is not explored", on(a.hex)) ||
         !has_there(Rule::A3, figure(a), a.hex))
       return false;
-    const auto side = side_towards(board_, a.hex, a.to);
-    if (!needs(Rule::A3, side != kNoSide, "{} is not beside {}", on(a.to), on(a.hex)) ||
+    if (!needs(Rule::A3, Answered::adjoin(board_, a.hex, a.to), "{} is not beside {}", on(a.to), on(a.hex)) ||
         !needs(Rule::A3, is_explored(s_, a.to), "{} is not explored", on(a.to)) ||
         !keeps(Rule::T6, !is_a(board_, s_, a.to, Terrain::volcano), "{} is a volcano", on(a.to)))
       return false;
-    const auto stones = static_cast<int>(stones_across(board_, s_, a.hex, side));
+    const auto stones = Answered::stones(board_, s_, a.hex, a.to);
     return keeps(Rule::A3, stones > 0, "no stone lies between {} and {}", on(a.hex), on(a.to)) && pays(stones);
   }
 
@@ -189,11 +188,12 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool bid(const Action& a) {
+    const auto points = Answered::points_bid(a);
     return keeps(Rule::U3, no_hex(a) && a.arg == 0, "`bid` takes points only") &&
-           keeps(Rule::U3, a.more >= 1, "a bid is 1 point at least") &&
-           keeps(Rule::U3, s_.bid < a.more, "the bid of {} does not beat that of {}", a.more, s_.bid) &&
-           keeps(Rule::U3, s_.score[player_] >= a.more, "player {} has {} points, and cannot bid {}", player_,
-                 s_.score[player_], a.more);
+           keeps(Rule::U3, points >= 1, "a bid is 1 point at least") &&
+           keeps(Rule::U3, s_.bid < points, "the bid of {} does not beat that of {}", points, s_.bid) &&
+           keeps(Rule::U3, s_.score[player_] >= points, "player {} has {} points, and cannot bid {}", player_,
+                 s_.score[player_], points);
   }
 
   bool choose(const Action& a) {
@@ -205,7 +205,10 @@ class Legality : public Domain::template Rules<Rule> {
   // What several kinds ask
 
   [[nodiscard]] HexName on(Hex h) const { return {board_.map, h}; }
-  [[nodiscard]] TileName tile_name(std::uint8_t tile) const { return {board_, tile}; }
+  template <class Number>
+  [[nodiscard]] TileName tile_name(const Number& tile) const {
+    return name_of_tile(board_, tile);
+  }
   [[nodiscard]] bool no_number(const Action& a) const { return a.arg == 0 && a.more == 0; }
   [[nodiscard]] bool no_hex(const Action& a) const { return a.hex == kNoHex && a.to == kNoHex; }
   [[nodiscard]] bool one_hex(const Action& a) const { return on_map(board_, a.hex) && a.to == kNoHex; }
@@ -214,7 +217,10 @@ class Legality : public Domain::template Rules<Rule> {
   [[nodiscard]] Figure figure(const Action& a) const { return static_cast<Figure>(a.arg); }
 
   /// TIK-T1, by the ruling of TIK-S3.
-  bool pays(int cost) { return keeps(Rule::T1, s_.ap >= cost, "needs {} AP, has {}", cost, s_.ap); }
+  template <class Cost>
+  bool pays(const Cost& cost) {
+    return keeps(Rule::T1, s_.ap >= cost, "needs {} AP, has {}", cost, s_.ap);
+  }
 
   bool goes_between_hexes(Rule rule, const Action& a) {
     return needs(rule, is_figure(a) && on_map(board_, a.hex) && on_map(board_, a.to) && a.more == 0,

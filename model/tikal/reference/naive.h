@@ -7,6 +7,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 #include "model/domain.h"
 #include "model/hex.h"
@@ -27,17 +29,41 @@ inline constexpr int kDeployCost = 1, kTrailCost = 1, kUncoverCost = 2, kDigCost
 inline constexpr int kTimesATurn = 2;      ///< floors of a temple (TIK-A4), treasures of a hex (TIK-A6)
 inline constexpr int kExchangesATurn = 3;  ///< TIK-A7
 
-// What a hex is and holds. All but on_map want a hex of the map. Tiles are plain over any domain.
+// Words for what is a bool and a number over integers; a domain of symbols has its own.
+
+inline int count_where(bool condition, int n) { return condition ? n : 0; }
+inline int times(int n, int of) { return n * of; }
+template <std::integral T>
+void set_where(bool condition, T& n, int value) {
+  if (condition) n = static_cast<T>(value);
+}
+/// The number of a place, for choosing the next line by it.
+template <std::integral T>
+std::size_t at(T n) {
+  return static_cast<std::size_t>(n);
+}
+
+// What is printed on a tile that there is
+
+inline bool terrain_is(const Board& board, std::uint8_t tile, Terrain terrain) {
+  return board.tiles[tile].terrain == terrain;
+}
+inline int printed_value(const Board& board, std::uint8_t tile) { return board.tiles[tile].value; }
+inline int masks_on(const Board& board, std::uint8_t tile) { return board.tiles[tile].masks; }
+inline int rotations_of(const Board& board, std::uint8_t tile) { return board.tiles[tile].period; }
+inline int group_of(const Board& board, std::uint8_t tile) { return board.tiles[tile].group; }
+
+// What a hex is and holds. All but on_map want a hex of the map.
 
 inline bool on_map(const Board& board, Hex h) { return h < board.map.hexes(); }
 template <class S>
-bool is_explored(const S& s, Hex h) {
+auto is_explored(const S& s, Hex h) {
   return s.tile[h] != kNoTile;
 }
 /// Whether the hex is explored and of this terrain.
 template <class S>
-bool is_a(const Board& board, const S& s, Hex h, Terrain terrain) {
-  return is_explored(s, h) && board.tiles[s.tile[h]].terrain == terrain;
+auto is_a(const Board& board, const S& s, Hex h, Terrain terrain) {
+  return is_explored(s, h) && terrain_is(board, s.tile[h], terrain);
 }
 template <class S>
 auto is_guarded(const S& s, Hex h) {
@@ -88,6 +114,27 @@ bool is_accessible(const Board& board, const S& s, std::uint8_t tile, Hex h, uns
 /// Whether TIK-T2 and T3 leave the tile a place.
 bool fits_somewhere(const Board& board, const State& s, std::uint8_t tile);
 
+/// What is looked up on the map: how hexes adjoin, and what can be walked and laid there. A domain of symbols may leave
+/// the answers free. Points bid are a number of the action; over symbols they may be any.
+struct Answers {
+  static bool is_next_to_explored(const Board& board, const State& s, Hex h) {
+    return naive::is_next_to_explored(board, s, h);
+  }
+  static bool is_accessible(const Board& board, const State& s, const Action& a) {
+    return naive::is_accessible(board, s, a.arg, a.hex, a.more);
+  }
+  static bool fits_somewhere(const Board& board, const State& s, std::uint8_t tile) {
+    return naive::fits_somewhere(board, s, tile);
+  }
+  /// Whether both hexes have a border.
+  static bool adjoin(const Board& board, Hex h, Hex n) { return side_towards(board, h, n) != kNoSide; }
+  /// The stones of the border between hexes that adjoin, both explored.
+  static int stones(const Board& board, const State& s, Hex h, Hex n) {
+    return static_cast<int>(stones_across(board, s, h, side_towards(board, h, n)));
+  }
+  static std::uint16_t points_bid(const Action& a) { return a.more; }
+};
+
 // Floors
 
 /// The number at an index that is a number of the state itself.
@@ -97,7 +144,7 @@ auto number_at(const Numbers& numbers, const Index& index) {
     return wide(numbers[static_cast<std::size_t>(index)]);
   } else {
     auto found = wide(numbers[0]);
-    for (std::size_t i = 1; i < numbers.size(); ++i) add_where(index == i, found, wide(numbers[i]) - found);
+    for (std::size_t i = 1; i < numbers.size(); ++i) set_where(index == i, found, wide(numbers[i]));
     return found;
   }
 }
@@ -106,7 +153,17 @@ void add_at(Numbers& numbers, const Index& index, int difference) {
   if constexpr (std::integral<Index>) {
     add(numbers[static_cast<std::size_t>(index)], difference);
   } else {
-    for (std::size_t i = 0; i < numbers.size(); ++i) add_where(index == i, numbers[i], difference);
+    for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], count_where(index == i, difference));
+  }
+}
+
+/// The number at an index that is a number of the state itself is that.
+template <class Numbers, class Index>
+void put_at(Numbers& numbers, const Index& index, int value) {
+  if constexpr (std::integral<Index>) {
+    set_where(true, numbers[static_cast<std::size_t>(index)], value);
+  } else {
+    for (std::size_t i = 0; i < numbers.size(); ++i) set_where(index == i, numbers[i], value);
   }
 }
 
@@ -114,7 +171,7 @@ void add_at(Numbers& numbers, const Index& index, int difference) {
 
 template <class S>
 auto figures_on(const S& s, std::size_t player, Hex h) {
-  return wide(s.workers[player][h]) + (s.leader[player] == h ? 1 : 0);
+  return wide(s.workers[player][h]) + count_where(s.leader[player] == h, 1);
 }
 template <class S>
 typename S::Truth has_figure_on(const S& s, std::size_t player, Figure figure, Hex h) {
@@ -124,18 +181,39 @@ typename S::Truth has_figure_on(const S& s, std::size_t player, Figure figure, H
 /// What counts in majorities: the leader by his weight (TIK-A10).
 template <class S>
 auto weight_on(const Board& board, const S& s, std::size_t player, Hex h) {
-  return wide(s.workers[player][h]) + (s.leader[player] == h ? int{board.leader_weight} : 0);
+  return wide(s.workers[player][h]) + count_where(s.leader[player] == h, board.leader_weight);
 }
 /// More weight than each other player there (TIK-A10).
-bool has_majority(const Board& board, const State& s, std::size_t player, Hex h);
+template <class S>
+typename S::Truth has_majority(const Board& board, const S& s, std::size_t player, Hex h) {
+  const auto own = weight_on(board, s, player, h);
+  typename S::Truth most = own > 0;
+  for (std::size_t p = 0; p < kMaxPlayers; ++p)
+    if (p != player) most = most && weight_on(board, s, p, h) < own;
+  return most;
+}
 
 /// What TIK-V2 to V4 give a player now.
-unsigned points(const Board& board, const State& s, std::size_t player);
+template <class S>
+auto points(const Board& board, const S& s, std::size_t player) {
+  using Truth = typename S::Truth;
+  std::remove_cvref_t<decltype(wide(s.value[0]))> sum = 0;
+  for (Hex h = 0; h < board.map.hexes(); ++h) {
+    const Truth temple = is_a(board, s, h, Terrain::temple);
+    if constexpr (std::same_as<Truth, bool>)
+      if (!temple) continue;
+    const Truth guarded = is_guarded(s, h);
+    const Truth counts =
+        (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
+    sum = sum + count_where(temple && counts, wide(s.value[h]));
+  }
+  for (const auto& held : s.collection[player])
+    for (const auto& [tokens, worth] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{3, 6}})
+      sum = sum + count_where(held == tokens, worth);
+  return sum;
+}
 
-// What decisions do; the other actions: effects.h
-
-/// All that a bid, a pass, a choice or the end of a turn brings: TIK-V1 to V5 and U2 to U9, and the next tile.
-void take_decision(const Tikal& game, State& s, const Action& a);
+// Players
 
 /// The nearest player clockwise from `from`, itself the farthest, whom `may` admits; `from` if there is none.
 template <class May>
@@ -146,18 +224,20 @@ std::uint8_t next_clockwise(std::size_t from, std::size_t players, May&& may) {
   }
   return static_cast<std::uint8_t>(from);
 }
-inline bool is_player_in(unsigned set, std::size_t player) { return (set >> player & 1U) != 0; }
 
+/// How many places clockwise from the owner of the turn a player sits; the owner is the farthest.
+template <class S, class Player>
+auto distance_from_owner(const S& s, std::size_t players, const Player& p) {
+  const auto n = static_cast<int>(players);
+  return (wide(p) + (n - 1) + (n - wide(s.turn_owner))) % n;
+}
 /// Whether player a scores before b in the last scoring round of the auction version (TIK-U9), by their scores before
 /// it.
-template <class S>
-auto scores_before(const S& s, std::size_t players, std::size_t a, std::size_t b) {
-  const auto distance = [&](std::size_t p) {
-    std::size_t steps = 1;
-    while ((s.turn_owner + steps) % players != p) ++steps;
-    return steps;
-  };
-  return s.score[a] < s.score[b] || (s.score[a] == s.score[b] && distance(a) < distance(b));
+template <class S, class Player>
+typename S::Truth scores_before(const S& s, std::size_t players, const Player& a, const Player& b) {
+  const auto first = number_at(s.score, a), second = number_at(s.score, b);
+  return first < second ||
+         (first == second && distance_from_owner(s, players, a) < distance_from_owner(s, players, b));
 }
 
 }  // namespace stela::tikal::naive

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <concepts>
 #include <string>
 
 #include "model/hex.h"
@@ -19,6 +20,21 @@ struct TileName {
   const Board& board;
   std::uint8_t tile;
 };
+/// A symbol has no name.
+template <class Number>
+TileName name_of_tile(const Board& board, const Number& tile) {
+  if constexpr (std::integral<Number>)
+    return {board, static_cast<std::uint8_t>(tile)};
+  else
+    return {board, kNoTile};
+}
+template <class Number>
+HexName name_of_hex(const HexMap& map, const Number& hex) {
+  if constexpr (std::integral<Number>)
+    return {map, static_cast<Hex>(hex)};
+  else
+    return {map, kNoHex};
+}
 
 }  // namespace stela::tikal::naive
 

@@ -148,7 +148,7 @@ class Recount {
     if (after_.turned == 0) return acts(Rule::U7), acts(Rule::U2);
     acts(Rule::U6);
     const std::size_t next = (before_.turn_owner + 1U) % players();
-    occurs_if(is_player_in(after_.turned, next), Situation::opener_skips);
+    occurs_if(is_in(after_.turned, next), Situation::opener_skips);
     if (after_.phase == Phase::choose) acts(Rule::U6), occurs(Situation::last_turn_free);
   }
 
@@ -200,7 +200,7 @@ class Recount {
     occurs_if(before_.bid > 0, Situation::bid_overbid);
     std::size_t others = 0;
     for (std::size_t p = 0; p < players(); ++p)
-      others += p != me_ && !is_player_in(before_.turned, p) && !is_player_in(before_.out, p) ? 1 : 0;
+      others += p != me_ && !is_in(before_.turned, p) && !is_in(before_.out, p) ? 1 : 0;
     occurs_if(others == 0, Situation::bid_unopposed);
     const int offered = after_.phase == Phase::bid ? after_.bid : before_.score[me_] - after_.score[me_];
     occurs_if(offered == before_.score[me_], Situation::bid_everything);

@@ -21,9 +21,10 @@ auto rest_is(const Numbers& numbers, std::size_t begin, int value) {
   return all;
 }
 
-/// The hexes of each terrain, plain as tiles are.
+/// The hexes of each terrain.
+template <class Domain>
 struct Lands {
-  HexSet explored = 0, volcanoes = 0, temples = 0, treasures = 0, forests = 0;
+  typename StateOf<Domain>::Hexes explored{}, volcanoes{}, temples{}, treasures{}, forests{};
 };
 
 template <class Domain>
@@ -39,10 +40,24 @@ class StateCheck : public Domain::template Findings<Tikal> {
         players_(static_cast<std::size_t>(game.players())),
         auction_(game.chosen().auction != 0) {}
 
-  [[nodiscard]] HexName on(Hex h) const { return {board_.map, h}; }
+  template <class Number>
+  [[nodiscard]] HexName on(const Number& h) const {
+    return name_of_hex(board_.map, h);
+  }
+  template <class Number>
+  [[nodiscard]] TileName tile_name(const Number& tile) const {
+    return name_of_tile(board_, tile);
+  }
   template <class Set>
   [[nodiscard]] HexName first_of(const Set& hexes) const {
     return on(first_in(hexes));
+  }
+
+  /// The rule to name in a message; over symbols the second.
+  static Rule either_rule(bool condition, Rule yes, Rule no) { return condition ? yes : no; }
+  template <class Symbol>
+  static Rule either_rule(const Symbol& /*condition*/, Rule /*yes*/, Rule no) {
+    return no;
   }
 
   const Tikal& game_;
@@ -50,7 +65,7 @@ class StateCheck : public Domain::template Findings<Tikal> {
   const StateOf<Domain>& s_;
   std::size_t players_;
   bool auction_;
-  Lands lands_;
+  Lands<Domain> lands_;
 };
 
 }  // namespace stela::tikal::naive

@@ -1,13 +1,13 @@
 // The state invariants: what holds in every position of a game, whatever was played. This is their first half, the map
 // and the pieces; turn_invariants.h has the second. Both are written from rules.md with the naive engine's tools. They
-// take any State at all, since positions are read from files too. Over any domain (model/domain.h); over symbols those
-// that follow from the map's borders alone, and the hash, are left out.
+// take any State at all, since positions are read from files too. Over any domain (model/domain.h); over symbols what a
+// walk of the map tells, and the hash, are left out.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <utility>
 
+#include "model/tikal/reference/tallies.h"
 #include "model/tikal/reference/turn_invariants.h"
 
 namespace stela::tikal::naive {
@@ -33,10 +33,13 @@ class StateInvariants : public TurnInvariants<Domain> {
   using Base::holds;
   using Base::lands_;
   using Base::on;
+  using Base::holds_where;
   using Base::players_;
   using Base::s_;
+  using Base::tile_name;
   using Base::turns;
   using typename Base::Hexes;
+  using typename Base::Truth;
 
   // What the map's borders and the hash are made of is checked over integers alone.
   bool connected() {
@@ -61,23 +64,22 @@ class StateInvariants : public TurnInvariants<Domain> {
   bool map() {
     const std::size_t hexes = board_.map.hexes();
     for (Hex h = 0; h < hexes; ++h) {
-      if (!is_explored(s_, h)) {
-        if (!holds(s_.rotation[h] == 0, "tile-rotation", Rule::T2, "no tile on {}, but it is turned", on(h)))
-          return false;
-        continue;
-      }
-      if (!holds(s_.tile[h] < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}, found on {}",
-                 s_.tile[h], on(h)))
+      const auto& tile = s_.tile[h];
+      const Truth bare = !is_explored(s_, h);
+      if (!holds(!bare || s_.rotation[h] == 0, "tile-rotation", Rule::T2, "no tile on {}, but it is turned", on(h)))
         return false;
-      const Tile& tile = board_.tiles[s_.tile[h]];
-      if (!holds(s_.rotation[h] < tile.period, "tile-rotation", Rule::T2, "rotation {} of {} on {}", s_.rotation[h],
-                 tile.id, on(h)))
+      if constexpr (!Domain::kSymbols)
+        if (bare) continue;
+      if (!holds(bare || tile < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}, found on {}", tile,
+                 on(h)) ||
+          !holds(bare || s_.rotation[h] < rotations_of(board_, tile), "tile-rotation", Rule::T2,
+                 "rotation {} of {} on {}", s_.rotation[h], tile_name(tile), on(h)))
         return false;
-      lands_.explored |= hex_bit(h);
-      if (tile.terrain == Terrain::volcano) lands_.volcanoes |= hex_bit(h);
-      if (tile.terrain == Terrain::temple) lands_.temples |= hex_bit(h);
-      if (tile.terrain == Terrain::treasure) lands_.treasures |= hex_bit(h);
-      if (tile.terrain == Terrain::forest) lands_.forests |= hex_bit(h);
+      put_where(!bare, lands_.explored, h);
+      put_where(!bare && terrain_is(board_, tile, Terrain::volcano), lands_.volcanoes, h);
+      put_where(!bare && terrain_is(board_, tile, Terrain::temple), lands_.temples, h);
+      put_where(!bare && terrain_is(board_, tile, Terrain::treasure), lands_.treasures, h);
+      put_where(!bare && terrain_is(board_, tile, Terrain::forest), lands_.forests, h);
     }
     for (std::size_t i = 0; i < board_.printed.size(); ++i) {
       const Hex h = board_.printed[i];
@@ -106,28 +108,29 @@ class StateInvariants : public TurnInvariants<Domain> {
     const std::size_t size = board_.deck_size;
     if (!holds(s_.drawn <= size, "deck-order", Rule::S1, "{} tiles drawn of {}", s_.drawn, size)) return false;
     for (std::size_t i = 0; i < size; ++i) {
-      const bool right = i < s_.drawn ? s_.deck[i] == kNoTile
-                                      : s_.deck[i] < size && board_.tiles[s_.deck[i]].group == board_.tiles[i].group;
-      if (!holds(right, "deck-order", Rule::S1, "tile {} at place {} of the deck, {} drawn", s_.deck[i], i, s_.drawn))
+      const auto& tile = s_.deck[i];
+      const Truth taken = s_.drawn > i, there = tile < size;
+      const Truth right = (taken && tile == kNoTile) || (!taken && there && group_of(board_, tile) == board_.tiles[i].group);
+      if (!holds(right, "deck-order", Rule::S1, "tile {} at place {} of the deck, {} drawn", tile, i, s_.drawn) ||
+          !count_tile(!taken, tile))
         return false;
-      if (i >= s_.drawn && !count_tile(s_.deck[i])) return false;
     }
-    for (const auto tile : s_.shown)
-      if (tile != kNoTile && !count_tile(tile)) return false;
-    if (s_.hand != kNoTile && !count_tile(s_.hand)) return false;
-    bool fine = holds(rest_is(s_.deck, size, 0), "deck-order", Rule::S1, "something below the deck's {} tiles", size);
-    for_each_hex(lands_.explored, [&](Hex h) { fine = fine && count_tile(s_.tile[h]); });
-    const std::uint64_t deck = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
-    const int places = std::popcount(counted_ & deck) + std::popcount(s_.put_out);
-    return fine &&
-           holds((s_.put_out & counted_) == 0 && ((s_.put_out | counted_) & deck) == deck && (s_.put_out & ~deck) == 0,
-                 "tile-count", Rule::S1, "{} places of tiles, {} tiles", places, size);
+    for (const auto& tile : s_.shown)
+      if (!count_tile(tile != kNoTile, tile)) return false;
+    if (!count_tile(s_.hand != kNoTile, s_.hand) ||
+        !holds(rest_is(s_.deck, size, 0), "deck-order", Rule::S1, "something below the deck's {} tiles", size))
+      return false;
+    bool fine = true;
+    each_in(lands_.explored, [&](Hex h, const Truth& in) { fine = fine && count_tile(in, s_.tile[h]); });
+    return fine && holds(met_.all_are(s_.put_out, size), "tile-count", Rule::S1, "places of tiles: {}, of {} tiles",
+                         met_.places(s_.put_out, size), size);
   }
-  bool count_tile(std::uint8_t tile) {
-    if (!holds(tile < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}", tile)) return false;
-    const bool first = (counted_ >> tile & 1U) == 0;
-    counted_ |= std::uint64_t{1} << tile;
-    return holds(first, "tile-count", Rule::S1, "{} is in two places", board_.tiles[tile].id);
+  template <class Tile>
+  bool count_tile(const Truth& asked, const Tile& tile) {
+    if constexpr (!Domain::kSymbols)
+      if (!asked) return true;
+    return holds_where(asked, tile < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}", tile) &&
+           holds(met_.is_new(asked, tile), "tile-count", Rule::S1, "{} is in two places", tile_name(tile));
   }
 
   /// Each border is met once, from one of its sides.
@@ -168,7 +171,14 @@ class StateInvariants : public TurnInvariants<Domain> {
            holds(cut_off == 0, "next-to-explored", Rule::T2, "{} is not beside the explored map", first_of(cut_off));
   }
 
-  /// What a temple's value can be at most.
+  /// What a temple's value can be at least, and at most.
+  template <class N>
+  static unsigned lowest([[maybe_unused]] const N& printed) {
+    if constexpr (Domain::kSymbols)
+      return 0;
+    else
+      return static_cast<unsigned>(printed);
+  }
   template <class N>
   static unsigned highest([[maybe_unused]] const N& value) {
     if constexpr (Domain::kSymbols)
@@ -179,14 +189,19 @@ class StateInvariants : public TurnInvariants<Domain> {
   bool temples() {
     std::array<typename Domain::template Number<int>, kMaxFloor + 1> used{};
     for (Hex h = 0; h < board_.map.hexes(); ++h) {
-      const bool temple = is_in(lands_.temples, h);
-      const unsigned printed = temple ? board_.tiles[s_.tile[h]].value : 0U;
-      if (!holds(temple ? s_.value[h] >= printed && s_.value[h] <= kMaxFloor : s_.value[h] == 0, "temple-value",
-                 Rule::A4, "value {} on {}, printed {}", s_.value[h], on(h), printed))
+      const Truth temple = is_in(lands_.temples, h);
+      if (!holds(temple || s_.value[h] == 0, "temple-value", Rule::A4, "value {} on {}, no temple", s_.value[h],
+                 on(h)))
         return false;
-      if (!temple) continue;
-      for (unsigned floor = printed + 1; floor <= highest(s_.value[h]); ++floor)
-        add_where(s_.value[h] >= floor, used[floor], 1);
+      if constexpr (!Domain::kSymbols)
+        if (!temple) continue;
+      const auto printed = printed_value(board_, s_.tile[h]);
+      if (!holds(!temple || (s_.value[h] >= printed && s_.value[h] <= kMaxFloor), "temple-value", Rule::A4,
+                 "value {} on {}, printed {}", s_.value[h], on(h), printed))
+        return false;
+      for (unsigned floor = lowest(printed) + 1; floor <= highest(s_.value[h]); ++floor)
+        used[floor] =
+            used[floor] + count_where(temple && s_.value[h] >= floor && printed < static_cast<int>(floor), 1);
     }
     for (std::size_t v = 0; v <= kMaxFloor; ++v)
       if (!holds(wide(s_.floors[v]) + used[v] == board_.floors[v], "floor-count", Rule::A4,
@@ -203,37 +218,43 @@ class StateInvariants : public TurnInvariants<Domain> {
     if (!holds(s_.dealt <= board_.treasures(), "treasures-on-hexes", Rule::T4, "{} treasures dealt of {}", s_.dealt,
                board_.treasures()))
       return false;
-    unsigned masks_together = 0;
-    std::uint64_t runs = 0;
+    typename Domain::template Number<int> masks_together{};
     for (Hex h = 0; h < board_.map.hexes(); ++h) {
-      const unsigned masks = is_in(lands_.treasures, h) ? board_.tiles[s_.tile[h]].masks : 0U;
-      masks_together += masks;
-      if (!holds(s_.left[h] <= masks && (s_.left[h] > 0 ? s_.first[h] + masks <= s_.dealt : s_.first[h] == 0),
+      const Truth here = is_in(lands_.treasures, h);
+      if constexpr (!Domain::kSymbols)
+        if (!here && s_.left[h] == 0 && s_.first[h] == 0) continue;
+      const auto masks = masks_where(here, s_.tile[h]);
+      masks_together = masks_together + masks;
+      if (!holds(s_.left[h] <= masks && ((s_.left[h] > 0 && wide(s_.first[h]) + masks <= s_.dealt) ||
+                                         (s_.left[h] == 0 && s_.first[h] == 0)),
                  "treasures-on-hexes", Rule::T4, "{} treasures from place {} on {}, which has {} masks", s_.left[h],
-                 s_.first[h], on(h), masks))
+                 s_.first[h], on(h), masks) ||
+          !holds(runs_.lies_apart(s_.first[h], masks, s_.left[h]), "treasures-on-hexes", Rule::T4,
+                 "a treasure on {} is on another hex too", on(h)))
         return false;
-      if (s_.left[h] == 0) continue;
-      for (unsigned i = 0; i < masks; ++i) {
-        const std::uint64_t place = std::uint64_t{1} << (s_.first[h] + i);
-        if (!holds((runs & place) == 0, "treasures-on-hexes", Rule::T4, "a treasure on {} is on another hex too",
-                   on(h)))
-          return false;
-        runs |= place;
-        if (i < s_.left[h]) face_down_ |= place;
-      }
     }
     return holds(s_.dealt == masks_together, "treasures-on-hexes", Rule::T4, "{} treasures dealt, {} masks on the map",
                  s_.dealt, masks_together);
   }
+  template <class Tile>
+  auto masks_where(const Truth& here, const Tile& tile) const {
+    if constexpr (!Domain::kSymbols)
+      return here ? masks_on(board_, tile) : 0;
+    else
+      return count_where(here, masks_on(board_, tile));
+  }
 
   bool treasures() {
-    std::array<int, kMaxMotifs> found{};
+    std::array<typename Domain::template Number<int>, kMaxMotifs> found{};
     for (std::size_t i = 0; i < board_.treasures(); ++i) {
-      const bool in_order = i >= s_.dealt || (face_down_ >> i & 1U) != 0;
-      if (!holds(in_order ? s_.treasure[i] < board_.motifs : s_.treasure[i] == kTaken, "treasure-count", Rule::S2,
-                 "motif {} at place {} of the treasures, {} dealt", s_.treasure[i], i, s_.dealt))
+      const auto& token = s_.treasure[i];
+      const Truth in_order = s_.dealt <= i || runs_.is_face_down(i);
+      if (!holds((in_order && token < board_.motifs) || (!in_order && token == kTaken), "treasure-count", Rule::S2,
+                 "motif {} at place {} of the treasures, {} dealt", token, i, s_.dealt))
         return false;
-      if (in_order) ++found[s_.treasure[i]];
+      if constexpr (!Domain::kSymbols)
+        if (!in_order) continue;
+      add_at(found, token, 1);
     }
     for (std::size_t m = 0; m < kMaxMotifs; ++m) {
       auto all = wide(s_.collection[0][m]) + found[m];
@@ -249,20 +270,20 @@ class StateInvariants : public TurnInvariants<Domain> {
   // Figures, guards, camps
 
   bool figures() {
-    const HexSet open = lands_.explored & ~lands_.volcanoes;
+    const Hexes open = minus(lands_.explored, lands_.volcanoes);
     for (std::size_t p = 0; p < players_; ++p) {
       for (Hex h = 0; h < kMaxHexes; ++h)
         if (!holds(s_.workers[p][h] == 0 || is_in(open, h), "figure-ground", Rule::T6, "workers of player {} on {}", p,
                    on(h)))
           return false;
       const auto on_map = sum_of(s_.workers[p]);
-      const Hex leader = s_.leader[p];
-      const bool away = leader == kInSupply || leader == kOnGuard || leader == kOutOfGame;
+      const auto& leader = s_.leader[p];
+      const Truth away = leader == kInSupply || leader == kOnGuard || leader == kOutOfGame;
       const auto guards = size_of(minus(s_.guards[p], s_.guard_leader));
       const auto guards_of_leader = size_of(Hexes(s_.guards[p] & s_.guard_leader));
       if (!holds(away || (leader < kMaxHexes && is_in(open, leader)), "figure-ground", Rule::T6,
                  "player {}'s leader on {}", p, on(leader)) ||
-          !holds(guards_of_leader == (leader == kOnGuard ? 1 : 0), "leader-count", Rule::A10,
+          !holds(guards_of_leader == count_where(leader == kOnGuard, 1), "leader-count", Rule::A10,
                  "player {}'s leader guards {} temples", p, guards_of_leader) ||
           !holds(wide(s_.supply[p]) + on_map + guards + wide(s_.gone[p]) == board_.workers, "worker-count", Rule::A10,
                  "player {}'s workers: {} in the supply, {} on hexes, {} on guard, {} out of the game, of {}", p,
@@ -275,7 +296,7 @@ class StateInvariants : public TurnInvariants<Domain> {
   bool guards() {
     Hexes all{};
     for (std::size_t p = 0; p < players_; ++p) {
-      const Hexes own = s_.guards[p], shared = own & all, astray = outside(own, lands_.temples);
+      const Hexes own = s_.guards[p], shared = own & all, astray = minus(own, lands_.temples);
       if (!holds(is_empty(astray), "guard-ground", Rule::A10, "a guard on {}, no temple", first_of(astray)) ||
           !holds(is_empty(shared), "one-guard-a-temple", Rule::A10, "two guards on {}", first_of(shared)) ||
           !holds(size_of(own) <= board_.guards, "guard-count", Rule::A10, "player {} has {} guards", p, size_of(own)))
@@ -288,12 +309,10 @@ class StateInvariants : public TurnInvariants<Domain> {
 
   bool camps() {
     Hexes all{};
-    HexSet ground = lands_.forests;
-    for_each_hex(lands_.treasures, [&](Hex h) {
-      if (s_.left[h] == 0) ground |= hex_bit(h);
-    });
+    Hexes ground = lands_.forests;
+    each_in(lands_.treasures, [&](Hex h, const Truth& in) { put_where(in && s_.left[h] == 0, ground, h); });
     for (std::size_t p = 0; p < players_; ++p) {
-      const Hexes own = s_.camps[p], shared = own & all, astray = outside(own, ground);
+      const Hexes own = s_.camps[p], shared = own & all, astray = minus(own, ground);
       if (!holds(is_empty(astray), "camp-ground", Rule::A8, "a camp on {}, no forest and no emptied treasure hex",
                  first_of(astray)) ||
           !holds(is_empty(shared), "one-camp-a-hex", Rule::A8, "two camps on {}", first_of(shared)) ||
@@ -313,8 +332,8 @@ class StateInvariants : public TurnInvariants<Domain> {
   }
 
   std::array<std::uint32_t, kMaxHexes> costs_{};  // of each hex's borders, packed as State::borders
-  std::uint64_t counted_ = 0;                     // tiles met
-  std::uint64_t face_down_ = 0;                   // places in the order of treasures that lie on hexes
+  TilesMet<Domain> met_;
+  TreasureRuns<Domain> runs_;
 };
 
 }  // namespace stela::tikal::naive

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/reference.h"
+#include "model/tikal/reference/decisions.h"
 #include "model/tikal/reference/effects.h"
 #include "model/tikal/tikal.h"
 
@@ -33,7 +34,7 @@ class StepCheck : public Finder<Tikal> {
   StepCheck&& run() && {
     if (!fits_phase() || !is_formed()) return std::move(*this);
     if (decides())
-      take_decision(game_, expected_, a_);
+      Decisions<Integers>(game_, expected_).take(a_);
     else
       Effects<Integers>(game_, expected_, a_).run();
     // Both follow from the rest; the state invariants check that they do.

@@ -21,8 +21,11 @@ class TurnInvariants : public StateCheck<Domain> {
   using Base::on;
   using Base::players_;
   using Base::s_;
+  using Base::either_rule;
+  using Base::tile_name;
   using typename Base::Hexes;
   using typename Base::Truth;
+  using Players = typename StateOf<Domain>::Players;
 
   TurnInvariants(const Tikal& game, const StateOf<Domain>& s) : StateCheck<Domain>(game, s) {}
 
@@ -41,13 +44,13 @@ class TurnInvariants : public StateCheck<Domain> {
     const Truth none = is_empty(uncovered) && is_empty(dug);
     if (!holds(spends() ? s_.ap <= board_.action_points : s_.ap == 0, "ap-range", Rule::T1,
                "{} action points in phase {}", s_.ap, static_cast<unsigned>(s_.phase)) ||
-        !holds((spends() || none) && apart && is_empty(outside(uncovered, lands_.temples)) &&
-                   is_empty(outside(dug, lands_.treasures)),
+        !holds((spends() || none) && apart && is_empty(minus(uncovered, lands_.temples)) &&
+                   is_empty(minus(dug, lands_.treasures)),
                "turn-marks", Rule::T7, "the marks of what was uncovered or dug this turn are impossible"))
       return false;
     bool fine = true;
-    for_each_hex(may_be_in(uncovered, lands_.temples), [&](Hex h) { fine = fine && uncovered_on(h); });
-    for_each_hex(may_be_in(dug, lands_.treasures), [&](Hex h) { fine = fine && dug_on(h); });
+    each_in(uncovered, [&](Hex h, const Truth&) { fine = fine && uncovered_on(h); });
+    each_in(dug, [&](Hex h, const Truth&) { fine = fine && dug_on(h); });
     const auto floors = size_of(s_.uncovered_once) + 2 * size_of(s_.uncovered_twice);
     const auto tokens = size_of(s_.dug_once) + 2 * size_of(s_.dug_twice);
     const auto least = kUncoverCost * floors + kDigCost * tokens + kExchangeCost * wide(s_.exchanges);
@@ -58,7 +61,7 @@ class TurnInvariants : public StateCheck<Domain> {
                  "{} action points left after spending {} at least", s_.ap, least);
   }
   bool uncovered_on(Hex h) {
-    const int printed = board_.tiles[s_.tile[h]].value;
+    const auto printed = printed_value(board_, s_.tile[h]);
     const auto fits = [&](const Truth& marked, int n) {
       return holds_where(marked, s_.value[h] >= printed + n, "turn-marks", Rule::A4,
                          "{} floors uncovered this turn on {} of value {}", n, on(h), s_.value[h]);
@@ -67,20 +70,23 @@ class TurnInvariants : public StateCheck<Domain> {
   }
   bool dug_on(Hex h) {
     const auto fits = [&](const Truth& marked, int n) {
-      return holds_where(marked, s_.left[h] + n <= board_.tiles[s_.tile[h]].masks, "turn-marks", Rule::A6,
+      return holds_where(marked, s_.left[h] + n <= masks_on(board_, s_.tile[h]), "turn-marks", Rule::A6,
                          "{} treasures dug this turn on {}, {} are left", n, on(h), s_.left[h]);
     };
     return fits(is_in(s_.dug_once, h), 1) && fits(is_in(s_.dug_twice, h), 2);
   }
 
+  [[nodiscard]] Truth holds_volcano() const {
+    return s_.hand != kNoTile && terrain_is(board_, s_.hand, Terrain::volcano);
+  }
+
   /// Who moves, with what in hand, and in a scoring round in what order.
   bool order() {
-    const bool scoring = s_.phase == Phase::score, volcano_round = scoring && !s_.last_round;
-    const bool holds_volcano = s_.hand != kNoTile && board_.tiles[s_.hand].terrain == Terrain::volcano;
-    if (!holds(s_.phase == Phase::place ? s_.hand != kNoTile
-               : volcano_round          ? holds_volcano
-                                        : s_.hand == kNoTile,
-               "hand", volcano_round ? Rule::T5 : Rule::T1, "tile {} in hand in phase {}", s_.hand,
+    const bool scoring = s_.phase == Phase::score, places = s_.phase == Phase::place;
+    const Truth volcano_round = scoring && !s_.last_round;
+    const Truth hand_is_right = (places && s_.hand != kNoTile) || (volcano_round && holds_volcano()) ||
+                                (!places && !volcano_round && s_.hand == kNoTile);
+    if (!holds(hand_is_right, "hand", either_rule(volcano_round, Rule::T5, Rule::T1), "tile {} in hand in phase {}", s_.hand,
                static_cast<unsigned>(s_.phase)) ||
         !holds(!s_.last_round || (s_.drawn == board_.deck_size && (scoring || s_.phase == Phase::over)), "last-round",
                Rule::V5, "the last scoring round in phase {}, {} tiles drawn", static_cast<unsigned>(s_.phase),
@@ -90,139 +96,148 @@ class TurnInvariants : public StateCheck<Domain> {
     if (!scoring)
       return holds(rest_is(s_.order, 0, 0) && s_.scored == 0, "scoring-order", Rule::V1,
                    "an order of scoring in phase {}", static_cast<unsigned>(s_.phase)) &&
-             holds(s_.phase == Phase::bid || s_.to_move == s_.turn_owner, "turn-order", Rule::T1,
+             holds(s_.phase == Phase::bid || s_.turn_owner == s_.to_move, "turn-order", Rule::T1,
                    "player {} to move in the turn of player {}", s_.to_move, s_.turn_owner);
     if (!holds(s_.scored < players_ && rest_is(s_.order, players_, 0), "scoring-order", Rule::V1,
                "{} of {} players have scored", s_.scored, players_))
       return false;
-    return scoring_order() && holds(s_.to_move == s_.order[s_.scored], "scoring-order", Rule::V1,
-                                    "player {} to move while player {} scores", s_.to_move, s_.order[s_.scored]);
+    return scoring_order() && holds(number_at(s_.order, s_.scored) == s_.to_move, "scoring-order", Rule::V1,
+                                    "player {} to move while player {} scores", s_.to_move, s_.scored);
   }
 
   bool scoring_order() {
-    unsigned met = 0;
-    const bool by_score = auction_ && s_.last_round;
     for (std::size_t i = 0; i < players_; ++i) {
-      const std::size_t p = s_.order[i];
-      if (!holds(p < players_ && !is_player_in(met, p), "scoring-order", Rule::V1, "player {} cannot score at place {}",
-                 p, i))
+      const auto& p = s_.order[i];
+      Truth once = p < players_;
+      for (std::size_t j = 0; j < i; ++j) once = once && s_.order[j] != p;
+      if (!holds(once, "scoring-order", Rule::V1, "player {} cannot score at place {}", p, i) ||
+          !(auction_ ? follows_in_auction(i) : follows_clockwise(i)))
         return false;
-      met |= 1U << p;
-      if (!(by_score ? follows_by_score(i) : follows_clockwise(i))) return false;
     }
     return true;
   }
-  bool follows_by_score(std::size_t i) {
-    // Those who have scored have more points by now than when the order was made.
-    return i <= s_.scored ||
-           holds(scores_before(s_, players_, s_.order[i - 1], s_.order[i]), "scoring-order", Rule::U9,
-                 "player {} scores at place {} by points, after player {}", s_.order[i], i, s_.order[i - 1]);
+  /// TIK-U9 orders the last scoring round. Those who have scored have more points by now than when the order was made.
+  bool follows_in_auction(std::size_t i) {
+    const Truth before = !s_.last_round || s_.scored >= i || i == 0;
+    if constexpr (!Domain::kSymbols)
+      if (before) return s_.last_round || follows_clockwise(i);
+    return holds(s_.last_round || is_clockwise(i), "scoring-order", Rule::V1, "player {} scores at place {}",
+                 s_.order[i], i) &&
+           holds(before || scores_before(s_, players_, s_.order[i == 0 ? 0 : i - 1], s_.order[i]), "scoring-order",
+                 Rule::U9, "player {} scores at place {} by points, after player {}", s_.order[i], i,
+                 s_.order[i == 0 ? 0 : i - 1]);
   }
   bool follows_clockwise(std::size_t i) {
-    const std::size_t expected = (s_.turn_owner + i + (s_.last_round ? 1U : 0U)) % players_;
-    return holds(s_.order[i] == expected, "scoring-order", s_.last_round ? Rule::V5 : Rule::V1,
+    return holds(is_clockwise(i), "scoring-order", either_rule(s_.last_round, Rule::V5, Rule::V1),
                  "player {} scores at place {} of the round that player {} began", s_.order[i], i, s_.turn_owner);
+  }
+  [[nodiscard]] Truth is_clockwise(std::size_t i) const {
+    const auto n = static_cast<int>(players_);
+    const auto begun = wide(s_.turn_owner) + static_cast<int>(i);
+    return (!s_.last_round && s_.order[i] == begun % n) || (s_.last_round && s_.order[i] == (begun + 1) % n);
   }
 
   // The auction version
 
-  [[nodiscard]] bool participates(std::size_t p) const { return !is_player_in(s_.turned, p); }
+  [[nodiscard]] Truth participates(std::size_t p) const { return !is_in(s_.turned, p); }
   /// Whether it is that of the game's first turn.
-  [[nodiscard]] bool is_first_auction() const { return s_.drawn == players_ && s_.turned == 0; }
+  [[nodiscard]] Truth is_first_auction() const { return s_.drawn == players_ && is_empty(s_.turned); }
+  [[nodiscard]] Truth owner_is_first() const { return s_.turn_owner == game_.chosen().start; }
+  [[nodiscard]] Truth owner_participates() const { return !is_in(s_.turned, s_.turn_owner); }
 
   /// The tiles shown are those of the players who have not had their turn; in the basic game each tile was a turn.
   bool round() {
-    const std::size_t start = static_cast<std::size_t>(game_.chosen().start);
-    unsigned shown = 0;
+    const int start = game_.chosen().start, n = static_cast<int>(players_);
+    typename Domain::template Number<int> shown{};
     for (std::size_t i = 0; i < s_.shown.size(); ++i) {
-      const bool taken = s_.shown[i] == kNoTile;
-      shown += taken ? 0U : 1U;
+      const Truth taken = s_.shown[i] == kNoTile;
+      shown = shown + count_where(!taken, 1);
       if (!holds(taken || (auction_ && i < players_ && s_.shown[i] < board_.deck_size), "round", Rule::U2,
                  "tile {} shown at place {}", s_.shown[i], i + 1))
         return false;
     }
-    if (!auction_) {
-      const unsigned turns = s_.drawn;
-      return holds(s_.turned == 0, "round", Rule::U4, "a turn marker in the basic game") &&
-             holds(turns > 0 && s_.turn_owner == (start + turns - 1) % players_, "turn-order",
-                   turns == 1 ? Rule::S3 : Rule::T1, "the turn of player {} at tile {}", s_.turn_owner, turns);
-    }
-    unsigned waiting = 0;
-    for (std::size_t p = 0; p < players_; ++p) waiting += participates(p) ? 1U : 0U;
+    if (!auction_)
+      return holds(is_empty(s_.turned), "round", Rule::U4, "a turn marker in the basic game") &&
+             holds(s_.drawn > 0 && s_.turn_owner == (start + wide(s_.drawn) + (n - 1)) % n, "turn-order",
+                   either_rule(s_.drawn == 1, Rule::S3, Rule::T1), "the turn of player {} at tile {}", s_.turn_owner, s_.drawn);
+    if (!holds(none_from(s_.turned, players_), "round", Rule::U4, "a turn marker of who does not play")) return false;
+    const auto waiting = n - size_of(s_.turned);
     const bool asks = s_.phase == Phase::bid || s_.phase == Phase::choose;
-    const unsigned in_turn = asks || s_.last_round ? 0U : 1U;
-    const bool first_of_all = is_first_auction();
-    return holds(s_.turned >> players_ == 0 && s_.drawn > 0 && s_.drawn % players_ == 0 && shown + in_turn == waiting,
-                 "round", Rule::U2, "{} tiles shown, {} players have not had their turn", shown, waiting) &&
-           holds((waiting == 0) == s_.last_round, "round", Rule::U6, "{} players have not had their turn", waiting) &&
-           holds(s_.phase == Phase::bid
-                     ? (s_.turned == 0 ? !first_of_all || s_.turn_owner == start : !participates(s_.turn_owner))
-                     : s_.last_round || participates(s_.turn_owner),
-                 "turn-order", first_of_all ? Rule::U7 : Rule::U6, "the turn of player {}, who cannot have it",
-                 s_.turn_owner);
+    const auto in_turn = count_where(!asks && !s_.last_round, 1);
+    const Truth last = s_.last_round, none_yet = is_empty(s_.turned), first_of_all = is_first_auction();
+    const Truth opens = (none_yet && (!first_of_all || owner_is_first())) || (!none_yet && !owner_participates());
+    return holds(s_.drawn > 0 && wide(s_.drawn) % n == 0 && shown + in_turn == waiting, "round", Rule::U2,
+                 "{} tiles shown, {} players have not had their turn", shown, waiting) &&
+           holds((waiting == 0) == last, "round", Rule::U6, "{} players have not had their turn", waiting) &&
+           holds(s_.phase == Phase::bid ? opens : Truth(last || owner_participates()), "turn-order",
+                 either_rule(first_of_all, Rule::U7, Rule::U6), "the turn of player {}, who cannot have it", s_.turn_owner);
   }
 
   bool auction() {
-    const bool bids = s_.phase == Phase::bid, stands = s_.bidder != kNoTile;
-    const auto in = [&](std::size_t p) { return participates(p) && !is_player_in(s_.out, p); };
+    const bool bids = s_.phase == Phase::bid;
+    const Truth stands = s_.bidder != kNoTile;
+    const auto in = [&](const auto& p) { return Truth(!is_in(s_.turned, p) && !is_in(s_.out, p)); };
     if (!bids)
-      return holds(s_.out == 0 && !stands && s_.first_out == kNoTile && s_.bid == 0, "auction", Rule::U3,
+      return holds(is_empty(s_.out) && !stands && s_.first_out == kNoTile && s_.bid == 0, "auction", Rule::U3,
                    "a bid or a pass in phase {}", static_cast<unsigned>(s_.phase));
-    if (!holds(s_.out >> players_ == 0 && (s_.out & s_.turned) == 0 && in(s_.to_move) && s_.to_move != s_.bidder,
+    const Truth nobody_out = is_empty(s_.out);
+    if (!holds(none_from(s_.out, players_) && is_empty(Players(s_.out & s_.turned)) && in(s_.to_move) &&
+                   s_.bidder != s_.to_move,
                "auction", Rule::U3, "player {} is asked, who is not in the auction", s_.to_move) ||
         !holds(!stands || (s_.bidder < players_ && in(s_.bidder)), "auction", Rule::U3, "a bid of {} by player {}",
                s_.bid, s_.bidder) ||
-        !holds(stands ? s_.bid >= 1 && s_.bid <= s_.score[s_.bidder] : s_.bid == 0, "auction", Rule::U3,
+        !holds(stands ? s_.bid >= 1 && s_.bid <= number_at(s_.score, s_.bidder) : s_.bid == 0, "auction", Rule::U3,
                "a bid of {} by player {}", s_.bid, s_.bidder) ||
-        !holds(s_.out == 0 ? s_.first_out == kNoTile : s_.first_out < players_ && is_player_in(s_.out, s_.first_out),
+        !holds(nobody_out ? s_.first_out == kNoTile : s_.first_out < players_ && is_in(s_.out, s_.first_out),
                "auction", Rule::U5, "player {} as the first who passed", s_.first_out))
       return false;
     // Whoever is between the one who acted first, or bid last, and the one asked now has passed.
-    const Rule opens = s_.turned == 0 ? Rule::U7 : Rule::U6;
-    std::size_t p = stands ? s_.bidder
-                    : is_first_auction()
-                        ? s_.turn_owner
-                        : next_clockwise(s_.turn_owner, players_, [&](std::size_t q) { return participates(q); });
+    const Rule opens = is_empty(s_.turned) ? Rule::U7 : Rule::U6;
+    std::size_t p = stands             ? at(s_.bidder)
+                    : is_first_auction() ? at(s_.turn_owner)
+                                         : next_clockwise(at(s_.turn_owner), players_,
+                                                          [&](std::size_t q) { return bool{participates(q)}; });
     const std::size_t opener = p;
-    unsigned passed = 0;
+    int passed = 0;
     for (; p != s_.to_move; p = (p + 1) % players_) {
-      if (is_player_in(s_.out, p)) passed |= 1U << p;
-      if (!holds(!in(p) || p == s_.bidder, "auction", stands || s_.out != 0 ? Rule::U3 : opens,
+      passed += is_in(s_.out, p) ? 1 : 0;
+      if (!holds(!in(p) || s_.bidder == p, "auction", stands || !nobody_out ? Rule::U3 : opens,
                  "player {} is asked before player {}", s_.to_move, p))
         return false;
     }
-    return stands || holds(passed == s_.out && (s_.out == 0 || s_.first_out == opener), "auction", opens,
-                           "player {} opened, but others passed", opener);
+    return holds(stands || (size_of(s_.out) == passed && (nobody_out || s_.first_out == opener)), "auction", opens,
+                 "player {} opened, but others passed", opener);
   }
 
   // Points, and the way on
 
   /// What is on the map, until somebody has had action points, is as it was at the start.
   bool first_turn() {
-    const bool volcano = s_.hand != kNoTile && board_.tiles[s_.hand].terrain == Terrain::volcano;
-    const bool first = auction_ ? is_first_auction() : s_.drawn == 1;
-    if (!first || spends() || volcano || s_.last_round) return true;
+    if (spends()) return true;
+    const Truth first = auction_ ? is_first_auction() : Truth(s_.drawn == 1);
+    const Truth asked = first && !holds_volcano() && !s_.last_round;
+    if constexpr (!Domain::kSymbols)
+      if (!asked) return true;
     Truth printed = s_.dealt == 0;
     for (std::size_t v = 0; v <= kMaxFloor; ++v) printed = printed && s_.floors[v] == board_.floors[v];
     for (std::size_t p = 0; p < players_; ++p)
       printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && is_empty(s_.camps[p]);
-    return holds(printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
+    return holds_where(asked, printed, "first-turn", Rule::S2,
+                       "something has left the supply before the first turn");
   }
 
   /// What can have been scored: at each scoring round at most all temples and a triple of each motif.
   bool scores() {
-    int rounds = s_.last_round ? 1 : 0;
-    const auto count_round = [&](std::uint8_t tile) {
-      rounds += board_.tiles[tile].terrain == Terrain::volcano ? 1 : 0;
-    };
-    for_each_hex(lands_.explored, [&](Hex h) { count_round(s_.tile[h]); });
-    for_each_hex(s_.put_out, count_round);
-    if (s_.hand != kNoTile) count_round(s_.hand);
+    auto rounds = count_where(s_.last_round, 1) + count_where(holds_volcano(), 1);
+    each_in(lands_.volcanoes, [&](Hex, const Truth& in) { rounds = rounds + count_where(in, 1); });
+    each_in(s_.put_out, [&](auto tile, const Truth& in) {
+      if (tile < board_.deck_size && terrain_is(board_, tile, Terrain::volcano)) rounds = rounds + count_where(in, 1);
+    });
     const int start = auction_ ? board_.auction_start : 0;
-    const bool unpaid = auction_ && is_first_auction() && s_.phase == Phase::bid;
+    const Truth unpaid = auction_ && s_.phase == Phase::bid && is_first_auction();
     typename Domain::template Number<int> temples{};
-    for_each_hex(lands_.temples, [&](Hex h) { temples = temples + wide(s_.value[h]); });
-    const auto most = start + rounds * (temples + 6 * board_.motifs);
+    each_in(lands_.temples, [&](Hex h, const Truth& in) { temples = temples + count_where(in, wide(s_.value[h])); });
+    const auto most = start + times(rounds, temples + 6 * board_.motifs);
     for (std::size_t p = 0; p < players_; ++p)
       if (!holds(rounds > 0 || s_.score[p] <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
                  "player {} has {} points before any scoring round, {} at the start", p, s_.score[p], start))

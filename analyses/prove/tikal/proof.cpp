@@ -1,0 +1,337 @@
+#include "analyses/prove/tikal/proof.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "analyses/prove/tikal/seats.h"
+#include "model/position_text.h"
+#include "model/tikal/names.h"
+#include "model/tikal/reference/decisions.h"
+#include "model/tikal/reference/effects.h"
+#include "model/tikal/reference/legality.h"
+#include "model/tikal/reference/state_invariants.h"
+
+namespace stela::prove::tikal_game {
+namespace {
+
+using tikal::Action;
+using tikal::Board;
+using tikal::Figure;
+using tikal::Kind;
+using tikal::kNoTile;
+using tikal::Phase;
+using tikal::Terrain;
+using tikal::Tikal;
+
+using Legality = tikal::naive::Legality<Symbols, FreeAnswers>;
+using Effects = tikal::naive::Effects<Symbols, FreeAnswers>;
+using Decisions = tikal::naive::Decisions<Symbols, FreeAnswers>;
+using Invariants = tikal::naive::StateInvariants<Symbols>;
+
+bool decides(Kind kind) {
+  return kind == Kind::bid || kind == Kind::pass || kind == Kind::choose || kind == Kind::end;
+}
+
+/// The parts of a turn to which a kind of action belongs.
+std::vector<Phase> phases_of(Kind kind) {
+  if (kind == Kind::tile) return {Phase::place};
+  if (kind == Kind::bid || kind == Kind::pass) return {Phase::bid};
+  if (kind == Kind::choose) return {Phase::choose};
+  return {Phase::act, Phase::score};
+}
+
+Truth all_of(const std::vector<Formula<tikal::Rule>>& clauses) {
+  Truth all = true;
+  for (const auto& clause : clauses) all = all && Truth(clause.holds);
+  return all;
+}
+
+/// What the harder proofs need besides the invariant itself.
+const std::map<std::string, std::set<std::string>> kNeeds{
+    {"counts", {"temple-value", "treasures-on-hexes"}},
+    {"floor-count", {"temple-value"}},
+    {"treasure-count", {"treasures-on-hexes"}},
+    {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
+    {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
+    {"score-range", {"temple-value", "counts"}},
+    {"scores-never-fall", {"counts"}},
+    {"treasures-to-deal", {"deck-order", "tile-count", "tiles"}},
+    {"tile-count", {"deck-order"}},
+    {"hand", {"deck-order"}},
+};
+
+/// Whoever may end a turn or pass can act; a tile in hand has a place, and one is there to be chosen.
+Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
+  if (t.phase == Phase::place) return FreeAnswers::fits_somewhere(game.board(), t, t.hand);
+  if (t.phase == Phase::choose) {
+    Truth some = false;
+    for (const auto& tile : t.shown) some = some || tile != kNoTile;
+    return some;
+  }
+  return true;
+}
+
+/// The treasures of tiles that are still to come and those dealt are the masks of all tiles: what is dealt is there.
+void claim_masks(const Board& board, const SymbolicState& t, std::vector<Claim>& claims) {
+  Term masks = t.dealt;
+  int all = 0;
+  const auto count = [&](const Truth& where, const Term& tile) {
+    const auto more = masks_on(board, tile);
+    claims.push_back({"treasures-to-deal", implies(where, more >= 0)});
+    masks = masks + count_where(where, more);
+  };
+  for (std::size_t i = 0; i < board.deck_size; ++i) {
+    count(t.drawn <= i, t.deck[i]);
+    all += board.tiles[i].masks;
+    masks = masks + count_where(t.put_out.test(i), board.tiles[i].masks);
+  }
+  for (const auto& tile : t.shown) count(tile != kNoTile, tile);
+  count(t.hand != kNoTile, t.hand);
+  claims.push_back({"treasures-to-deal", masks == all});
+}
+
+/// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
+/// them, as which hexes adjoin is left free.
+std::vector<Hex> sorts_of_hexes(const Board& board) {
+  std::vector<Hex> hexes{board.base_camp};
+  for (const auto terrain : {Terrain::temple, Terrain::forest})
+    for (std::size_t i = 0; i < board.printed.size(); ++i)
+      if (board.tiles[board.deck_size + i].terrain == terrain) {
+        hexes.push_back(board.printed[i]);
+        break;
+      }
+  int plain = 0;
+  for (Hex h = 0; h < board.map.hexes() && plain < 2; ++h)
+    if (std::find(board.printed.begin(), board.printed.end(), h) == board.printed.end()) {
+      hexes.push_back(h);
+      ++plain;
+    }
+  return hexes;
+}
+
+}  // namespace
+
+Proof::Proof(const Tikal& game, Spoil spoil) : game_(game), spoil_(std::move(spoil)) {
+  TermSet::places() = game.board().map.hexes();
+}
+
+std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
+  std::vector<Claim> claims;
+  each_quantity(game_, t, t, [&](const std::string&, const auto& n, const auto&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(n)>, Term>) claims.push_back({"counts", n >= 0});
+  });
+  auto said = Invariants(game_, t).run();
+  for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
+  claim_masks(game_.board(), t, claims);
+  claims.push_back({"someone-can-act", somebody_can_act(game_, t)});
+  return claims;
+}
+
+void Proof::suppose_invariants(Path& path, const SymbolicState& t) const {
+  path.suppose(tile_facts(game_.board()), "tiles");
+  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
+}
+
+bool Proof::play(SymbolicState& t, const Action& a) const {
+  Legality check(game_, t);
+  check.ask(a);
+  if (check.legal().is_false()) return false;
+  const SymbolicState before = t;
+  if (decides(a.kind))
+    Decisions(game_, t).take(a);
+  else
+    Effects(game_, t, a).run();
+  if (spoil_) spoil_(a, before, t);
+  return true;
+}
+
+Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
+  suppose_invariants(path, t);
+  const SymbolicState before = t;
+  Way way;
+  way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  if (!play(t, a)) {
+    path.suppose(false);
+    return way;
+  }
+  way.claims = invariants(t);
+  // What a scoring round can bring is not yet supposed of who has not scored in it: not proved.
+  if (a.kind == Kind::end) std::erase_if(way.claims, [](const Claim& c) { return c.invariant == "score-range"; });
+  if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+    // An auction that ends is paid: what was bid now, or before.
+    const Term paid = a.kind == Kind::bid ? FreeAnswers::points_bid(a) : a.kind == Kind::pass ? before.bid : Term(0);
+    way.claims.push_back({"scores-never-fall", t.score[p] + paid >= before.score[p]});
+  }
+  return way;
+}
+
+Way Proof::out_of_place(Path& path, SymbolicState t) const {
+  suppose_invariants(path, t);
+  Way way;
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  path.only_asking([&] {
+    for (const auto& a : every_action()) {
+      const auto phases = phases_of(a.kind);
+      if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
+      Legality check(game_, t);
+      check.ask(a);
+      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+    }
+  });
+  return way;
+}
+
+/// What comes before the first tile is drawn is the end of a turn of the player to the right of the first.
+SymbolicState Proof::begun() const {
+  const auto& board = game_.board();
+  const auto players = static_cast<std::size_t>(game_.players());
+  const auto first = static_cast<std::size_t>(game_.chosen().start);
+  const auto last = (first + players - 1) % players;
+  auto t = constant_state(game_, [&] {
+    tikal::State s{};
+    s.tile.fill(kNoTile);
+    s.leader.fill(tikal::kInSupply);
+    for (std::size_t i = 0; i < board.printed.size(); ++i) {
+      const auto tile = board.deck_size + i;
+      s.tile[board.printed[i]] = static_cast<std::uint8_t>(tile);
+      s.value[board.printed[i]] = board.tiles[tile].value;
+    }
+    for (std::size_t v = 0; v < s.floors.size(); ++v) s.floors[v] = board.floors[v];
+    s.phase = Phase::act;
+    s.to_move = s.turn_owner = static_cast<std::uint8_t>(last);
+    for (std::size_t p = 0; p < players; ++p) {
+      s.supply[p] = board.workers;
+      s.score[p] = game_.chosen().auction != 0 ? board.auction_start : std::uint16_t{0};
+      if (game_.chosen().auction != 0 && p != last) s.turned = static_cast<std::uint8_t>(s.turned | 1U << p);
+    }
+    return s;
+  }());
+  // The orders are any that there can be: what is said of them in any state, but that a turn is under way.
+  auto& path = Path::current();
+  const auto any = [&](const std::string& name, std::size_t i) {
+    auto n = Term::named(name + std::to_string(i));
+    path.suppose(n >= 0);
+    return n;
+  };
+  for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
+  for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
+  path.suppose(tile_facts(board), "tiles");
+  auto said = Invariants(game_, t).run();
+  for (const auto& invariant : said.invariants())
+    if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
+      path.suppose(Truth(invariant.holds));
+  // The deck has the tiles of the board, in some order.
+  std::vector<Claim> masks;
+  claim_masks(board, t, masks);
+  for (const auto& claim : masks) path.suppose(claim.holds, claim.invariant);
+  Decisions(game_, t).take(Action::end());
+  if (game_.chosen().auction != 0) t.turn_owner = first;
+  return t;
+}
+
+Way Proof::start() const {
+  const auto t = begun();
+  Way way;
+  way.claims = invariants(t);
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
+  return way;
+}
+
+std::string Proof::told(const z3::model& model, const SymbolicState& t, const std::string& then) const {
+  const auto position = game_.to_json(state_in(game_, model, t));
+  return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
+}
+
+/// Player 0 is to move: seats are alike but for who starts, which is any. So are motifs.
+std::vector<Action> Proof::every_action() const {
+  const auto& board = game_.board();
+  const auto hexes = sorts_of_hexes(board);
+  const std::vector<Hex> one_of_each(hexes.begin(), hexes.end() - 1);
+  constexpr std::array kFigures{Figure::worker, Figure::leader};
+  std::vector<Action> all;
+  for (const auto tile : sorts_of_tiles(board))
+    for (unsigned turned = 0; turned < board.tiles[tile].period; turned += kSidesOfHex - 1)
+      all.push_back(Action::tile(tile, one_of_each.back(), turned));
+  const auto with_figures = [&](auto&& make) {
+    for (const auto figure : kFigures) make(figure);
+  };
+  with_figures([&](Figure f) {
+    for (const auto h : one_of_each) all.push_back(Action::deploy(f, h));
+  });
+  for (const auto make : {&Action::trail, &Action::move})
+    with_figures([&](Figure f) {
+      for (const auto h : hexes)
+        for (const auto to : hexes)
+          if (h != to) all.push_back(make(f, h, to));
+    });
+  for (const auto h : one_of_each) all.push_back(Action::uncover(h));
+  for (const auto h : one_of_each) all.push_back(Action::dig(h));
+  for (std::uint8_t other = 1; other < game_.players(); ++other)
+    for (unsigned given = 1; given <= 3 && given < board.motifs; ++given)
+      if (given == 1 || game_.chosen().set_exchange != 0) all.push_back(Action::swap(other, (1U << given) - 1, given));
+  for (const auto h : one_of_each) all.push_back(Action::camp(h));
+  with_figures([&](Figure f) {
+    for (const auto h : one_of_each) all.push_back(Action::guard(h, f));
+  });
+  if (game_.chosen().auction != 0) {
+    all.push_back(Action::bid(1));
+    all.push_back(Action::pass());
+    for (std::uint8_t place = 0; place < game_.players(); ++place) all.push_back(Action::choose(place));
+  }
+  all.push_back(Action::end());
+  return all;
+}
+
+void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
+  std::vector<std::string> options{"players", "auction"};
+  if (a.kind == Kind::swap) options.emplace_back("set_exchange");
+  if (decides(a.kind) && a.kind != Kind::choose) options.emplace_back("start");
+  for (const auto phase : phases_of(a.kind)) {
+    auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
+    if (phase == Phase::score) what += " in a scoring round";
+    if (a.kind == Kind::dig) {
+      // The top treasure is any: its place in the order of treasures is one after the other.
+      for (unsigned place = 0; place < game_.board().treasures(); ++place)
+        all.push_back({"dig", what + fmt::format(", treasure {}", place + 1), options,
+                       [this, a, phase, place](Path& path) {
+                         auto t = any_state(game_, phase, 0);
+                         t.left[a.hex] = Term(place + 1) - t.first[a.hex];
+                         return action(path, std::move(t), a);
+                       },
+                       kNeeds});
+      continue;
+    }
+    if (decides(a.kind)) {
+      for (const auto& seats : seats_in(game_, phase))
+        all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), what + seats.text, options,
+                       [this, a, phase, seats](Path& path) {
+                         auto t = any_state(game_, phase, 0);
+                         take_seats(seats, a, t);
+                         return action(path, std::move(t), a);
+                       },
+                       kNeeds});
+      continue;
+    }
+    all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), std::move(what), options,
+                   [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }, kNeeds});
+  }
+}
+
+std::vector<Case> Proof::cases() const {
+  std::vector<Case> all;
+  all.push_back({kStartKind, "", {"players", "auction", "start"}, [this](Path&) { return start(); }});
+  for (const auto& a : every_action()) add_cases_of(a, all);
+  for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
+    const auto phase = static_cast<Phase>(i);
+    if (game_.chosen().auction == 0 && (phase == Phase::bid || phase == Phase::choose)) continue;
+    all.push_back({kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"},
+                   [this, phase](Path& path) { return out_of_place(path, any_state(game_, phase, 0)); }});
+  }
+  return all;
+}
+
+}  // namespace stela::prove::tikal_game

@@ -1,0 +1,45 @@
+// What is proved of Tikal: after each kind of action, and at the start of a game, every state invariant holds where all
+// held before. The lines that are run over symbols are those that `check` runs over integers: legality, effects,
+// decisions and invariants (model/tikal/reference). Private to the proof.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyses/prove/prover.h"
+#include "analyses/prove/tikal/table.h"
+
+namespace stela::prove::tikal_game {
+
+/// A change that spoils the position after an action: for tests that the proof notices.
+using Spoil = std::function<void(const tikal::Action&, const SymbolicState& before, SymbolicState& after)>;
+
+class Proof {
+ public:
+  explicit Proof(const tikal::Tikal& game, Spoil spoil = {});
+
+  /// All that is to be proved, in the order of the rules; the proof must outlive them.
+  [[nodiscard]] std::vector<Case> cases() const;
+  /// What every state is claimed to be like.
+  [[nodiscard]] std::vector<Claim> invariants(const SymbolicState& t) const;
+
+  /// Plays the action: whether it may be legal on this way.
+  bool play(SymbolicState& t, const tikal::Action& a) const;
+  /// A game as it begins.
+  [[nodiscard]] SymbolicState begun() const;
+
+ private:
+  [[nodiscard]] std::vector<tikal::Action> every_action() const;
+  void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
+  Way action(Path& path, SymbolicState t, const tikal::Action& a) const;
+  Way out_of_place(Path& path, SymbolicState t) const;
+  Way start() const;
+  void suppose_invariants(Path& path, const SymbolicState& t) const;
+  [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
+
+  const tikal::Tikal& game_;
+  Spoil spoil_;
+};
+
+}  // namespace stela::prove::tikal_game
