@@ -149,6 +149,15 @@ Series by_sequences(const Effort& effort, std::uint64_t most) {
   return series;
 }
 
+/// The same by depth: what a sequence costs should not depend on how deep it is.
+inline Series by_depth(const Series& by_sequences) {
+  Series series{by_sequences.game, "perft depth", "ns a sequence", {}, {}};
+  for (std::size_t i = 0; i < by_sequences.sizes.size(); ++i)
+    if (by_sequences.sizes[i] > 0)
+      series.add(static_cast<double>(i + 1), by_sequences.costs[i] / by_sequences.sizes[i]);
+  return series;
+}
+
 /// Threads that all play as many games each: by the clock, as it is what threads are for.
 template <Game G>
 Series by_threads(const Effort& effort, unsigned most) {

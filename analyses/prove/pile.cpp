@@ -18,7 +18,7 @@ Pile Pile::named(const std::string& name, int first, int last) {
   return pile;
 }
 
-Pile Pile::of(const std::string& name, const std::vector<int>& cards) {
+Pile Pile::of(const std::string& name, std::span<const int> cards) {
   Pile pile;
   pile.name_ = name;
   for (int kind = 0; kind < kKinds; ++kind)

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ class Pile {
   /// Cards of the kinds first to last, any number of each.
   static Pile named(const std::string& name, int first, int last);
   /// These cards, all of which were looked at.
-  static Pile of(const std::string& name, const std::vector<int>& cards);
+  static Pile of(const std::string& name, std::span<const int> cards);
 
   /// How many there are of each kind.
   [[nodiscard]] const Counts& counts() const { return counts_; }

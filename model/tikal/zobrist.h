@@ -52,10 +52,13 @@ inline std::uint64_t board_key(const Board& board, const State& s) {
   for (std::size_t i = 0; i < kMaxHexes; ++i) {
     const auto h = static_cast<Hex>(i);
     if (s.tile[h] != kNoTile) key += zobrist_tile(h, s.tile[h], s.rotation[h]);
-    if (h < board.map.hexes()) key += borders_of(board, s, h) * zobrist(Plane::borders, h);
-    key += s.value[h] * zobrist(Plane::floor, h);
-    key += s.left[h] * zobrist_heap(h, s.first[h]);
-    for (std::size_t p = 0; p < kMaxPlayers; ++p) key += s.workers[p][h] * zobrist_of(Plane::worker, p, h);
+    if (h < board.map.hexes())
+      if (const auto borders = borders_of(board, s, h); borders != 0) key += borders * zobrist(Plane::borders, h);
+    // Most hexes are bare.
+    if (s.value[h] != 0) key += s.value[h] * zobrist(Plane::floor, h);
+    if (s.left[h] != 0) key += s.left[h] * zobrist_heap(h, s.first[h]);
+    for (std::size_t p = 0; p < kMaxPlayers; ++p)
+      if (s.workers[p][h] != 0) key += s.workers[p][h] * zobrist_of(Plane::worker, p, h);
   }
   for (std::size_t p = 0; p < kMaxPlayers; ++p) {
     key += zobrist_of(Plane::leader, p, s.leader[p]);

@@ -7,6 +7,7 @@
 
 #include "analyses/growth/fit.h"
 #include "analyses/growth/mexica_board.h"
+#include "analyses/growth/turn_cost.h"
 #include "checkers/growth.h"
 #include "model/games.h"
 #include "model/text_file.h"
@@ -55,6 +56,14 @@ void add_game_series(std::vector<Series>& all, const GameList& games, const Scal
   all.push_back(growth::by_players<G>(effort));
   all.push_back(growth::by_length<G>(effort));
   all.push_back(growth::by_sequences<G>(effort, kMostSequences));
+  all.push_back(growth::by_depth(all.back()));
+  // The games whose turns are limited by action points.
+  if constexpr (std::is_same_v<G, tikal::Tikal>)
+    all.push_back(growth::search_by_points<G>(tikal::Parts::board_text(), effort));
+  if constexpr (std::is_same_v<G, mexica::Mexica>) {
+    all.push_back(growth::search_by_points<G>(mexica::Parts::board_text(), effort));
+    all.push_back(growth::search_by_figures<G>(effort));
+  }
   all.push_back(growth::by_threads<G>(effort, flags.jobs));
 }
 
@@ -150,7 +159,8 @@ void add_bench_scale_verb(Verb bench, const GameList& games) {
                         "stela bench scale --game mexica --html scale.html");
   verb.explain(
       "An exponent e says that the cost grows as size^e, with its 95 % interval. By a game's length and by perft\n"
-      "sequences it should be 1 at most: no action costs more because others were before it.");
+      "sequences it should be 1 at most: no action costs more because others were before it. By depth it should be 0.\n"
+      "The search for a best turn grows by action points as turns do: faster than any power.");
   add_game(verb, flags->game, games, "--game", "only this game (default: all of Stela's)");
   verb.option("--games", flags->games, "in each run (default 32)").range(3, 100000);
   verb.option("--repeats", flags->repeats, "runs, of which the cheapest counts (default 5)").range(1, 1000);

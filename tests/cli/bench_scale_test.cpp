@@ -64,7 +64,8 @@ TEST(BenchScale, TellsEverySizeOfAGame) {
     for (const auto& point : series["points"]) EXPECT_GT(point["cost"], 0);
     EXPECT_EQ(series.contains("exponent"), series["points"].size() > 2) << series;
   }
-  EXPECT_THAT(sizes, testing::ElementsAre("actions of a game", "board cells", "perft sequences", "players", "threads"));
+  EXPECT_THAT(sizes, testing::ElementsAre("action points", "actions of a game", "board cells", "figures", "perft depth",
+                                          "perft sequences", "players", "threads"));
   const auto page = scratch.read("scale.html");
   EXPECT_NE(page.find("ns an action by board cells"), std::string::npos);
   EXPECT_NE(page.find("\"type\":\"log\""), std::string::npos);

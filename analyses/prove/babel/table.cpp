@@ -51,7 +51,9 @@ SymbolicTable constant_table(const Table& table) {
   copy_plain(table, t);
   each_number(table, t, [](const auto&, const auto& from, Term& to) { to = from; });
   each_condition(table, t, [](const auto&, bool from, Truth& to) { to = from; });
-  each_pile(table, t, [](const auto& name, const Numbers& from, Pile& to, Cards) { to = Pile::of(name, from); });
+  each_pile(table, t, [](const auto& name, const Numbers& from, Pile& to, Cards) {
+    to = Pile::of(name, {from.data(), from.size()});
+  });
   return t;
 }
 

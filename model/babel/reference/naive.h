@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "model/babel/babel.h"
 #include "model/babel/reference/piles.h"

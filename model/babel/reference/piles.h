@@ -4,17 +4,18 @@
 #pragma once
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <vector>
 
 #include "model/domain.h"
 #include "model/rng.h"
 
 namespace stela::babel::naive {
 
-using Numbers = std::vector<int>;
+/// Few cards lie in most piles: they are held without an allocation, as checks make a table at each step.
+using Numbers = boost::container::small_vector<int, 8>;
 
 /// A domain's piles.
 template <class Domain>
@@ -53,7 +54,11 @@ inline int take_last(Numbers& from) {
   return card;
 }
 /// All cards of a kind; how many they were.
-inline int take_all(Numbers& from, int card) { return static_cast<int>(std::erase(from, card)); }
+inline int take_all(Numbers& from, int card) {
+  const int many = count_of(from, card);
+  from.erase(std::remove(from.begin(), from.end(), card), from.end());
+  return many;
+}
 inline void sort_descending(Numbers& pile) { std::sort(pile.begin(), pile.end(), std::greater<>()); }
 
 // Rows

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <numeric>
 #include <vector>
 
@@ -14,7 +15,8 @@
 
 namespace stela::maharaja::naive {
 
-using Numbers = std::vector<int>;
+/// Lists are short: they are held without an allocation, as checks make a table at each step.
+using Numbers = boost::container::small_vector<int, 8>;
 using Slots = std::array<Slot, kSlots>;
 
 inline constexpr int kNobody = -1;
@@ -30,10 +32,10 @@ struct SideOf {
 
   Coins coins{};
   Count hand{}, stock{}, palaces{}, tiles{};
-  int architect = 0;          ///< a place
-  Numbers roles;              ///< ascending
-  Numbers dial;               ///< two tasks, or empty while it is not set
-  std::vector<Count> houses;  ///< by site
+  int architect = 0;                                        ///< a place
+  Numbers roles;                                            ///< ascending
+  Numbers dial;                                             ///< two tasks, or empty while it is not set
+  boost::container::small_vector<Count, kMaxSites> houses;  ///< by site
 
   friend bool operator==(const SideOf&, const SideOf&) = default;
 };
@@ -47,7 +49,7 @@ struct TableOf {
   using Coins = typename Side::Coins;
   using Edge = std::array<Count, kMaxPlayers>;
 
-  std::vector<Side> sides;
+  boost::container::small_vector<Side, kMaxPlayers> sides;
   Coins bank{};
   Numbers bank_roles;  ///< ascending
   Count supply{};      ///< of blue tiles

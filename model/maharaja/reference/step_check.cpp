@@ -16,7 +16,7 @@ namespace {
 
 using namespace naive;
 
-using Houses = std::vector<Side::Count>;
+using Houses = decltype(Side::houses);
 using Edges = std::array<Table::Edge, kCities>;
 
 std::string text(const Numbers& numbers) { return fmt::format("[{}]", fmt::join(numbers, " ")); }
@@ -45,11 +45,11 @@ using PartsOf = std::initializer_list<Part<Whole>>;
 class StepCheck : public Finder<Maharaja> {
  public:
   StepCheck(const Maharaja& game, const State& before, const Action& a, const State& after)
-      : game_(game), after_(after), a_(a), before_(table_of(game, before)) {}
+      : game_(game), before_(before), after_(after), a_(a), expected_(table_of(game, before)) {}
 
   StepCheck&& run() && {
-    if (fits_phase() && (is_formed(game_, before_, a_) || breaks({"action-form", rule()}, "names what is not there"))) {
-      expected_ = before_;
+    if (fits_phase() &&
+        (is_formed(game_, expected_, a_) || breaks({"action-form", rule()}, "names what is not there"))) {
       Effects<Integers, Answers>(game_, expected_, a_, Answers{}).run();
       if (state_of(game_, expected_) != after_) (void)differs();
     }
@@ -63,7 +63,7 @@ class StepCheck : public Finder<Maharaja> {
   }
 
   [[nodiscard]] bool is(Kind kind) const { return a_.kind == kind; }
-  [[nodiscard]] Rule rule() const { return rule_of(game_, before_, a_); }
+  [[nodiscard]] Rule rule() const { return rule_of(game_, before_.phase, before_.slot, a_); }
 
   bool fits_phase() {
     return belongs(a_.kind, before_.phase) ||
@@ -153,9 +153,9 @@ class StepCheck : public Finder<Maharaja> {
   }
 
   const Maharaja& game_;
-  const State& after_;
+  const State &before_, &after_;
   const Action& a_;
-  Table before_, expected_, found_;
+  Table expected_, found_;
 };
 
 }  // namespace

@@ -102,7 +102,11 @@ class Region {
  public:
   /// The search may stop at `enough` cells.
   Region(const Board& board, const State& s, Cell from, std::size_t enough = kMaxCells)
-      : board_(board), s_(s), land_(board.island.minus(s.canals)), free_(board.grid.all().minus(taken(s))) {
+      : board_(board),
+        s_(s),
+        land_(board.island.minus(s.canals)),
+        free_(board.grid.all().minus(taken(s))),
+        open_(free_) {
     enter(from);
     for (std::size_t i = 0; i < size_ && size_ < enough; ++i) {
       if (is_bridge(s_, cells_[i]))
@@ -125,29 +129,31 @@ class Region {
   }
   void enter(Cell c) {
     in_.set(c);
+    open_.reset(c);
     cells_[size_++] = c;
   }
   void leave_land(Cell c) {
     for (const Cell n : board_.grid.neighbours(c)) {
-      if (n == kNoCell || in_.test(n) || !free_.test(n)) continue;
+      if (n == kNoCell || !open_.test(n)) continue;
       if (land_.test(n) || leads_to(board_, s_, n, c)) enter(n);
     }
   }
   void leave_bridge(Cell c) {
     for (const Cell end : ends(board_, c, axis_of(s_, c)))
-      if (end != kNoCell && !in_.test(end) && free_.test(end)) enter(end);
+      if (end != kNoCell && open_.test(end)) enter(end);
     if (swum_.test(c)) return;
     const auto costs = swim_costs(board_, s_, c);
     s_.bridged().for_each([&](Cell bridge) {
       if (costs.to[bridge] == kNoWay) return;
       swum_.set(bridge);  // the same water: a second search would find nothing more
-      if (!in_.test(bridge) && free_.test(bridge)) enter(bridge);
+      if (open_.test(bridge)) enter(bridge);
     });
   }
 
   const Board& board_;
   const State& s_;
   Bits land_, free_;  // of all cells; free of figures, buildings and calpulli
+  Bits open_;         // free, and not entered
   Bits in_, swum_;
   std::array<Cell, kMaxCells> cells_;
   std::size_t size_ = 0;
