@@ -27,7 +27,7 @@ class Solver {
 
   Solver(const G& game, const State& before, SolveOptions options)
       : game_(game), before_(before), options_(std::move(options)) {
-    if (options_.prove == ProofKind::automatic) options_.prove = kUsualProof<G>;
+    if (options_.prove == ProofKind::automatic) options_.prove = kUsualProof<G>, may_change_ = true;
   }
 
   /// Errors: a position without a turn to solve, or nothing found within the limits; and internal ones, of a solver
@@ -92,7 +92,7 @@ class Solver {
       if (options_.search && by_formulas(options_.prove)) return side_by_side();
     Result<bool> found = false;
     if (options_.search) found = timed(solution_.search_seconds, [&] { return find(); });
-    if (found && asks()) found = timed(solution_.proof_seconds, [&] { return ask(*found); });
+    if (found && asks()) found = timed(solution_.proof_seconds, [&] { return ask_all(*found); });
     if (found && options_.prove == ProofKind::exhaustive && !asks())
       found = timed(solution_.proof_seconds, [&] { return list(*found); });
     return found;
@@ -139,8 +139,7 @@ class Solver {
       exchange.finish();
     };
     Result<bool> proved = false;
-    // Where the formulas leave something out, what is uncovered would depend on the plan that the search had by then.
-    if (options_.limits.threads < 2 || !Goals<G>::formulas_say_all(before_)) {
+    if (options_.limits.threads < 2) {
       auto limits = quarter;
       limits.most_work = kCanonicalWork;
       look(limits);
@@ -245,6 +244,14 @@ class Solver {
     return std::nullopt;
   }
 
+  /// By the usual proof, and by another one if that leaves something open and nobody has chosen it.
+  Result<bool> ask_all(bool found) {
+    auto plan = ask(found);
+    if (!plan || !may_change_ || solution_.uncovered.empty() || options_.prove == kFullProof<G>) return plan;
+    solution_.proof = options_.prove = kFullProof<G>;
+    return ask(*plan);
+  }
+
   Result<bool> ask(bool found) {
     Question<G> question;
     question.keep_queries = options_.keep_queries;
@@ -306,6 +313,7 @@ class Solver {
   const G& game_;
   State before_;
   SolveOptions options_;
+  bool may_change_ = false;  ///< how to prove was left open
   Solution<G> solution_;
 };
 

@@ -29,10 +29,13 @@ inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
 template <class G>
 inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica>;
 
-/// How a game's turns are proved where nobody says how.
+/// How a game's turns are proved where the usual proof leaves something open.
 template <class G>
-inline constexpr ProofKind kUsualProof =
+inline constexpr ProofKind kFullProof =
     kHasSat<G>&& Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
+/// How they are proved where nobody says how: what is quickest in most positions.
+template <class G>
+inline constexpr ProofKind kUsualProof = std::same_as<G, maharaja::Maharaja> ? ProofKind::sat : kFullProof<G>;
 /// Who answers for that, or for the first of `both`. Not for `none`.
 inline constexpr Prover prover_of(ProofKind kind) {
   if (kind == ProofKind::exhaustive) return Prover::listing;
@@ -45,7 +48,6 @@ concept SearchedBeside = Solvable<G> &&
     requires(const G& game, const typename G::State& state, const Objective& objective, const Limits& limits,
              Exchange<G>& exchange) {
   { search(game, state, objective, limits, exchange) } -> std::same_as<Found<G>>;
-  { Goals<G>::formulas_say_all(state) } -> std::same_as<bool>;
 };
 
 }  // namespace stela::turn

@@ -110,6 +110,13 @@ TEST(MaharajaProof, SaysWhatItDoesNotSpeakOf) {
   ASSERT_TRUE(asked) << asked.error().line();
   EXPECT_EQ(asked->plan.value, listed->plan.value);
   EXPECT_NE(asked->proved, !asked->uncovered.empty());
+  // Where nobody says how, the list proves what the formulas leave open.
+  options.prove = ProofKind::automatic;
+  const auto usual = Solver<Maharaja>(robbed.game, robbed.state, options).run();
+  ASSERT_TRUE(usual) << usual.error().line();
+  EXPECT_EQ(usual->plan.value, listed->plan.value);
+  EXPECT_TRUE(usual->proved);
+  EXPECT_EQ(usual->proof, asked->proved ? ProofKind::sat : ProofKind::exhaustive);
 }
 
 TEST(MaharajaProof, SolvesFromNothing) {

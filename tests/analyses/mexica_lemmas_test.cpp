@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "analyses/turn/logic/sat_oracle.h"
 #include "analyses/turn/mexica/inquiry.h"
@@ -14,6 +15,7 @@ namespace stela::turn::test {
 namespace {
 
 using for_mexica::Lemma;
+using for_mexica::Omission;
 
 /// Draws members of lemmas near what there is on a board during a turn.
 class DrawLemma {
@@ -30,7 +32,7 @@ class DrawLemma {
     const auto& board = game_.board();
     const auto& state = states_[rng_.below(static_cast<std::uint32_t>(states_.size()))];
     Lemma lemma;
-    lemma.kind = static_cast<Lemma::Kind>(rng_.below(6));
+    lemma.kind = static_cast<Lemma::Kind>(rng_.below(7));
     const auto land = board.island.minus(state.canals);
     const auto at = state.figure[state.to_move];
     if (lemma.kind == Lemma::Kind::swim) {
@@ -39,6 +41,17 @@ class DrawLemma {
       lemma.to = any(board.island);
       lemma.canals = here ? state.canals : state.canals | some(board.ordinary, 5);
       lemma.bridges = rng_.below(4) > 0 ? state.bridged() : some(lemma.canals, 4);
+      return lemma;
+    }
+    if (lemma.kind == Lemma::Kind::enclosed) {
+      const auto free = land.minus(state.buildings() | state.calpulli);
+      lemma.from = rng_.below(2) == 0 ? at : any(free);
+      lemma.canals = rng_.below(3) == 0 ? state.canals : state.canals | some(free & board.ordinary, 5);
+      lemma.bridges = state.bridges_ns;
+      lemma.across = state.bridges_ew;
+      lemma.cells = (state.built[state.to_move] | state.calpulli).minus(states_[0].buildings() | states_[0].calpulli);
+      if (rng_.below(2) == 0) lemma.cells |= some(free.minus(lemma.canals), 4);
+      lemma.cells.reset(lemma.from);
       return lemma;
     }
     if (lemma.kind == Lemma::Kind::home && rng_.below(2) == 0) {
@@ -107,8 +120,8 @@ bool has(Feature feature, const Case& c, const Plan<Mexica>& plan) {
 
 /// Which questions are answered by a better turn, or of sketches, are possible.
 std::vector<bool> answered(const Case& c, const Objective& objective, const Question<Mexica>& question,
-                           const std::vector<Lemma>& lemmas) {
-  const for_mexica::Matter matter{for_mexica::Omission::nothing, c.game, c.state, objective, question};
+                           const std::vector<Lemma>& lemmas, Omission omission) {
+  const for_mexica::Matter matter{omission, c.game, c.state, objective, question};
   std::vector<bool> all;
   for (const auto& query : for_mexica::queries_of(c.game, c.state, objective, question)) {
     const Limits limits;
@@ -125,51 +138,111 @@ std::vector<bool> answered(const Case& c, const Objective& objective, const Ques
   return all;
 }
 
+/// A position, a turn that is best in it, and a question that the turn answers.
+struct Asked {
+  Case at;
+  Objective objective;
+  std::vector<mexica::Action> turn;
+  Plan<Mexica> plan;
+  Question<Mexica> question;
+};
+
+/// With `early` in the first round, else after it.
+std::optional<Asked> asked(std::uint64_t seed, bool early) {
+  const auto ap = 1 + static_cast<unsigned>(seed % 5), tokens = static_cast<unsigned>(seed / 5 % 2);
+  auto c = early ? first_round_case(seed, ap, tokens) : pond_case(seed, ap, tokens);
+  if (!c || c->state.first_round != early) return std::nullopt;
+  const bool last = seed % 3 == 0 && !early;
+  if (last) {  // all is built, and one calpulli is left
+    c->state.hand[1 - c->state.to_move] = {};
+    auto& display = c->state.display;
+    const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
+    for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
+  }
+  auto objective = last ? *parse_objective("gain,thrift") : objective_of(seed, *c);
+  auto found = search(c->game, c->state, objective, {Limits::in(20), nullptr, 1});
+  auto plan = replay(c->game, c->state, found.actions, objective);
+  if (!found.complete || !plan) return std::nullopt;
+  Question<Mexica> question;
+  question.by = Prover::sat;
+  question.above = plan->value;
+  --question.above.back();
+  return Asked{std::move(*c), std::move(objective), std::move(found.actions), std::move(*plan), std::move(question)};
+}
+
+/// What is wrong with lemmas near the turn, made without `omission`: "" if they exclude nothing.
+std::string excluded(const Asked& one, std::uint64_t seed, Omission omission) {
+  DrawLemma draw(one.at, one.turn, seed);
+  std::vector<Lemma> lemmas;
+  for (int i = 0; i < 150; ++i) lemmas.push_back(draw.lemma());
+  const auto without = answered(one.at, one.objective, one.question, {}, Omission::nothing);
+  const auto with = answered(one.at, one.objective, one.question, lemmas, omission);
+  if (std::find(without.begin(), without.end(), true) == without.end()) return "nothing is possible";
+  if (with.size() != without.size()) return "other queries";
+  // A sketch that is possible may be so no more. A better turn is one all the same.
+  for (std::size_t i = 1; i < with.size(); i += 2) {
+    if (with[i] != without[i]) return "query " + std::to_string(i / 2);
+    if (with[i] && without[i - 1] && !with[i - 1]) return "sketch of query " + std::to_string(i / 2);
+  }
+  return "";
+}
+
 TEST(MexicaLemmas, ExcludeNoTurn) {
   // So many turns of each feature.
   const std::size_t wanted = stela::test::effort(2, 250, 1);
-  std::array<std::size_t, static_cast<std::size_t>(Feature::count)> asked{};
-  const auto least = [&] { return *std::min_element(asked.begin(), asked.end()); };
+  std::array<std::size_t, static_cast<std::size_t>(Feature::count)> seen{};
+  const auto least = [&] { return *std::min_element(seen.begin(), seen.end()); };
   for (std::uint64_t seed = 1; least() < wanted && seed < 2000 * wanted; ++seed) {
-    auto c = pond_case(seed, 1 + static_cast<unsigned>(seed % 5), static_cast<unsigned>(seed / 5 % 2));
-    if (!c || c->state.first_round) continue;
-    if (seed % 3 == 0) {  // all is built, and one calpulli is left
-      c->state.hand[1 - c->state.to_move] = {};
-      auto& display = c->state.display;
-      const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
-      for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
-    }
-    const auto objective = seed % 3 == 0 ? *parse_objective("gain,thrift") : objective_of(seed, *c);
-    const auto found = search(c->game, c->state, objective, {Limits::in(20), nullptr, 1});
-    const auto plan = replay(c->game, c->state, found.actions, objective);
-    if (!found.complete || !plan) continue;
+    const auto one = asked(seed, false);
+    if (!one) continue;
     bool matters = false;
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-      if (asked[i] >= wanted || !has(static_cast<Feature>(i), *c, *plan)) continue;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      if (seen[i] >= wanted || !has(static_cast<Feature>(i), one->at, one->plan)) continue;
       matters = true;
-      ++asked[i];
+      ++seen[i];
     }
-    if (!matters) continue;
-    Question<Mexica> question;
-    question.by = Prover::sat;
-    question.above = plan->value;
-    --question.above.back();
-    DrawLemma draw(*c, found.actions, seed);
-    std::vector<Lemma> lemmas;
-    for (int i = 0; i < 150; ++i) lemmas.push_back(draw.lemma());
-    const auto without = answered(*c, objective, question, {});
-    const auto with = answered(*c, objective, question, lemmas);
-    EXPECT_NE(std::find(without.begin(), without.end(), true), without.end()) << seed;
-    ASSERT_EQ(with.size(), without.size());
-    // A sketch that is possible may be so no more. A better turn is one all the same.
-    for (std::size_t i = 1; i < with.size(); i += 2) {
-      EXPECT_EQ(with[i], without[i]) << "position " << seed << ", query " << i / 2;
-      if (with[i] && without[i - 1]) {
-        EXPECT_TRUE(with[i - 1]) << "position " << seed << ", sketch of query " << i / 2;
-      }
+    if (matters) {
+      EXPECT_EQ(excluded(*one, seed, Omission::nothing), "") << seed;
     }
   }
   EXPECT_GE(least(), wanted);
+}
+
+TEST(MexicaLemmas, ExcludeNoTurnOfTheFirstRound) {
+  const std::size_t wanted = stela::test::effort(3, 250, 1);
+  std::size_t seen = 0;
+  for (std::uint64_t seed = 1; seen < wanted && seed < 2000 * wanted; ++seed) {
+    const auto one = asked(seed, true);
+    if (!one || one->turn.size() < 2) continue;
+    EXPECT_EQ(excluded(*one, seed, Omission::nothing), "") << seed;
+    ++seen;
+  }
+  EXPECT_EQ(seen, wanted);
+}
+
+/// Each kind of lemma is broken, and some turn is missed.
+TEST(MexicaLemmas, ThatExcludeATurnAreNoticed) {
+  struct Broken {
+    Omission omission;
+    Feature feature;
+  };
+  const std::vector<Broken> all{{Omission::ring, Feature::count},
+                                {Omission::swim_lemma, Feature::swim},
+                                {Omission::home_lemma, Feature::build},
+                                {Omission::district_lemma, Feature::found},
+                                {Omission::too_large_lemma, Feature::scored},
+                                {Omission::no_piece_lemma, Feature::scored}};
+  const auto some = stela::test::effort(2, all.size());
+  for (std::size_t i = 0; i < some; ++i) {
+    const auto [omission, feature] = all[i];
+    bool noticed = false;
+    for (std::uint64_t seed = 1; !noticed && seed < 3000; ++seed) {
+      const auto one = asked(seed, omission == Omission::ring);
+      if (one && (omission == Omission::ring || has(feature, one->at, one->plan)))
+        noticed = !excluded(*one, seed, omission).empty();
+    }
+    EXPECT_TRUE(noticed) << for_mexica::kOmissionNames[static_cast<std::size_t>(omission)];
+  }
 }
 
 }  // namespace

@@ -47,6 +47,15 @@ std::optional<Case> real_case(std::uint64_t seed, unsigned actions, unsigned ap,
   return play(*Mexica::make({{"players", 2 + seed % 3}}), seed, actions, ap, tokens);
 }
 
+std::optional<Case> first_round_case(std::uint64_t seed, unsigned ap, unsigned tokens) {
+  auto setup = seed % 4 == 0 ? mutants::pond() : nlohmann::json{{"board", "islet"}};
+  setup["players"] = 2 + seed % 3;
+  if (seed % 5 == 0) setup["enclosed_at_end"] = 1;
+  auto c = play(*Mexica::make(setup), seed, static_cast<unsigned>(seed * 7 % 18), ap, tokens);
+  if (!c || !c->state.first_round) return std::nullopt;
+  return c;
+}
+
 Objective objective_of(std::uint64_t number, const Case& c) {
   constexpr std::array texts{"gain",
                              "gain,thrift",

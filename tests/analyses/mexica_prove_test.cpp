@@ -30,7 +30,7 @@ bool search_is_proved(const Case& c, const Objective& objective, const std::stri
   EXPECT_TRUE(c.state.first_round || no.refused == 0) << where;
   --question.above.back();
   const auto yes = prove(c.game, c.state, objective, question, limits());
-  if (yes.answer == Answer::unknown) return false;  // in the first round for MEX-M5, too, which is not in the formulas
+  if (yes.answer == Answer::unknown) return false;
   EXPECT_EQ(yes.answer, Answer::better) << where << ", " << to_text(objective);
   const auto plan = replay(c.game, c.state, yes.actions, objective);
   EXPECT_TRUE(plan && plan->value == best->value) << where;

@@ -125,7 +125,7 @@ void TurnFormula::add_home_clause(const Lemma& lemma, std::vector<Expr>& clauses
   home.for_each([&](Cell c) { in.push_back(figure_[t][c]); });
   building_sites_.minus(home).for_each([&](Cell c) { out.push_back(built_[t][c] && !built_[t - 1][c]); });
   std::vector<Expr> clause{!formula_.any(in), !formula_.any(out)};
-  beside.for_each([&](Cell c) { clause.push_back(!water_[t - 1][c]); });
+  if (!left_out(Omission::home_lemma)) beside.for_each([&](Cell c) { clause.push_back(!water_[t - 1][c]); });
   clauses.push_back(formula_.any(clause));
 }
 

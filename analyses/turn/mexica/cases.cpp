@@ -96,7 +96,9 @@ std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
     return Skipped{Reason::founder, {{"has", best_points(one.districts)}, {"needs", *gain}}};
   }
   const bool scoring_counts = counts(Goal::standing, one) || counts(Goal::margin, one) || counts(Goal::stop, one);
-  if (one.buildings > 0 && !one.scored && !scoring_counts) return Skipped{Reason::buildings, {}};
+  // MEX-M5: what is built may open or close the way out of a figure, or lessen the land outside.
+  if (one.buildings > 0 && !one.scored && !scoring_counts && !before_.first_round)
+    return Skipped{Reason::buildings, {}};
   return std::nullopt;
 }
 

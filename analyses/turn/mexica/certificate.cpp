@@ -134,7 +134,7 @@ Result<CertificateFigures> write(const stela::mexica::Mexica& game, const stela:
   if (proved.proof.answer == Answer::better) return internal_error("the proof finds a better turn for a certificate");
   if (limits.reached()) return out_of_time();
   if (proved.proof.answer != Answer::none_better || proved.refused > 0)
-    return Error{"", "--certificate", "the engine refuses a turn that the formulas find, so they prove too little",
+    return Error{"", "--certificate", "the engine refuses a turn that the formulas find, and no lemma says why",
                  before.first_round ? "MEX-M5" : ""};
   const TurnCases counted(game, before, objective, best.value);
   auto cases = cases_of(counted, proved.refutations);

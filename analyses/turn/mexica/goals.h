@@ -22,8 +22,6 @@ struct Goals<mexica::Mexica> {
   }
 
   static std::optional<Error> unsolvable(const mexica::Mexica& game, const State& s);
-  /// MEX-M5, which holds in the first round, is not in the formulas.
-  static bool formulas_say_all(const State& s) { return !s.first_round; }
   /// Mexica hides nothing.
   static bool plannable(const State& /*before*/, const State& /*now*/, const mexica::Action& /*action*/,
                         const Objective& /*objective*/) {

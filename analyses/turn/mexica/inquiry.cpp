@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analyses/turn/mexica/another_order.h"
+
 namespace stela::turn::for_mexica {
 
 namespace {
@@ -17,15 +19,14 @@ Diagnosis Inquiry::run() {
     const auto answer = oracle_.check({});
     if (answer == Check::unknown) break;
     if (answer == Check::impossible) {
-      // In the first round MEX-M5 may refuse one order of the same actions and not another.
-      if (matter_.before.first_round && diagnosis.refused > 0)
-        uncovered(diagnosis);
-      else
-        proof.answer = Answer::none_better;
+      proof.answer = Answer::none_better;
       break;
     }
     const auto model = oracle_.model();
-    const auto actions = turn_.plan(model);
+    auto actions = turn_.plan(model);
+    // In the first round MEX-M5 may refuse one order of the same actions and not another.
+    if (matter_.before.first_round)
+      if (auto order = in_another_order(matter_.game, matter_.before, actions)) actions = std::move(*order);
     const auto plan = replay(matter_.game, matter_.before, actions, matter_.objective);
     if (plan && good(*plan)) {
       proof.answer = Answer::better;
@@ -37,20 +38,14 @@ Diagnosis Inquiry::run() {
     if (vague_) break;
     ++diagnosis.refused;
     if (matter_.omission != Omission::nothing) break;
-    if (diagnosis.refused > kMostRefused) {
-      uncovered(diagnosis);
+    // In the first round no order of a refused plan is allowed, so that it can be excluded as often as need be.
+    if (diagnosis.refused > kMostRefused && !matter_.before.first_round) {
+      proof.uncovered = "the engine refuses too many of the turns that the formulas find";
       break;
     }
     turn_.formula().add(turn_.other_plan(model));
   }
   return diagnosis;
-}
-
-void Inquiry::uncovered(Diagnosis& diagnosis) const {
-  diagnosis.proof.uncovered =
-      matter_.before.first_round
-          ? "in the first round the formulas say nothing of MEX-M5, by which the engine refuses what they find"
-          : "the engine refuses too many of the turns that the formulas find";
 }
 
 bool Inquiry::good(const Plan<Mexica>& plan) const {

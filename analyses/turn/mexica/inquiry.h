@@ -21,7 +21,6 @@ class Inquiry {
   [[nodiscard]] bool vague() const { return vague_; }
 
  private:
-  void uncovered(Diagnosis& diagnosis) const;
   [[nodiscard]] bool good(const Plan<Mexica>& plan) const;
 
   const Matter& matter_;

@@ -16,12 +16,14 @@ struct Lemma {
     open,       ///< MEX-V4: the same of the open district `number`
     too_large,  ///< MEX-P3: the calpulli of type `number` stays while these cells, its size, are land and hang together
     no_piece,   ///< MEX-P3: the same, while the cells are a district that has room for a canal
+    enclosed,   ///< MEX-M5: no turn of the first round comes to a board like this, where a figure is enclosed
   };
   Kind kind{};
   unsigned number = 0;
   Bits cells{};
-  Cell from = kNoCell, to = kNoCell;  ///< of a swim
-  Bits canals{}, bridges{};           ///< of a swim
+  Cell from = kNoCell, to = kNoCell;  ///< of a swim; `from` is the player's figure of a board, too
+  Bits canals{}, bridges{};           ///< of a swim; of a board, whose `bridges` lead north and south
+  Bits across{};                      ///< bridges of a board that lead east and west; its `cells` are newly built on
 
   friend bool operator==(const Lemma&, const Lemma&) = default;
 };

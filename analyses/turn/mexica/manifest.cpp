@@ -14,7 +14,8 @@ using nlohmann::json;
 using stela::mexica::Mexica;
 
 /// By Lemma::Kind.
-constexpr std::array<std::string_view, 6> kLemmaNames{"swim", "home", "district", "open", "too large", "no piece"};
+constexpr std::array<std::string_view, 7> kLemmaNames{"swim",      "home",     "district", "open",
+                                                      "too large", "no piece", "enclosed"};
 constexpr int kMostNumber = 1000;
 /// Keys of a case that is skipped, besides its figures.
 constexpr std::array<std::string_view, 7> kCaseKeys{"asked", "districts", "pieces", "buildings",
@@ -36,6 +37,13 @@ json lemma_json(const Grid& grid, const Lemma& lemma) {
     return out;
   }
   out["cells"] = names_of(grid, lemma.cells);
+  if (lemma.kind == Lemma::Kind::enclosed) {
+    out["from"] = grid.name(lemma.from);
+    out["canals"] = names_of(grid, lemma.canals);
+    out["bridges"] = names_of(grid, lemma.bridges);
+    out["across"] = names_of(grid, lemma.across);
+    return out;
+  }
   if (lemma.kind != Lemma::Kind::district) out["number"] = lemma.number;
   return out;
 }
@@ -92,6 +100,12 @@ Lemma read_lemma(Fields& f, const CellReader& reader) {
     lemma.to = reader.cell(f, "to");
     lemma.canals = reader.cells(f, "canals");
     lemma.bridges = reader.cells(f, "bridges");
+  } else if (lemma.kind == Lemma::Kind::enclosed) {
+    lemma.cells = reader.cells(f, "cells");
+    lemma.from = reader.cell(f, "from");
+    lemma.canals = reader.cells(f, "canals");
+    lemma.bridges = reader.cells(f, "bridges");
+    lemma.across = reader.cells(f, "across");
   } else {
     lemma.cells = reader.cells(f, "cells");
     if (lemma.kind != Lemma::Kind::district) lemma.number = static_cast<unsigned>(f.number("number", 0, kMostNumber));

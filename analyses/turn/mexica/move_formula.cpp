@@ -178,7 +178,8 @@ void TurnFormula::add_swim_clauses(const Lemma& lemma, std::vector<Expr>& clause
       if (figure_[t][from].is_false()) continue;
       std::vector<Expr> clause{!figure_[t][from], !swim_[t]};
       if (!all && cost - 1 < extra_[t].size()) clause.push_back(extra_[t][cost - 1]);
-      edge.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
+      const Bits other = left_out(Omission::swim_lemma) ? Bits{} : edge;
+      other.for_each([&](Cell c) { clause.push_back(bridges.test(c) ? !bridged(t, c) : water_[t][c]); });
       (bridges & region).for_each([&](Cell c) {
         if (c != from) clause.push_back(!bridged(t, c));
       });

@@ -89,8 +89,8 @@ class Questions {
               continue;
             if (const auto gain = asked_for(Goal::gain, more); gain && !scored && *gain > most_points(districts))
               continue;
-            // Buildings count in a scoring, and for nothing else.
-            if (buildings > 0 && !standing && !scored && !exact_) continue;
+            // Buildings count in a scoring, and for nothing else but where figures are enclosed (MEX-M5).
+            if (buildings > 0 && !standing && !scored && !exact_ && !before_.first_round) continue;
             shape.districts = districts;
             shape.pieces = pieces;
             shape.buildings = buildings;

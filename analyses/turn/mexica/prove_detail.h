@@ -35,6 +35,13 @@ enum class Omission : std::uint8_t {
   ranking,          ///< MEX-V2: the player is first everywhere
   open_closed,      ///< MEX-V4: open districts need not be whole
   half_end,         ///< MEX-P1: the half ends with calpulli on display
+  // Lemmas without their conditions, which exclude too much
+  ring,             ///< MEX-M5: figures are enclosed whatever is around them
+  swim_lemma,       ///< MEX-M3: swims go no farther whatever water there is
+  home_lemma,       ///< MEX-H2: nothing is built outside some cells though no water is around them
+  district_lemma,   ///< MEX-D1, V4: no district reaches across the edge of some cells
+  too_large_lemma,  ///< MEX-P3: a calpulli stays though the district is no more
+  no_piece_lemma,   ///< MEX-P3: the same where no canal would fit
   count,
 };
 
@@ -62,11 +69,17 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "first everywhere",
     "districts in pieces",
     "calpulli left on display",
+    "enclosed by nothing",
+    "swims go no farther",
+    "home without water around it",
+    "districts with an edge",
+    "calpulli that stay",
+    "calpulli that stay without room for a canal",
 };
 
 struct Diagnosis {
   Proof<stela::mexica::Mexica> proof;
-  unsigned refused = 0;  ///< models whose plan the engine refused, swims and districts that were refined apart
+  unsigned refused = 0;  ///< models whose plan the engine refused, in any order, and of which no lemma tells why
   std::vector<Refutation> refutations;  ///< all queries, in order, when nothing is better
 };
 

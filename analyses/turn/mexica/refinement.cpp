@@ -19,7 +19,7 @@ void TurnFormula::join(const Row& cells, const Bits& part, std::vector<Expr>& cl
   const Bits beside = around(part).minus(part) & land_;
   if (!may_flood_.contains(beside)) return;
   std::vector<Expr> dry, in, out;
-  beside.for_each([&](Cell c) { dry.push_back(cells[c]); });
+  if (!left_out(Omission::district_lemma)) beside.for_each([&](Cell c) { dry.push_back(cells[c]); });
   for (Cell c = 0; c < board_.grid.cells(); ++c)
     if (!cells[c].is_false()) (part.test(c) ? in : out).push_back(cells[c]);
   clauses.push_back(formula_.any({formula_.any(dry), !formula_.any(in), !formula_.any(out)}));
@@ -43,6 +43,9 @@ std::vector<Expr> TurnFormula::clauses_of(const Lemma& lemma) {
     case Lemma::Kind::too_large:
     case Lemma::Kind::no_piece:
       add_removal_clause(lemma, clauses);
+      break;
+    case Lemma::Kind::enclosed:
+      add_enclosure_clauses(lemma, clauses);
       break;
   }
   return clauses;
@@ -73,13 +76,18 @@ bool TurnFormula::mend(const std::vector<Action>& plan, const Model& model) {
     if (a.kind == Kind::build && !home.test(a.cell))
       lemmas.push_back({Lemma::Kind::home, static_cast<unsigned>(t),
                         board_.grid.flood(Bits::of(s.figure[me_]), land_.minus(s.canals))});
-    if (game_.why_not(s, a) != stela::mexica::Rule::none) break;
+    const auto rule = game_.why_not(s, a);
+    if (rule != stela::mexica::Rule::none && rule != stela::mexica::Rule::M5) break;
     if (a.kind == Kind::end) {
       open_lemmas(s, of_the_end);
       removal_lemmas(s, of_the_end);
     }
+    // A position between two actions of the same step may be none of the plan's in another order.
+    if (before_.first_round && (is_step(a) || a.kind == Kind::end)) enclosure_lemma(s, of_the_end);
+    if (a.kind == Kind::end) break;
     game_.apply(s, a);
     if (is_step(a)) ++t;
+    if (before_.first_round && is_step(a)) enclosure_lemma(s, of_the_end);
   }
   bool broken = false;
   const auto look_at = [&](const Lemma& lemma, bool whether_or_not) {

@@ -1,12 +1,13 @@
 // A turn of Mexica as formulas: one step for each bridge and move; buildings, canals and founding are attached to the
 // positions between steps, in this order. What is not said exactly is said too generously, and mended when the engine
 // shows what a plan lacks: what a swim costs (MEX-M3), that a district hangs together (MEX-D1), so also where one can
-// build (MEX-H2), that a calpulli can still be founded (MEX-P3); and MEX-M5, which is left out. So no formula excludes
-// a turn that the engine allows, but for some that have a twin of the same worth.
+// build (MEX-H2), that a calpulli can still be founded (MEX-P3), that nobody is enclosed (MEX-M5). So no formula
+// excludes a turn that the engine allows, but for some that have a twin of the same worth.
 #pragma once
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "analyses/turn/logic/dimacs.h"
@@ -110,6 +111,23 @@ class TurnFormula {
   void add_building_order();
   void add_hand();
   void add_home_clause(const Lemma& lemma, std::vector<Expr>& clauses);
+
+  // The first round: enclosure_formula.cpp
+  /// What closes a figure in.
+  struct Ring {
+    Bits inside;  // the cells it reaches, its own too
+    Bits bare;    // canals around them, without a bridge
+    Bits canals;  // these, and canals behind them
+    Bits shut;    // land around them, and behind canals, that something stands on
+    bool no_bridge_at_all = false;
+  };
+  [[nodiscard]] std::optional<State> position_of(const Lemma& lemma) const;
+  [[nodiscard]] Expr taken_by(std::size_t t, Cell c);
+  [[nodiscard]] std::optional<Ring> ring_around(const State& s, std::size_t p) const;
+  [[nodiscard]] Expr breaks_ring(const State& s, std::size_t p, const Ring& ring, std::size_t t, std::size_t u);
+  [[nodiscard]] Expr breaks_position(const State& s, const Lemma& lemma, std::size_t t, std::size_t u);
+  void add_enclosure_clauses(const Lemma& lemma, std::vector<Expr>& clauses);
+  void enclosure_lemma(const State& s, std::vector<Lemma>& lemmas) const;
 
   // What a scoring would give: scoring_formula.cpp
   void add_scoring();
