@@ -28,7 +28,7 @@ enum class When : std::uint8_t {
 };
 
 constexpr std::string_view text_of(When when) {
-  constexpr std::array<std::string_view, 5> kTexts{"a state in 16", "every step", "some states", "states in full",
+  constexpr std::array<std::string_view, 5> kTexts{"a state in 4", "every step", "some states", "states in full",
                                                    "every game"};
   return kTexts[static_cast<std::size_t>(when)];
 }

@@ -17,14 +17,12 @@ namespace stela {
 /// How thoroughly games are checked.
 struct Thoroughness {
   std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
-  unsigned look_every = 16;             ///< one state in so many is looked at, besides those that always are
+  unsigned look_every = 4;              ///< one state in so many is looked at, besides those that always are
   unsigned always_below = 10;           ///< states after fewer actions always are
   unsigned spelled_a_state = 4;         ///< random spellings compared in a state that is looked at
   unsigned legal_a_state = 2;           ///< random legal actions compared there
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one of them in so many
   unsigned full_every = 128;            ///< one state in so many gets every check but the next
-  unsigned full_end_every = 4;          ///< one game in so many has its end checked in full
-  unsigned full_early_every = 16;       ///< one game in so many has its beginning checked in full
   unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
   unsigned openings_a_game = 8;         ///< games are begun besides from openings (checkers/openings.h)
   unsigned after_opening = 8;           ///< random actions after an opening
@@ -173,10 +171,9 @@ class GameRun {
       if (auto f = judge(state, game_.near_miss(state, rng_))) return f;
     if (opening_)
       if (auto f = ask(state); f || !over_) return f;
-    // Special rules live in beginnings and ends. A game is short, so that each end would be a state in a hundred.
-    const bool early = number_ % how_.full_early_every == 0 && (at & (at - 1)) == 0;
-    const bool end = number_ % how_.full_end_every == 0 && over_;
-    const bool full = end || early || rng_.below(how_.full_every) == 0;
+    // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
+    const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
+    const bool full = over_ || early || rng_.below(how_.full_every) == 0;
     if (full)
       if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
