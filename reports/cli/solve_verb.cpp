@@ -21,7 +21,7 @@ void add_solve_verb(Verb app, const GameList& games) {
            {"exhaustive", Prove::exhaustive},
            {"none", Prove::none}},
           Verb::Case::told_apart,
-          "auto (default: sat for Mexica, z3 for Tikal, exhaustive for Babel and Maharaja), z3, sat (not Tikal), "
+          "auto (default: sat for Mexica and Maharaja, z3 for Tikal, exhaustive for Babel), z3, sat (not Tikal), "
           "both, exhaustive (small positions of Mexica and Tikal) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");

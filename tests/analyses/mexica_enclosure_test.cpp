@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "analyses/turn/certificate.h"
 #include "analyses/turn/exhaustive.h"
 #include "analyses/turn/mexica/another_order.h"
 #include "analyses/turn/mexica/prove_detail.h"
 #include "tests/analyses/mexica_positions.h"
 #include "tests/support/effort.h"
+#include "tests/support/temp_folder.h"
 
 namespace stela::turn::test {
 namespace {
@@ -87,6 +89,35 @@ TEST(MexicaEnclosure, ALemmaThatExcludesTooMuchIsNoticed) {
     if (const auto one = listed(seed))
       noticed += asked(*one, a_little_less(one->best), Prover::sat, Omission::ring).proof.answer == Answer::none_better;
   EXPECT_EQ(noticed, wanted);
+}
+
+/// A certificate that holds names what encloses figures; where no lemma explains a refusal, there is none.
+TEST(MexicaEnclosure, CertificatesOfTheFirstRoundHold) {
+  const std::size_t wanted = stela::test::effort(1, 20);
+  std::size_t held = 0, none = 0;
+  for (std::uint64_t seed = 1; held < wanted && seed < 400 * wanted; ++seed) {
+    const auto one = listed(seed);
+    if (!one || one->best.empty()) continue;
+    const auto proof = asked(*one, one->best, Prover::sat, Omission::nothing);
+    if (!met_an_enclosure(proof)) continue;
+    const auto best = Exhaustive<Mexica>(one->at.game, one->at.state, one->objective, kMostPositions).run().best;
+    const stela::test::TempFolder folder;
+    const CertificateWatch watch;
+    const Limits limits{Limits::in(60), nullptr, 1};
+    const auto wrote =
+        write_certificate(one->at.game, one->at.state, one->objective, best, "stela", folder.path(), limits, watch);
+    EXPECT_EQ(static_cast<bool>(wrote), proof.refused == 0) << seed;
+    if (wrote) {
+      const auto checked = check_certificate(folder.path(), limits, watch);
+      EXPECT_TRUE(checked) << seed << ": " << checked.error().line();
+      ++held;
+    } else {
+      EXPECT_EQ(wrote.error().rule, "MEX-M5") << seed << ": " << wrote.error().line();
+      ++none;
+    }
+  }
+  EXPECT_EQ(held, wanted);
+  RecordProperty("without a certificate", static_cast<int>(none));
 }
 
 /// Orders of a turn's actions that MEX-M5 refuses where it allows another one.

@@ -9,8 +9,7 @@ namespace stela::turn {
 
 /// Whether a turn is worth more than `question.above`; with positions barred, one that ends in none of them. A better
 /// plan is one that the reference engine plays. The answer is the same for any number of threads. In the first round
-/// MEX-M5 is not in the formulas, but the engine refuses plans by it: when it has refused one, the answer is `unknown`
-/// instead of `none_better`, and `uncovered` says so.
+/// each plan that the engine refuses by MEX-M5 makes the formulas stricter, until one is allowed or there is none.
 Proof<mexica::Mexica> prove(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
                             const Question<mexica::Mexica>& question, const Limits& limits);
 
