@@ -30,7 +30,7 @@ inline void renew_terms() { terms_of_thread() = std::make_unique<z3::context>();
 bool decide(const z3::expr& condition);
 /// From here on the lines take it for granted, where a way through them is under way; needed: later lines cannot do
 /// without it. How many conditions the way knew before.
-std::size_t take_for_granted(const z3::expr& condition, bool needed);
+std::size_t take_for_granted(const z3::expr& condition, bool needed = true);
 
 /// A condition. Plain ones become constants.
 class Truth {
