@@ -76,9 +76,9 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel);
     if (game.name() == tikal::Tikal::kName) return prove_game<tikal::Tikal>(flags, prove::prove_tikal);
-    return fail(
-        {"", "game", fmt::format("nothing is proved of {} yet; {} and {} have proofs", game.name(), babel::Babel::kName,
-                                     tikal::Tikal::kName)});
+    return fail({"", "game",
+                 fmt::format("nothing is proved of {} yet; {} and {} have proofs", game.name(), babel::Babel::kName,
+                             tikal::Tikal::kName)});
   });
 }
 

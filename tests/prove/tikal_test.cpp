@@ -38,10 +38,9 @@ class TikalProof : public testing::Test {
 };
 
 TEST_F(TikalProof, HoldsForOneCaseOfEachKindOfActionOfATurn) {
-  EXPECT_THAT(
-      unproved(Proof(game_), {"deploy worker a5", "trail leader a5 a1", "move worker a1 b1", "uncover a4",
-                              "camp a1", "guard a4 worker in a scoring round", "tile A1 a1 r0", "swap 1 p1 2"}),
-      testing::IsEmpty());
+  EXPECT_THAT(unproved(Proof(game_), {"deploy worker a5", "trail leader a5 a1", "move worker a1 b1", "uncover a4",
+                                      "camp a1", "guard a4 worker in a scoring round", "tile A1 a1 r0", "swap 1 p1 2"}),
+              testing::IsEmpty());
 }
 
 TEST_F(TikalProof, HoldsForDecisions) {
