@@ -29,7 +29,8 @@ class Inquiry {
     if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
     solver.set("rlimit", 0U);
     ++result_.ways;
-    for (const auto& [invariant, parts] : together(way.claims)) ask(solver, invariant, parts, path_.conditions().size(), way);
+    for (const auto& [invariant, parts] : together(way.claims))
+      ask(solver, invariant, parts, path_.conditions().size(), way);
     std::vector<z3::expr> asked;
     for (const auto& relied : path_.relied_on()) {
       // What was known then is known whenever it is relied on again.
@@ -61,9 +62,7 @@ class Inquiry {
     }
     return all;
   }
-  [[nodiscard]] bool is_supposed(const z3::expr& holds) const {
-    return supposed_.contains(number_of(holds));
-  }
+  [[nodiscard]] bool is_supposed(const z3::expr& holds) const { return supposed_.contains(number_of(holds)); }
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
@@ -122,8 +121,7 @@ class Inquiry {
     return solver;
   }
 
-  void ask(z3::solver& solver, const std::string& invariant, const Parts& parts, std::size_t known,
-           const Way& way) {
+  void ask(z3::solver& solver, const std::string& invariant, const Parts& parts, std::size_t known, const Way& way) {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();

@@ -25,15 +25,15 @@ inline constexpr Hex kOutOfGame = 0xFC;
 /// A treasure token that has been dug: its place in the order says no more.
 inline constexpr std::uint8_t kTaken = 0xFF;
 
-/// Sets of tiles, by index, and of players: bits. A domain of symbols has its sets of places, of which there are enough.
+/// Sets of tiles, by index, and of players: bits. A domain of symbols has its sets of places, of which there are
+/// enough.
 template <class Domain>
 struct SmallSetsOf {
   using Tiles = std::uint64_t;
   using Players = std::uint8_t;
 };
 template <class Domain>
-  requires(Domain::kSymbols)
-struct SmallSetsOf<Domain> {
+requires(Domain::kSymbols) struct SmallSetsOf<Domain> {
   using Tiles = typename Domain::template Set<std::uint64_t>;
   using Players = Tiles;
 };
@@ -49,7 +49,7 @@ struct StateOf {
   using Players = typename SmallSetsOf<Domain>::Players;
 
   // Hidden orders
-  std::array<Number<std::uint8_t>, kMaxTiles> deck{};          ///< tile indices, next one at `drawn`; kNoTile where drawn
+  std::array<Number<std::uint8_t>, kMaxTiles> deck{};  ///< tile indices, next one at `drawn`; kNoTile where drawn
   std::array<Number<std::uint8_t>, kMaxTreasures> treasure{};  ///< motifs in the order of dealing; kTaken where dug
   Number<std::uint8_t> drawn = 0;                              ///< tiles taken from the deck
   Number<std::uint8_t> dealt = 0;                              ///< treasures dealt to hexes
@@ -58,11 +58,12 @@ struct StateOf {
   std::array<Number<std::uint8_t>, kMaxHexes> tile;  ///< tile index, or kNoTile
   std::array<Number<std::uint8_t>, kMaxHexes> rotation{};
   std::array<Number<std::uint8_t>, kMaxHexes> value{};  ///< of the temple, 0 where there is none
-  std::array<Number<std::uint8_t>, kMaxHexes> first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
-  std::array<Number<std::uint8_t>, kMaxHexes> left{};   ///< treasures on the hex; the top is treasure[first + left - 1]
+  std::array<Number<std::uint8_t>, kMaxHexes>
+      first{};  ///< where the hex's treasures begin in `treasure`; 0 without any left
+  std::array<Number<std::uint8_t>, kMaxHexes> left{};  ///< treasures on the hex; the top is treasure[first + left - 1]
   std::array<std::array<Number<std::uint8_t>, kMaxHexes>, kMaxPlayers> workers{};  ///< by hex
   std::array<Number<Hex>, kMaxPlayers> leader{};  ///< a hex, kInSupply, kOnGuard or kOutOfGame
-  std::array<std::uint8_t, 2> unused{};   ///< 0, in place of padding
+  std::array<std::uint8_t, 2> unused{};           ///< 0, in place of padding
   std::array<Hexes, kMaxPlayers> camps{};
   std::array<Hexes, kMaxPlayers> guards{};  ///< temples by whose guard stands on them
   Hexes guard_leader{};                     ///< of those, the ones whose guard is the leader
@@ -78,31 +79,31 @@ struct StateOf {
 
   // Supplies
   std::array<Number<std::uint8_t>, kMaxFloor + 1> floors{};  ///< by value
-  Tiles put_out{};                                 ///< tiles that fitted nowhere (TIK-T3), by index
+  Tiles put_out{};                                           ///< tiles that fitted nowhere (TIK-T3), by index
 
   // The turn
   Phase phase = Phase::place;
   std::uint8_t to_move = 0;
   Number<std::uint8_t> ap{};
-  Number<std::uint8_t> hand = kNoTile;       ///< the tile to be placed; a volcano waits here during its scoring round
-  Number<std::uint8_t> turn_owner = 0;       ///< whose normal turn it is, also while others score in between
-  Number<std::uint8_t> exchanges{};  ///< this turn (TIK-A7)
+  Number<std::uint8_t> hand = kNoTile;  ///< the tile to be placed; a volcano waits here during its scoring round
+  Number<std::uint8_t> turn_owner = 0;  ///< whose normal turn it is, also while others score in between
+  Number<std::uint8_t> exchanges{};     ///< this turn (TIK-A7)
   std::array<std::uint8_t, 2> unused_in_turn{};
   Hexes uncovered_once{}, uncovered_twice{};  ///< temples uncovered this turn (TIK-A4)
   Hexes dug_once{}, dug_twice{};              ///< hexes dug this turn (TIK-A6)
 
   // Scoring rounds
-  Truth last_round = false;                        ///< TIK-V5
+  Truth last_round = false;                               ///< TIK-V5
   std::array<Number<std::uint8_t>, kMaxPlayers> order{};  ///< who scores in what order, during a scoring round; else 0
   Number<std::uint8_t> scored = 0;                        ///< how many have, in this scoring round
 
   // The auction version
   std::array<Number<std::uint8_t>, kMaxPlayers> shown{kNoTile, kNoTile, kNoTile,
-                                              kNoTile};  ///< the round's tiles; kNoTile where taken
-  Players turned{};                               ///< players, as bits, who have had their turn this round
-  Players out{};                                  ///< players, as bits, who passed in this auction
-  Number<std::uint8_t> bidder = kNoTile;                         ///< who holds the bid, or kNoTile
-  Number<std::uint8_t> first_out = kNoTile;                      ///< who passed first in this auction (TIK-U5)
+                                                      kNoTile};  ///< the round's tiles; kNoTile where taken
+  Players turned{};                          ///< players, as bits, who have had their turn this round
+  Players out{};                             ///< players, as bits, who passed in this auction
+  Number<std::uint8_t> bidder = kNoTile;     ///< who holds the bid, or kNoTile
+  Number<std::uint8_t> first_out = kNoTile;  ///< who passed first in this auction (TIK-U5)
   Number<std::uint16_t> bid{};
 
   /// Hash of what lies and stands on the map, kept piece by piece.

@@ -31,9 +31,7 @@ using Effects = tikal::naive::Effects<Symbols, FreeAnswers>;
 using Decisions = tikal::naive::Decisions<Symbols, FreeAnswers>;
 using Invariants = tikal::naive::StateInvariants<Symbols>;
 
-bool decides(Kind kind) {
-  return kind == Kind::bid || kind == Kind::pass || kind == Kind::choose || kind == Kind::end;
-}
+bool decides(Kind kind) { return kind == Kind::bid || kind == Kind::pass || kind == Kind::choose || kind == Kind::end; }
 
 /// The parts of a turn to which a kind of action belongs.
 std::vector<Phase> phases_of(Kind kind) {
@@ -328,8 +326,10 @@ std::vector<Case> Proof::cases() const {
   for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
     const auto phase = static_cast<Phase>(i);
     if (game_.chosen().auction == 0 && (phase == Phase::bid || phase == Phase::choose)) continue;
-    all.push_back({kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"},
-                   [this, phase](Path& path) { return out_of_place(path, any_state(game_, phase, 0)); }});
+    all.push_back(
+        {kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"}, [this, phase](Path& path) {
+           return out_of_place(path, any_state(game_, phase, 0));
+         }});
   }
   return all;
 }

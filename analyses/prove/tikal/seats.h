@@ -1,5 +1,5 @@
-// Who sits where when a decision is taken: what chooses the next line of a rule, as plain values, one case each. Player 0
-// decides; what the invariants forbid plainly is left out. Private to the proof.
+// Who sits where when a decision is taken: what chooses the next line of a rule, as plain values, one case each. Player
+// 0 decides; what the invariants forbid plainly is left out. Private to the proof.
 #pragma once
 
 #include <array>

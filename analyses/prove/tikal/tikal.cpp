@@ -16,8 +16,9 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
   report->game = tikal::Tikal::kName;
   report->assumptions = {
       {"map", "which hexes adjoin and how many stones a border has: any answer, the same to the same question"},
-      {"places for tiles", "whether a tile may be laid on a hex, and whether it fits anywhere: any answer, the same to "
-                           "the same tiles on the map"},
+      {"places for tiles",
+       "whether a tile may be laid on a hex, and whether it fits anywhere: any answer, the same to "
+       "the same tiles on the map"},
       {"score-range", "after the end of a turn or of a scoring turn: not proved, tested by `check`"},
       {"alike", "hexes on which nothing is printed, seats, motifs and tiles of a sort: one stands for all"}};
   // Every setup has its share of the steps.

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-
-
 namespace stela::prove {
 namespace {
 

@@ -10,8 +10,8 @@
 namespace stela::prove {
 
 inline Term count_where(const Truth& condition, const Term& n) { return either(condition, n, 0); }
-/// Of a number of scoring rounds: of more than there ever are, no more than that many times. A product of two symbols is
-/// what Z3 knows little of.
+/// Of a number of scoring rounds: of more than there ever are, no more than that many times. A product of two symbols
+/// is what Z3 knows little of.
 inline Term times(const Term& n, const Term& of) {
   constexpr int kMostRounds = 8;
   Term product = 0;

@@ -90,7 +90,8 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::T2, !is_explored(s_, a.hex), "{} is explored already", on(a.hex)) &&
            needs(Rule::T2, a.more < rotations_of(board_, a.arg), "rotations of {} go from 0 to {}, not to {}",
                  tile_name(a.arg), rotations_of(board_, a.arg) - 1, a.more) &&
-           keeps(Rule::T2, Answered::is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex", on(a.hex)) &&
+           keeps(Rule::T2, Answered::is_next_to_explored(board_, s_, a.hex), "{} is not beside an explored hex",
+                 on(a.hex)) &&
            keeps(Rule::T3, Answered::is_accessible(board_, s_, a),
                  "no stone would lie between {} and an explored hex other than a volcano, with {} turned by {}",
                  on(a.hex), tile_name(a.arg), a.more);

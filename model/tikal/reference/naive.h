@@ -203,8 +203,7 @@ auto points(const Board& board, const S& s, std::size_t player) {
     if constexpr (std::same_as<Truth, bool>)
       if (!temple) continue;
     const Truth guarded = is_guarded(s, h);
-    const Truth counts =
-        (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
+    const Truth counts = (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
     sum = sum + count_where(temple && counts, wide(s.value[h]));
   }
   for (const auto& held : s.collection[player])
@@ -236,8 +235,7 @@ auto distance_from_owner(const S& s, std::size_t players, const Player& p) {
 template <class S, class Player>
 typename S::Truth scores_before(const S& s, std::size_t players, const Player& a, const Player& b) {
   const auto first = number_at(s.score, a), second = number_at(s.score, b);
-  return first < second ||
-         (first == second && distance_from_owner(s, players, a) < distance_from_owner(s, players, b));
+  return first < second || (first == second && distance_from_owner(s, players, a) < distance_from_owner(s, players, b));
 }
 
 }  // namespace stela::tikal::naive

@@ -31,9 +31,9 @@ class StateInvariants : public TurnInvariants<Domain> {
   using Base::first_of;
   using Base::game_;
   using Base::holds;
+  using Base::holds_where;
   using Base::lands_;
   using Base::on;
-  using Base::holds_where;
   using Base::players_;
   using Base::s_;
   using Base::tile_name;
@@ -110,7 +110,8 @@ class StateInvariants : public TurnInvariants<Domain> {
     for (std::size_t i = 0; i < size; ++i) {
       const auto& tile = s_.deck[i];
       const Truth taken = s_.drawn > i, there = tile < size;
-      const Truth right = (taken && tile == kNoTile) || (!taken && there && group_of(board_, tile) == board_.tiles[i].group);
+      const Truth right =
+          (taken && tile == kNoTile) || (!taken && there && group_of(board_, tile) == board_.tiles[i].group);
       if (!holds(right, "deck-order", Rule::S1, "tile {} at place {} of the deck, {} drawn", tile, i, s_.drawn) ||
           !count_tile(!taken, tile))
         return false;
@@ -190,8 +191,7 @@ class StateInvariants : public TurnInvariants<Domain> {
     std::array<typename Domain::template Number<int>, kMaxFloor + 1> used{};
     for (Hex h = 0; h < board_.map.hexes(); ++h) {
       const Truth temple = is_in(lands_.temples, h);
-      if (!holds(temple || s_.value[h] == 0, "temple-value", Rule::A4, "value {} on {}, no temple", s_.value[h],
-                 on(h)))
+      if (!holds(temple || s_.value[h] == 0, "temple-value", Rule::A4, "value {} on {}, no temple", s_.value[h], on(h)))
         return false;
       if constexpr (!Domain::kSymbols)
         if (!temple) continue;
@@ -200,8 +200,7 @@ class StateInvariants : public TurnInvariants<Domain> {
                  "value {} on {}, printed {}", s_.value[h], on(h), printed))
         return false;
       for (unsigned floor = lowest(printed) + 1; floor <= highest(s_.value[h]); ++floor)
-        used[floor] =
-            used[floor] + count_where(temple && s_.value[h] >= floor && printed < static_cast<int>(floor), 1);
+        used[floor] = used[floor] + count_where(temple && s_.value[h] >= floor && printed < static_cast<int>(floor), 1);
     }
     for (std::size_t v = 0; v <= kMaxFloor; ++v)
       if (!holds(wide(s_.floors[v]) + used[v] == board_.floors[v], "floor-count", Rule::A4,

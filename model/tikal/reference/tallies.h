@@ -39,8 +39,7 @@ class TilesMet {
 
 /// Over symbols one tile stands for all: what holds of any tile holds of each.
 template <class Domain>
-  requires(Domain::kSymbols)
-class TilesMet<Domain> {
+requires(Domain::kSymbols) class TilesMet<Domain> {
  public:
   using Number = typename Domain::template Number<int>;
   using Truth = typename Domain::Truth;
@@ -85,8 +84,7 @@ class TreasureRuns {
 };
 
 template <class Domain>
-  requires(Domain::kSymbols)
-class TreasureRuns<Domain> {
+requires(Domain::kSymbols) class TreasureRuns<Domain> {
  public:
   using Number = typename Domain::template Number<int>;
   using Truth = typename Domain::Truth;
@@ -100,8 +98,7 @@ class TreasureRuns<Domain> {
   }
   [[nodiscard]] Truth is_face_down(std::size_t place) const {
     Truth here = false;
-    for (const auto& run : runs_)
-      here = here || (run.first <= place && run.first + run.left > place);
+    for (const auto& run : runs_) here = here || (run.first <= place && run.first + run.left > place);
     return here;
   }
 

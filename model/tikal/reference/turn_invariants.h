@@ -13,6 +13,7 @@ class TurnInvariants : public StateCheck<Domain> {
   using Base = StateCheck<Domain>;
   using Base::auction_;
   using Base::board_;
+  using Base::either_rule;
   using Base::first_of;
   using Base::game_;
   using Base::holds;
@@ -21,7 +22,6 @@ class TurnInvariants : public StateCheck<Domain> {
   using Base::on;
   using Base::players_;
   using Base::s_;
-  using Base::either_rule;
   using Base::tile_name;
   using typename Base::Hexes;
   using typename Base::Truth;
@@ -86,8 +86,8 @@ class TurnInvariants : public StateCheck<Domain> {
     const Truth volcano_round = scoring && !s_.last_round;
     const Truth hand_is_right = (places && s_.hand != kNoTile) || (volcano_round && holds_volcano()) ||
                                 (!places && !volcano_round && s_.hand == kNoTile);
-    if (!holds(hand_is_right, "hand", either_rule(volcano_round, Rule::T5, Rule::T1), "tile {} in hand in phase {}", s_.hand,
-               static_cast<unsigned>(s_.phase)) ||
+    if (!holds(hand_is_right, "hand", either_rule(volcano_round, Rule::T5, Rule::T1), "tile {} in hand in phase {}",
+               s_.hand, static_cast<unsigned>(s_.phase)) ||
         !holds(!s_.last_round || (s_.drawn == board_.deck_size && (scoring || s_.phase == Phase::over)), "last-round",
                Rule::V5, "the last scoring round in phase {}, {} tiles drawn", static_cast<unsigned>(s_.phase),
                s_.drawn) ||
@@ -159,7 +159,8 @@ class TurnInvariants : public StateCheck<Domain> {
     if (!auction_)
       return holds(is_empty(s_.turned), "round", Rule::U4, "a turn marker in the basic game") &&
              holds(s_.drawn > 0 && s_.turn_owner == (start + wide(s_.drawn) + (n - 1)) % n, "turn-order",
-                   either_rule(s_.drawn == 1, Rule::S3, Rule::T1), "the turn of player {} at tile {}", s_.turn_owner, s_.drawn);
+                   either_rule(s_.drawn == 1, Rule::S3, Rule::T1), "the turn of player {} at tile {}", s_.turn_owner,
+                   s_.drawn);
     if (!holds(none_from(s_.turned, players_), "round", Rule::U4, "a turn marker of who does not play")) return false;
     const auto waiting = n - size_of(s_.turned);
     const bool asks = s_.phase == Phase::bid || s_.phase == Phase::choose;
@@ -170,7 +171,8 @@ class TurnInvariants : public StateCheck<Domain> {
                  "{} tiles shown, {} players have not had their turn", shown, waiting) &&
            holds((waiting == 0) == last, "round", Rule::U6, "{} players have not had their turn", waiting) &&
            holds(s_.phase == Phase::bid ? opens : Truth(last || owner_participates()), "turn-order",
-                 either_rule(first_of_all, Rule::U7, Rule::U6), "the turn of player {}, who cannot have it", s_.turn_owner);
+                 either_rule(first_of_all, Rule::U7, Rule::U6), "the turn of player {}, who cannot have it",
+                 s_.turn_owner);
   }
 
   bool auction() {
@@ -188,12 +190,12 @@ class TurnInvariants : public StateCheck<Domain> {
                s_.bid, s_.bidder) ||
         !holds(stands ? s_.bid >= 1 && s_.bid <= number_at(s_.score, s_.bidder) : s_.bid == 0, "auction", Rule::U3,
                "a bid of {} by player {}", s_.bid, s_.bidder) ||
-        !holds(nobody_out ? s_.first_out == kNoTile : s_.first_out < players_ && is_in(s_.out, s_.first_out),
-               "auction", Rule::U5, "player {} as the first who passed", s_.first_out))
+        !holds(nobody_out ? s_.first_out == kNoTile : s_.first_out < players_ && is_in(s_.out, s_.first_out), "auction",
+               Rule::U5, "player {} as the first who passed", s_.first_out))
       return false;
     // Whoever is between the one who acted first, or bid last, and the one asked now has passed.
     const Rule opens = is_empty(s_.turned) ? Rule::U7 : Rule::U6;
-    std::size_t p = stands             ? at(s_.bidder)
+    std::size_t p = stands               ? at(s_.bidder)
                     : is_first_auction() ? at(s_.turn_owner)
                                          : next_clockwise(at(s_.turn_owner), players_,
                                                           [&](std::size_t q) { return bool{participates(q)}; });
@@ -222,8 +224,7 @@ class TurnInvariants : public StateCheck<Domain> {
     for (std::size_t v = 0; v <= kMaxFloor; ++v) printed = printed && s_.floors[v] == board_.floors[v];
     for (std::size_t p = 0; p < players_; ++p)
       printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && is_empty(s_.camps[p]);
-    return holds_where(asked, printed, "first-turn", Rule::S2,
-                       "something has left the supply before the first turn");
+    return holds_where(asked, printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
   }
 
   /// What can have been scored: at each scoring round at most all temples and a triple of each motif.
