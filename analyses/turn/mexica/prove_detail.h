@@ -36,12 +36,11 @@ enum class Omission : std::uint8_t {
   open_closed,      ///< MEX-V4: open districts need not be whole
   half_end,         ///< MEX-P1: the half ends with calpulli on display
   // Lemmas without their conditions, which exclude too much
-  ring,             ///< MEX-M5: figures are enclosed whatever is around them
-  swim_lemma,       ///< MEX-M3: swims go no farther whatever water there is
-  home_lemma,       ///< MEX-H2: nothing is built outside some cells though no water is around them
-  district_lemma,   ///< MEX-D1, V4: no district reaches across the edge of some cells
-  too_large_lemma,  ///< MEX-P3: a calpulli stays though the district is no more
-  no_piece_lemma,   ///< MEX-P3: the same where no canal would fit
+  ring,            ///< MEX-M5: figures are enclosed whatever is around them
+  swim_lemma,      ///< MEX-M3: swims go no farther whatever water there is
+  home_lemma,      ///< MEX-H2: nothing is built outside some cells though no water is around them
+  district_lemma,  ///< MEX-D1, V4: no district reaches across the edge of some cells
+  no_piece_lemma,  ///< MEX-P3: a calpulli stays though the district is no more
   count,
 };
 
@@ -73,7 +72,6 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "swims go no farther",
     "home without water around it",
     "districts with an edge",
-    "calpulli that stay",
     "calpulli that stay without room for a canal",
 };
 

@@ -103,12 +103,10 @@ void TurnFormula::add_removal_clause(const Lemma& lemma, std::vector<Expr>& clau
   const bool whole =
       ground.contains(cells) && cells.any() && board_.grid.flood(Bits::of(cells.first()), cells) == cells;
   if (lemma.number >= too_large_.size() || cells.count() != board_.types[lemma.number].size || !whole) return;
-  const auto other = [&](Omission o) { return left_out(o) ? formula_.no() : changed(cells); };
-  if (lemma.kind == Lemma::Kind::too_large)
-    return clauses.push_back(!too_large_[lemma.number] || other(Omission::too_large_lemma));
+  if (lemma.kind == Lemma::Kind::too_large) return clauses.push_back(!too_large_[lemma.number] || changed(cells));
   if (!has_room(cells.minus(before_.buildings()))) return;
-  std::vector<Expr> clause{!no_piece_[lemma.number], other(Omission::no_piece_lemma)};
-  if (left_out(Omission::no_piece_lemma)) return clauses.push_back(formula_.any(clause));
+  if (left_out(Omission::no_piece_lemma)) return clauses.push_back(!no_piece_[lemma.number]);
+  std::vector<Expr> clause{!no_piece_[lemma.number], changed(cells)};
   cells.for_each([&](Cell c) { clause.push_back(built_[steps_][c]); });
   (around(cells).minus(cells) & land_).for_each([&](Cell c) { clause.push_back(!water_[steps_][c]); });
   clauses.push_back(formula_.any(clause));
