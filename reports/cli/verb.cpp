@@ -114,7 +114,9 @@ Verb Verb::add(const std::string& name, const std::string& what, const std::stri
   verb->footer("Example:\n  " + (example.starts_with("stela ") ? program() + example.substr(5) : example));
   return Verb(verb);
 }
-void Verb::explain(const std::string& text) { app_->footer(text + app_->get_footer()); }
+void Verb::explain(const std::string& text) {
+  app_->footer(text.substr(0, text.find_last_not_of('\n') + 1) + "\n\n" + app_->get_footer());
+}
 void Verb::require_verb() { app_->require_subcommand(1); }
 
 Option Verb::option(const std::string& name, std::string& value, const std::string& what) {

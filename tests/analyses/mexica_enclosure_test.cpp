@@ -17,7 +17,7 @@ namespace {
 using for_mexica::Lemma;
 using for_mexica::Omission;
 
-constexpr std::size_t kMostPositions = 20000;
+constexpr std::size_t kMostListed = 20000;
 
 /// A position of the first round and the value of its best turn.
 struct Listed {
@@ -31,7 +31,7 @@ std::optional<Listed> listed(std::uint64_t seed) {
   auto c = first_round_case(seed, 2 + static_cast<unsigned>(seed / 3 % 4), static_cast<unsigned>(seed / 2 % 2));
   if (!c) return std::nullopt;
   auto objective = objective_of(seed, *c);
-  const auto census = Exhaustive<Mexica>(c->game, c->state, objective, kMostPositions).run();
+  const auto census = Exhaustive<Mexica>(c->game, c->state, objective, kMostListed).run();
   if (!census.complete) return std::nullopt;
   return Listed{std::move(*c), std::move(objective), census.best.value};
 }
@@ -100,7 +100,7 @@ TEST(MexicaEnclosure, CertificatesOfTheFirstRoundHold) {
     if (!one || one->best.empty()) continue;
     const auto proof = asked(*one, one->best, Prover::sat, Omission::nothing);
     if (!met_an_enclosure(proof)) continue;
-    const auto best = Exhaustive<Mexica>(one->at.game, one->at.state, one->objective, kMostPositions).run().best;
+    const auto best = Exhaustive<Mexica>(one->at.game, one->at.state, one->objective, kMostListed).run().best;
     const stela::test::TempFolder folder;
     const CertificateWatch watch;
     const Limits limits{Limits::in(60), nullptr, 1};
