@@ -7,12 +7,12 @@
 
 #include "analyses/growth/fit.h"
 #include "analyses/growth/mexica_board.h"
-#include "analyses/growth/turn_cost.h"
 #include "checkers/growth.h"
 #include "model/games.h"
 #include "model/text_file.h"
 #include "reports/balance/figure_page.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/turn_cost.h"
 #include "reports/cli/verb.h"
 #include "reports/html_page.h"
 #include "reports/table.h"

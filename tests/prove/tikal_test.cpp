@@ -6,7 +6,7 @@
 
 #include "analyses/prove/tikal/tie.h"
 
-namespace stela::test {
+namespace stela::test::proof_of_tikal {
 namespace {
 
 using prove::Term;
@@ -16,14 +16,14 @@ using prove::tikal_game::SymbolicState;
 using tikal::Action;
 using tikal::Tikal;
 
-/// What is left unproved of these cases: "kind: invariant".
-std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted) {
+/// What is left unproved of these cases in so many seconds a query: "kind: invariant".
+std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted, double seconds = 60) {
   std::set<std::string> found;
   std::size_t met = 0;
   for (const auto& one : proof.cases()) {
     if (!wanted.contains(one.operands)) continue;
     ++met;
-    const auto result = prove::prove_case(one, {2});
+    const auto result = prove::prove_case(one, {seconds});
     EXPECT_FALSE(result.queries.empty()) << one.operands;
     for (const auto& query : result.queries)
       if (query.verdict != prove::Verdict::proved) found.insert(query.kind + ": " + query.invariant);
@@ -91,7 +91,7 @@ TEST_P(TikalOmissions, AreNotProved) {
   const auto game = *Tikal::make({{"players", 2}});
   const auto& omission = GetParam();
   const auto kind = omission.action.substr(0, omission.action.find(' '));
-  EXPECT_THAT(unproved(Proof(game, omission.spoil), {omission.action}),
+  EXPECT_THAT(unproved(Proof(game, omission.spoil), {omission.action}, 2),
               testing::Contains(kind + ": " + omission.invariant));
 }
 
@@ -127,4 +127,4 @@ TEST_F(TikalProof, RefusesWhatTheEngineRefuses) {
 }
 
 }  // namespace
-}  // namespace stela::test
+}  // namespace stela::test::proof_of_tikal
