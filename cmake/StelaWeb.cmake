@@ -4,7 +4,7 @@
 # Libraries that are headers alone come from this machine by links: its whole include folder would hide Emscripten's.
 set(headers "${PROJECT_BINARY_DIR}/include")
 file(MAKE_DIRECTORY "${headers}")
-foreach(header IN ITEMS nlohmann fmt pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp)
+foreach(header IN ITEMS boost nlohmann fmt pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp)
   find_path(found_${header} "${header}" PATHS /usr/include /usr/local/include NO_DEFAULT_PATH
             NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   file(CREATE_LINK "${found_${header}}/${header}" "${headers}/${header}" SYMBOLIC)
