@@ -142,8 +142,8 @@ conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve b
 /// Files that several rows read.
 constexpr auto kPrepare = R"sh(
 stela puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out puzzles --json >made.json || exit
-stela solve reports/examples/mexica.json --certificate duel >/dev/null || exit
-cp -r duel broken && : >broken/001.drat
+stela solve tests/perft/mexica/islet-end.json --certificate duel >/dev/null || exit
+cp -r duel broken && for proof in broken/*.drat; do : >"$proof"; done
 stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 5 --json >conform.json
 [ $? = 1 ] || exit 3
 for time in 1 2; do
