@@ -1,0 +1,54 @@
+#include "analyses/prove/question.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "analyses/turn/z3_watch.h"
+
+namespace stela::prove {
+namespace {
+
+constexpr std::string_view kLemma = "lemma ";
+
+}  // namespace
+
+Question::Question(const Path& path, std::size_t known, double seconds, const std::set<std::string>* wanted)
+    : solver_(terms()) {
+  turn::leave_signals_alone(solver_);
+  solver_.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+  for (std::size_t i = 0; i < known; ++i) {
+    const auto& condition = path.conditions()[i];
+    if (condition.lemma.empty())
+      solver_.add(condition.holds);
+    else if (wanted == nullptr || wanted->contains(condition.lemma))
+      suppose(condition.lemma, condition.holds);
+  }
+}
+
+void Question::suppose(const std::string& lemma, const z3::expr& holds) {
+  const auto name = terms().bool_const((std::string(kLemma) + lemma).c_str());
+  names_.emplace(lemma, name);
+  solver_.add(z3::implies(name, holds));
+}
+
+z3::expr_vector Question::names() const {
+  z3::expr_vector names(terms());
+  for (const auto& [lemma, name] : names_) names.push_back(name);
+  return names;
+}
+
+z3::check_result Question::check() { return solver_.check(names()); }
+
+void Question::add_used(std::set<std::string>& lemmas) const {
+  for (const auto& used : solver_.unsat_core()) lemmas.insert(used.decl().name().str().substr(kLemma.size()));
+}
+
+std::string Question::smt2() {
+  solver_.push();
+  for (const auto& [lemma, name] : names_) solver_.add(name);
+  auto text = solver_.to_smt2();
+  solver_.pop();
+  return text;
+}
+
+}  // namespace stela::prove
