@@ -69,6 +69,12 @@ void add(const CaseResult& result, Report& report) {
 
 }  // namespace
 
+void add_tie(const Tie& tie, Report& report) {
+  report.tie.starts += tie.starts, report.tie.states += tie.states;
+  for (const auto& [kind, count] : tie.steps) report.tie.steps[kind] += count;
+  report.tie.broken = tie.broken;
+}
+
 Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptions& options) {
   const auto cases = different_cases(problems, options.kind);
   const ProofOptions each{options.seconds, !options.smt2.empty(), options.stop};

@@ -1,7 +1,11 @@
 // All cases of a game, in several threads or ranks, come to a report. Private to the proofs.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "analyses/prove/prover.h"
+#include "model/game.h"
 
 namespace stela::prove {
 
@@ -14,5 +18,30 @@ struct Problem {
 /// Proves all cases, but those only once that differ in no option that they ask for. Goes on from a log. An
 /// error where a file cannot be read or written.
 Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptions& options);
+
+/// Adds what was compared in another setup.
+void add_tie(const Tie& tie, Report& report);
+
+/// The report on the proofs of a game's setups. compare(game, proof, steps): the tie of a setup, which has its share of
+/// the steps.
+template <class Proof, Game G, class Compare>
+Result<Report> prove_setups(const std::vector<G>& games, std::vector<Assumption> assumptions,
+                            const ReportOptions& options, Compare&& compare) {
+  std::vector<Proof> proofs;
+  proofs.reserve(games.size());
+  std::vector<Problem> problems;
+  for (const auto& game : games) {
+    const auto& proof = proofs.emplace_back(game);
+    problems.push_back({game.setup(), proof.cases()});
+  }
+  auto report = prove_all(problems, options);
+  if (!report) return report;
+  report->game = G::kName;
+  report->assumptions = std::move(assumptions);
+  const auto share = options.steps / games.size() + 1;
+  for (std::size_t i = 0; i < games.size() && !report->tie.broken; ++i)
+    add_tie(compare(games[i], proofs[i], share), *report);
+  return report;
+}
 
 }  // namespace stela::prove

@@ -1,7 +1,6 @@
 #include "analyses/prove/case_json.h"
 
-#include <array>
-#include <string_view>
+#include <algorithm>
 #include <utility>
 
 #include "model/fields.h"
@@ -9,7 +8,6 @@
 namespace stela::prove {
 namespace {
 
-constexpr std::array<std::string_view, 3> kVerdicts{"proved", "refuted", "unknown"};
 constexpr int kMostWays = 1 << 30;
 
 }  // namespace
@@ -20,13 +18,11 @@ nlohmann::json to_json(const CaseResult& result, bool smt2) {
     queries.push_back({{"kind", query.kind},
                        {"operands", query.operands},
                        {"invariant", query.invariant},
-                       {"verdict", kVerdicts.at(static_cast<std::size_t>(query.verdict))},
+                       {"verdict", name_of(query.verdict)},
                        {"seconds", query.seconds},
                        {"lemmas", query.lemmas},
                        {"counterexample", query.counterexample}});
-    if (query.replay)
-      queries.back()["replay"] = {
-          {"position", query.replay->position}, {"action", query.replay->action}, {"engine", query.replay->engine}};
+    if (query.replay) queries.back()["replay"] = to_json(*query.replay);
     if (smt2) queries.back()["smt2"] = query.smt2;
   }
   return {{"ways", result.ways}, {"queries", std::move(queries)}};
@@ -43,10 +39,9 @@ Result<CaseResult> case_from_json(const nlohmann::json& json) {
     Query query;
     query.kind = one.text("kind"), query.operands = one.text("operands"), query.invariant = one.text("invariant");
     const auto verdict = one.text("verdict");
-    std::size_t known = 0;
-    while (known < kVerdicts.size() && kVerdicts.at(known) != verdict) ++known;
-    if (known == kVerdicts.size()) one.fail("verdict", "there is no verdict '" + verdict + "'");
-    query.verdict = static_cast<Verdict>(known);
+    const auto* const known = std::find(kVerdictNames.begin(), kVerdictNames.end(), verdict);
+    if (known == kVerdictNames.end()) one.fail("verdict", "there is no verdict '" + verdict + "'");
+    query.verdict = static_cast<Verdict>(known - kVerdictNames.begin());
     if (const auto& seconds = one.any("seconds"); seconds.is_number())
       query.seconds = seconds.get<double>();
     else

@@ -14,22 +14,29 @@ namespace stela::prove {
 /// Whether what the way supposes can hold together with a condition.
 bool can_hold(const Path& path, const Truth& condition);
 
+/// How much of a game is compared.
+struct Lengths {
+  std::uint64_t starts = 1000;  ///< of all games
+  std::uint64_t actions = 400;  ///< of a game
+};
+
 /// Random games of the engine, until so many steps were compared; no kind of action has much more than its share.
 /// Formulas: start_disagrees(first), state_disagrees(state), step_disagrees(before, action, after), each what is wrong.
 template <class Engine, class Formulas>
 Tie compare_steps(const Engine& engine, const Formulas& formulas, std::uint64_t steps, std::uint64_t seed,
-                  const std::atomic<bool>* stop = nullptr) {
+                  const std::atomic<bool>* stop = nullptr, const Lengths& lengths = {}) {
   constexpr std::uint64_t kGames = 1000;  // in which rare kinds may come up
-  constexpr std::uint64_t kActions = 400;
   Tie tie;
   Rng rng(seed);
   typename Engine::ActionList legal;
   const std::uint64_t share = steps / Engine::kKinds.size() + 1;
   for (std::uint64_t game = 0; game < kGames && tie.all_steps() < steps; ++game) {
     auto state = engine.initial(mix64(seed ^ mix64(game)));
-    ++tie.starts;
-    if ((tie.broken = formulas.start_disagrees(state))) return tie;
-    for (std::uint64_t i = 0; i < kActions && engine.to_move(state) >= 0 && tie.all_steps() < steps; ++i) {
+    if (game < lengths.starts) {
+      ++tie.starts;
+      if ((tie.broken = formulas.start_disagrees(state))) return tie;
+    }
+    for (std::uint64_t i = 0; i < lengths.actions && engine.to_move(state) >= 0 && tie.all_steps() < steps; ++i) {
       if (stop != nullptr && *stop) return tie;
       legal.clear();
       engine.legal(state, legal);

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "analyses/turn/z3_watch.h"
+#include "analyses/prove/question.h"
 
 namespace stela::prove {
 namespace {
@@ -24,19 +24,19 @@ class Inquiry {
   }
 
   void run(const Way& way) {
-    auto solver = solver_of(path_.conditions().size());
-    solver.set("rlimit", kStepsForWay);
-    if (solver.check(assumed_) == z3::unsat) return;  // a way that nothing goes
-    solver.set("rlimit", 0U);
+    auto question = question_of(path_.conditions().size());
+    question.solver().set("rlimit", kStepsForWay);
+    if (question.check() == z3::unsat) return;  // a way that nothing goes
+    question.solver().set("rlimit", 0U);
     ++result_.ways;
     for (const auto& [invariant, parts] : together(way.claims))
-      ask(solver, invariant, parts, path_.conditions().size(), way);
+      ask(question, invariant, parts, path_.conditions().size(), way);
     std::vector<z3::expr> asked;
     for (const auto& relied : path_.relied_on()) {
       // What was known then is known whenever it is relied on again.
       if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;
       asked.push_back(relied.holds);
-      auto by_then = solver_of(relied.known);
+      auto by_then = question_of(relied.known);
       ask(by_then, kReliance, {relied.holds}, relied.known, way);
     }
   }
@@ -66,8 +66,8 @@ class Inquiry {
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
-  static void set_time(z3::solver& solver, double seconds) {
-    solver.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+  Question question_of(std::size_t known, const std::set<std::string>* wanted = nullptr) const {
+    return {path_, known, options_.seconds, wanted};
   }
   /// What an invariant's proof is said to need.
   [[nodiscard]] std::set<std::string> needed_for(const std::string& invariant) const {
@@ -77,51 +77,26 @@ class Inquiry {
     return lemmas;
   }
   /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses.
-  bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) {
-    const auto all = std::exchange(assumed_, z3::expr_vector(terms()));
-    auto solver = solver_of(known, &lemmas);
+  bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) const {
+    auto question = question_of(known, &lemmas);
+    auto& solver = question.solver();
     const bool proved = std::all_of(parts.begin(), parts.end(), [&](const z3::expr& holds) {
       solver.push();
       solver.add(!holds);
-      const bool follows = solver.check(assumed_) == z3::unsat;
-      if (follows) note_proof(solver, query);
+      const bool follows = question.check() == z3::unsat;
+      if (follows) note_proof(question, query);
       solver.pop();
       return follows;
     });
-    assumed_ = all;
     if (!proved) query.verdict = Verdict::unknown, query.lemmas.clear();
     return proved;
   }
-  static void note_proof(z3::solver& solver, Query& query) {
+  static void note_proof(const Question& question, Query& query) {
     query.verdict = Verdict::proved;
-    for (const auto& used : solver.unsat_core()) query.lemmas.insert(lemma_of(used));
-  }
-  static std::string lemma_of(const z3::expr& name) { return name.decl().name().str().substr(6); }
-
-  /// A solver that knows the first conditions, of lemmas those that are wanted. They hold under a name each, so that a
-  /// proof tells which it uses.
-  z3::solver solver_of(std::size_t known, const std::set<std::string>* wanted = nullptr) {
-    z3::solver solver(terms());
-    turn::leave_signals_alone(solver);
-    set_time(solver, options_.seconds);
-    std::map<std::string, z3::expr> names;
-    for (std::size_t i = 0; i < known; ++i) {
-      const auto& condition = path_.conditions()[i];
-      if (condition.lemma.empty()) {
-        solver.add(condition.holds);
-        continue;
-      }
-      if (wanted != nullptr && !wanted->contains(condition.lemma)) continue;
-      const auto name = terms().bool_const(("lemma " + condition.lemma).c_str());
-      names.emplace(condition.lemma, name);
-      solver.add(z3::implies(name, condition.holds));
-    }
-    assumed_ = z3::expr_vector(terms());
-    for (const auto& [lemma, name] : names) assumed_.push_back(name);
-    return solver;
+    question.add_used(query.lemmas);
   }
 
-  void ask(z3::solver& solver, const std::string& invariant, const Parts& parts, std::size_t known, const Way& way) {
+  void ask(Question& question, const std::string& invariant, const Parts& parts, std::size_t known, const Way& way) {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();
@@ -129,12 +104,13 @@ class Inquiry {
       query.verdict = Verdict::proved;
       query.lemmas = {invariant};
     } else if (options_.stop == nullptr || !*options_.stop) {
+      auto& solver = question.solver();
       solver.push();
       solver.add(!together(parts));
       if (!is_proved_with(needed_for(invariant), parts, known, query)) {
-        const auto answer = solver.check(assumed_);
+        const auto answer = question.check();
         if (answer == z3::unsat) {
-          note_proof(solver, query);
+          note_proof(question, query);
         } else if (answer == z3::sat) {
           query.verdict = Verdict::refuted;
           const auto model = solver.get_model();
@@ -142,20 +118,11 @@ class Inquiry {
           if (way.replay) query.replay = way.replay(model);
         }
       }
-      if (options_.smt2) query.smt2 = text_of(solver);
+      if (options_.smt2) query.smt2 = question.smt2();
       solver.pop();
     }
     query.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     result_.queries.push_back(std::move(query));
-  }
-
-  /// With all lemmas.
-  std::string text_of(z3::solver& solver) {
-    solver.push();
-    for (const auto& lemma : assumed_) solver.add(lemma);
-    auto text = solver.to_smt2();
-    solver.pop();
-    return text;
   }
 
   const Case& case_;
@@ -163,7 +130,6 @@ class Inquiry {
   const ProofOptions& options_;
   CaseResult& result_;
   std::unordered_set<unsigned> supposed_;  // of the state before, by number
-  z3::expr_vector assumed_{terms()};
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 // and how the formulas agree with the engine.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -10,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/result.h"
@@ -17,6 +19,8 @@
 namespace stela::prove {
 
 enum class Verdict : std::uint8_t { proved, refuted, unknown };
+inline constexpr std::array<std::string_view, 3> kVerdictNames{"proved", "refuted", "unknown"};
+constexpr std::string_view name_of(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
 
 /// An invariant after a kind of action, in all its cases.
 struct Entry {
@@ -36,6 +40,10 @@ struct Replay {
   std::string action;       ///< in notation; "" for none
   std::string engine;       ///< what the engine does: "breaks nation-count too", "keeps the invariants after it", ...
 };
+
+inline nlohmann::json to_json(const Replay& replay) {
+  return {{"position", replay.position}, {"action", replay.action}, {"engine", replay.engine}};
+}
 
 /// A query that was not proved.
 struct Failure {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "analyses/turn/z3_watch.h"
+#include "analyses/prove/question.h"
 #include "model/in_order.h"
 
 namespace stela::prove {
@@ -43,52 +43,6 @@ class Kind {
   }
 
  private:
-  enum class Answer : std::uint8_t { yes, no, unknown };
-
-  /// Conditions of a way with other clauses, by name, and a clause that fails.
-  class Question {
-   public:
-    Question(const Path& path, std::size_t known, double seconds) : solver_(terms()), named_(terms()) {
-      turn::leave_signals_alone(solver_);
-      solver_.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
-      for (std::size_t i = 0; i < known; ++i) {
-        const auto& condition = path.conditions()[i];
-        if (condition.lemma.empty())
-          solver_.add(condition.holds);
-        else
-          suppose(condition.lemma, condition.holds);
-      }
-    }
-    void suppose(const std::string& name, const z3::expr& holds) {
-      const auto label = terms().bool_const(("by " + name).c_str());
-      solver_.add(z3::implies(label, holds));
-      named_.push_back(label);
-    }
-    void add(const z3::expr& holds) { solver_.add(holds); }
-    Answer ask() { return ask(terms().bool_val(true)); }
-    Answer ask(const z3::expr& besides) {
-      solver_.push();
-      solver_.add(besides);
-      const auto answer = solver_.check(named_);
-      if (answer == z3::sat) model_ = solver_.get_model();
-      if (answer == z3::unsat) core_ = solver_.unsat_core();
-      solver_.pop();
-      return answer == z3::sat ? Answer::yes : answer == z3::unsat ? Answer::no : Answer::unknown;
-    }
-    /// Of the last answer that is yes.
-    [[nodiscard]] const z3::model& model() const { return *model_; }
-    /// Of the last answer that is no.
-    void names_used(std::set<std::string>& names) const {
-      for (const auto& used : *core_) names.insert(used.decl().name().str().substr(3));
-    }
-
-   private:
-    z3::solver solver_;
-    z3::expr_vector named_;
-    std::optional<z3::model> model_;
-    std::optional<z3::expr_vector> core_;
-  };
-
   ClauseFinding& finding(const Formula<std::string>& clause) {
     auto& all = found_.clauses;
     auto same = std::find_if(all.begin(), all.end(),
@@ -115,37 +69,51 @@ class Kind {
     Question alone(path, known, options_.seconds);
     for (std::size_t other = 0; other < others; ++other)
       if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
-    alone.add(!clause.holds);
+    auto& solver = alone.solver();
+    solver.add(!clause.holds);
     ++found.queries;
-    const auto answer = alone.ask();
-    if (answer == Answer::no && found.forbids != Forbids::alone) alone.names_used(found.implied_by);
-    if (answer == Answer::unknown && found.forbids != Forbids::alone) found.forbids = Forbids::unknown;
-    if (answer == Answer::yes) {
-      auto witness = asked.witness(alone.model(), clause.name);
+    const auto answer = alone.check();
+    if (answer == z3::sat) {
+      auto witness = asked.witness(solver.get_model(), clause.name);
       for (std::size_t i = 0; i < asked.likelier.size() && !witness.agrees; ++i) {
         ++found.queries;
-        if (alone.ask(asked.likelier[i].expr()) == Answer::yes) witness = asked.witness(alone.model(), clause.name);
+        solver.push();
+        solver.add(asked.likelier[i].expr());
+        if (alone.check() == z3::sat) witness = asked.witness(solver.get_model(), clause.name);
+        solver.pop();
       }
       if (found.forbids != Forbids::alone || witness.agrees) found.witness = std::move(witness);
       found.forbids = Forbids::alone;
       found.implied_by.clear();
+    } else if (found.forbids != Forbids::alone) {
+      if (answer == z3::unknown) found.forbids = Forbids::unknown;
+      const bool fails = found.forbids != Forbids::never || ever_fails(path, asked, clause, found);
+      if (answer == z3::unsat && fails) alone.add_used(found.implied_by);
     }
-    if (found.forbids != Forbids::never) return;
+  }
+
+  /// Whether it fails in some position of the way; if not, what proves that.
+  bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) {
     Question ever(path, clause.known, options_.seconds);
-    ever.add(!clause.holds);
+    ever.solver().add(!clause.holds);
     ++found.queries;
-    if (ever.ask() == Answer::no) return;
-    found.forbids = Forbids::with_others;
-    found.witness = asked.witness(ever.model(), clause.name);
+    const auto answer = ever.check();
+    if (answer == z3::sat) {
+      found.forbids = Forbids::with_others;
+      found.witness = asked.witness(ever.solver().get_model(), clause.name);
+    } else if (answer == z3::unknown) {
+      found.forbids = Forbids::unknown;
+    } else {
+      ever.add_used(found.implied_by);
+    }
+    return answer != z3::unsat;
   }
 
   void look_for_legal(const Path& path, const Asked& asked) {
     Question legal(path, path.conditions().size(), options_.seconds);
     for (const auto& clause : asked.clauses) legal.suppose(name_of(clause), clause.holds);
-    if (legal.ask() == Answer::no)
-      legal.names_used(together_);
-    else
-      legal_somewhere_ = true;
+    legal_somewhere_ = legal.check() != z3::unsat;
+    if (!legal_somewhere_) legal.add_used(together_);
   }
 
   const ReportOptions& options_;

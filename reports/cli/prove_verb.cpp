@@ -78,25 +78,15 @@ std::string file_in(const std::string& folder, std::size_t number, const std::st
   return (std::filesystem::path(folder) / name).string();
 }
 
-/// Each clause's position.
-template <Game G>
-std::optional<Error> write_pictures(const prove::RuleReport& report, const std::string& folder) {
-  for (std::size_t i = 0; i < report.clauses.size(); ++i) {
-    const auto& found = report.clauses[i];
-    if (!found.witness) continue;
-    const auto file = file_in(folder, i, found.kind, found.rule);
-    if (auto error = write_position<G>(file, found.witness->position, found.witness->action)) return error;
-  }
-  return std::nullopt;
-}
-/// Each counterexample.
-template <Game G>
-std::optional<Error> write_pictures(const prove::Report& report, const std::string& folder) {
-  for (std::size_t i = 0; i < report.failures.size(); ++i) {
-    const auto& failure = report.failures[i];
-    if (!failure.replay) continue;
-    const auto file = file_in(folder, i, failure.kind, failure.invariant);
-    if (auto error = write_position<G>(file, failure.replay->position, failure.replay->action)) return error;
+/// The positions of rows that have one. shown(row): it, or null; named(row): what its file is called.
+template <Game G, class Rows, class Shown, class Named>
+std::optional<Error> write_pictures(const Rows& rows, const std::string& folder, Shown&& shown, Named&& named) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto& found = shown(rows[i]);
+    if (!found) continue;
+    if (auto error =
+            write_position<G>(file_in(folder, i, rows[i].kind, named(rows[i])), found->position, found->action))
+      return error;
   }
   return std::nullopt;
 }
@@ -112,7 +102,10 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   progress.finish();
   if (!report) return report.error().where == kStopped ? Exit::undecided : fail(report.error());
   if (!flags.pictures.empty())
-    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
+    if (const auto error = write_pictures<G>(
+            report->clauses, flags.pictures, [](const auto& c) -> const auto& { return c.witness; },
+            [](const auto& c) { return c.rule; }))
+      return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? rules_json(*report).dump(1) + "\n" : rules_text(*report, seconds));
   const auto is = [&](prove::Forbids forbids) {
@@ -154,7 +147,10 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   if (!report) return fail(report.error());
   if (!Ranks::all().leads()) return Exit::holds;
   if (!flags.pictures.empty())
-    if (const auto error = write_pictures<G>(*report, flags.pictures)) return fail(*error);
+    if (const auto error = write_pictures<G>(
+            report->failures, flags.pictures, [](const auto& f) -> const auto& { return f.replay; },
+            [](const auto& f) { return f.invariant; }))
+      return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   put("-", flags.json ? prove_json(*report, rule_of<G>).dump(1) + "\n"
                       : prove_text(*report, rule_of<G>, seconds, flags.options.jobs));

@@ -16,10 +16,6 @@ using prove::Entry;
 using prove::Report;
 using prove::Verdict;
 
-std::string_view name_of(Verdict verdict) {
-  return verdict == Verdict::proved ? "proved" : verdict == Verdict::refuted ? "refuted" : "unknown";
-}
-
 /// Cells that are alike in something, as one.
 std::vector<Entry> together(const Report& report, std::string Entry::*by) {
   std::vector<Entry> all;
@@ -135,10 +131,7 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
                       {"invariant", failure.invariant},
                       {"verdict", name_of(failure.verdict)},
                       {"counterexample", failure.counterexample},
-                      {"replay", failure.replay ? json{{"position", failure.replay->position},
-                                                       {"action", failure.replay->action},
-                                                       {"engine", failure.replay->engine}}
-                                                : json()}});
+                      {"replay", failure.replay ? to_json(*failure.replay) : json()}});
   auto assumptions = json::array();
   for (const auto& assumption : report.assumptions)
     assumptions.push_back({{"name", assumption.name}, {"text", assumption.text}});

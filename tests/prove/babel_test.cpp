@@ -164,7 +164,8 @@ TEST_F(BabelProof, ACounterexampleIsAStateInWords) {
 TEST_F(BabelProof, AgreesWithTheEngine) {
   for (const int eager : {0, 1}) {
     const auto game = *Babel::make({{"players", 2}, {"start", eager}, {"eager_reshuffle", eager}});
-    const auto tie = prove::babel_game::compare(game, Proof(game), 24, 7);
+    const Proof proof(game);
+    const auto tie = prove::compare_steps(game, prove::babel_game::Formulas(proof), 24, 7);
     EXPECT_EQ(tie.broken, std::nullopt);
     EXPECT_EQ(tie.all_steps(), 24U);
   }

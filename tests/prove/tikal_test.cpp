@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analyses/prove/tikal/tie.h"
+#include "tests/prove/unproved.h"
 
 namespace stela::test::proof_of_tikal {
 namespace {
@@ -16,21 +17,7 @@ using prove::tikal_game::SymbolicState;
 using tikal::Action;
 using tikal::Tikal;
 
-/// What is left unproved of these cases in so many seconds a query: "kind: invariant".
-std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted, double seconds = 60) {
-  std::set<std::string> found;
-  std::size_t met = 0;
-  for (const auto& one : proof.cases()) {
-    if (!wanted.contains(one.operands)) continue;
-    ++met;
-    const auto result = prove::prove_case(one, {seconds});
-    EXPECT_FALSE(result.queries.empty()) << one.operands;
-    for (const auto& query : result.queries)
-      if (query.verdict != prove::Verdict::proved) found.insert(query.kind + ": " + query.invariant);
-  }
-  EXPECT_EQ(met, wanted.size());
-  return found;
-}
+constexpr double kPatience = 60;  // seconds for a query that is to be proved
 
 class TikalProof : public testing::Test {
  protected:
@@ -38,15 +25,20 @@ class TikalProof : public testing::Test {
 };
 
 TEST_F(TikalProof, HoldsForOneCaseOfEachKindOfActionOfATurn) {
-  EXPECT_THAT(unproved(Proof(game_), {"deploy worker a5", "trail leader a5 a1", "move worker a1 b1", "uncover a4",
-                                      "camp a1", "guard a4 worker in a scoring round", "tile A1 a1 r0", "swap 1 p1 2"}),
+  EXPECT_THAT(unproved(Proof(game_),
+                       {"deploy worker a5", "trail leader a5 a1", "move worker a1 b1", "uncover a4", "camp a1",
+                        "guard a4 worker in a scoring round", "tile A1 a1 r0", "swap 1 p1 2"},
+                       kPatience),
               testing::IsEmpty());
 }
 
 TEST_F(TikalProof, HoldsForDecisions) {
-  EXPECT_THAT(unproved(Proof(game_), {"end in a scoring round, turn of player 0, scoring as 0 1"}), testing::IsEmpty());
-  EXPECT_THAT(unproved(Proof(auction_), {"pass, after player 0, turned 0, out 0, bidder 1, first out 255",
-                                         "bid any, after player 0, turned 0, out 0, bidder 1, first out 255"}),
+  EXPECT_THAT(unproved(Proof(game_), {"end in a scoring round, turn of player 0, scoring as 0 1"}, kPatience),
+              testing::IsEmpty());
+  EXPECT_THAT(unproved(Proof(auction_),
+                       {"pass, after player 0, turned 0, out 0, bidder 1, first out 255",
+                        "bid any, after player 0, turned 0, out 0, bidder 1, first out 255"},
+                       kPatience),
               testing::IsEmpty());
 }
 
@@ -99,7 +91,9 @@ INSTANTIATE_TEST_SUITE_P(Each, TikalOmissions, testing::ValuesIn(omissions()));
 
 TEST_F(TikalProof, AgreesWithTheEngine) {
   for (const auto* game : {&game_, &auction_}) {
-    const auto tie = prove::tikal_game::compare(*game, Proof(*game), 26, 7);
+    const Proof proof(*game);
+    const prove::tikal_game::Formulas formulas(proof, *game);
+    const auto tie = prove::compare_steps(*game, formulas, 26, 7, nullptr, prove::tikal_game::kLengths);
     EXPECT_EQ(tie.broken, std::nullopt);
     EXPECT_EQ(tie.all_steps(), 26U);
   }

@@ -10,18 +10,22 @@
 
 namespace stela::test {
 
-/// Of the cases that `wanted` names by kind or by operands: "kind: invariant".
+/// Of the cases that `wanted` names by kind or by operands, in so many seconds a query: "kind: invariant".
 template <class Proof>
-std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted) {
-  std::set<std::string> found;
+std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted,
+                               double seconds = prove::ProofOptions{}.seconds) {
+  std::set<std::string> found, met;
   for (const auto& one : proof.cases()) {
-    if (!wanted.contains(one.operands) && !wanted.contains(one.kind)) continue;
-    const auto result = prove::prove_case(one, {});
+    const bool by_operands = wanted.contains(one.operands);
+    if (!by_operands && !wanted.contains(one.kind)) continue;
+    met.insert(by_operands ? one.operands : one.kind);
+    const auto result = prove::prove_case(one, {seconds});
     EXPECT_FALSE(result.queries.empty()) << one.operands;
     EXPECT_GT(result.ways, 0U) << one.operands;
     for (const auto& query : result.queries)
       if (query.verdict != prove::Verdict::proved) found.insert(query.kind + ": " + query.invariant);
   }
+  EXPECT_EQ(met, wanted) << "names without a case";
   return found;
 }
 

@@ -35,12 +35,6 @@ void each_run(Action a, F&& f) {
     if (f(std::as_const(a))) return;
 }
 
-Truth all_of(const std::vector<Formula<babel::Rule>>& clauses) {
-  Truth all = true;
-  for (const auto& clause : clauses) all = all && Truth(clause.holds);
-  return all;
-}
-
 /// Falls with every action of a turn but its end: a turn ends after so many actions at the latest (BAB-T4).
 Term actions_left(const SymbolicTable& t) {
   Term left = either(t.migrated, 0, 1);
@@ -184,11 +178,13 @@ Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
     for (const auto& clause : check.clauses())
       asked.clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
   });
-  // With few cards the foundation card can hardly be built.
-  auto cards = sum_of(t.own().hand);
-  for (int few = 1; few <= 4; ++few) asked.likelier.push_back(cards <= few);
+  // With few cards the foundation card can hardly be built, least with none in hand.
+  const auto hand = sum_of(t.own().hand);
+  auto cards = hand;
   for (const auto& row : t.own().rows) cards = cards + size_of(row);
+  for (int few = 3; few <= 5; ++few) asked.likelier.push_back(hand == 0 && cards <= few);
   for (int few = 3; few <= 5; ++few) asked.likelier.push_back(cards <= few);
+  for (int few = 1; few <= 4; ++few) asked.likelier.push_back(hand <= few);
   asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
   return asked;
 }
@@ -218,7 +214,7 @@ Way Proof::out_of_place(Path& path, SymbolicTable t) const {
       if (belongs) continue;
       Legality check(game_, t);
       check.ask(a);
-      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+      way.claims.push_back({"action-phase", !Truth(check.legal())});
     }
   });
   return way;
@@ -232,7 +228,7 @@ Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
     const auto could = [&](const Action& a) {
       Legality check(game_, t);
       check.ask(a);
-      some = some || all_of(check.clauses());
+      some = some || Truth(check.legal());
     };
     if (t.phase == Phase::act) return could(Action::end());
     for (std::size_t n = 0; n < kNations; ++n) could(Action::discard(n));

@@ -84,7 +84,7 @@ Term FreeWalks::district_size(const Place& c) const {
 
 PlaceSet FreeWalks::district(const Place& c) const {
   if (board_.searched != nullptr) return search().district(c.cell());
-  const auto cells = PlaceSet::of("district", c);
+  auto cells = PlaceSet::of("district", c);
   auto& path = Path::current();
   const auto land = [&](const Place& place) { return mexica::naive::is_land(board_, s_, place); };
   path.suppose(implies(land(c), cells.test(c)), "district-closed");
@@ -99,7 +99,7 @@ PlaceSet FreeWalks::district(const Place& c) const {
 
 Term FreeWalks::swim_cost(const Place& from, const Place& to) const {
   if (board_.searched != nullptr) return search().swim_cost(from.cell(), to.cell());
-  const auto cost = answer("swim_cost", from, to);
+  auto cost = answer("swim_cost", from, to);
   Path::current().suppose(implies(from != to, cost >= 1), "swims-cost");
   return cost;
 }

@@ -41,12 +41,6 @@ std::vector<Phase> phases_of(Kind kind) {
   return {Phase::act, Phase::score};
 }
 
-Truth all_of(const std::vector<Formula<tikal::Rule>>& clauses) {
-  Truth all = true;
-  for (const auto& clause : clauses) all = all && Truth(clause.holds);
-  return all;
-}
-
 /// What the harder proofs need besides the invariant itself.
 const std::map<std::string, std::set<std::string>> kNeeds{
     {"counts", {"temple-value", "treasures-on-hexes"}},
@@ -177,7 +171,7 @@ Way Proof::out_of_place(Path& path, SymbolicState t) const {
       if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
       Legality check(game_, t);
       check.ask(a);
-      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+      way.claims.push_back({"action-phase", !Truth(check.legal())});
     }
   });
   return way;

@@ -27,24 +27,22 @@ json names_of(const Grid& grid, const Bits& cells) {
   return names;
 }
 
+bool has_number(const Lemma& lemma) {
+  return lemma.kind != Lemma::Kind::swim && lemma.kind != Lemma::Kind::district && lemma.kind != Lemma::Kind::enclosed;
+}
+
 json lemma_json(const Grid& grid, const Lemma& lemma) {
   json out{{"kind", kLemmaNames[static_cast<std::size_t>(lemma.kind)]}};
-  if (lemma.kind == Lemma::Kind::swim) {
-    out["from"] = grid.name(lemma.from);
-    out["to"] = grid.name(lemma.to);
-    out["canals"] = names_of(grid, lemma.canals);
-    out["bridges"] = names_of(grid, lemma.bridges);
-    return out;
-  }
-  out["cells"] = names_of(grid, lemma.cells);
-  if (lemma.kind == Lemma::Kind::enclosed) {
+  const bool swim = lemma.kind == Lemma::Kind::swim, board = lemma.kind == Lemma::Kind::enclosed;
+  if (swim || board) {
     out["from"] = grid.name(lemma.from);
     out["canals"] = names_of(grid, lemma.canals);
     out["bridges"] = names_of(grid, lemma.bridges);
-    out["across"] = names_of(grid, lemma.across);
-    return out;
   }
-  if (lemma.kind != Lemma::Kind::district) out["number"] = lemma.number;
+  if (swim) out["to"] = grid.name(lemma.to);
+  if (board) out["across"] = names_of(grid, lemma.across);
+  if (!swim) out["cells"] = names_of(grid, lemma.cells);
+  if (has_number(lemma)) out["number"] = lemma.number;
   return out;
 }
 
@@ -95,21 +93,16 @@ Lemma read_lemma(Fields& f, const CellReader& reader) {
     return lemma;
   }
   lemma.kind = static_cast<Lemma::Kind>(found - kLemmaNames.begin());
-  if (lemma.kind == Lemma::Kind::swim) {
-    lemma.from = reader.cell(f, "from");
-    lemma.to = reader.cell(f, "to");
-    lemma.canals = reader.cells(f, "canals");
-    lemma.bridges = reader.cells(f, "bridges");
-  } else if (lemma.kind == Lemma::Kind::enclosed) {
-    lemma.cells = reader.cells(f, "cells");
+  const bool swim = lemma.kind == Lemma::Kind::swim, board = lemma.kind == Lemma::Kind::enclosed;
+  if (swim || board) {
     lemma.from = reader.cell(f, "from");
     lemma.canals = reader.cells(f, "canals");
     lemma.bridges = reader.cells(f, "bridges");
-    lemma.across = reader.cells(f, "across");
-  } else {
-    lemma.cells = reader.cells(f, "cells");
-    if (lemma.kind != Lemma::Kind::district) lemma.number = static_cast<unsigned>(f.number("number", 0, kMostNumber));
   }
+  if (swim) lemma.to = reader.cell(f, "to");
+  if (board) lemma.across = reader.cells(f, "across");
+  if (!swim) lemma.cells = reader.cells(f, "cells");
+  if (has_number(lemma)) lemma.number = static_cast<unsigned>(f.number("number", 0, kMostNumber));
   f.close();
   return lemma;
 }

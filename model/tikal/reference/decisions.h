@@ -67,7 +67,7 @@ class Decisions {
   // Tiles
 
   Small draw() {
-    const auto tile = static_cast<Small>(number_at(s_.deck, s_.drawn));
+    auto tile = static_cast<Small>(number_at(s_.deck, s_.drawn));
     put_at(s_.deck, s_.drawn, kNoTile);
     add(s_.drawn, 1);
     return tile;
