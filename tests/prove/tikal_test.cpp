@@ -10,7 +10,6 @@
 namespace stela::test::proof_of_tikal {
 namespace {
 
-using prove::Term;
 using prove::tikal_game::Proof;
 using prove::tikal_game::Spoil;
 using prove::tikal_game::SymbolicState;
