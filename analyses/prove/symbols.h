@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -64,7 +65,8 @@ inline Truth implies(const Truth& a, const Truth& b) { return Truth(z3::implies(
 class Term {
  public:
   Term() : Term(0) {}
-  template <std::integral T>
+  template <class T>
+    requires(std::integral<T> || std::is_enum_v<T>)
   Term(T value) : expr_(terms().int_val(static_cast<std::int64_t>(value))) {}  // NOLINT(google-explicit-constructor)
   explicit Term(z3::expr expr) : expr_(std::move(expr)) {}
   static Term named(const std::string& name) { return Term(terms().int_const(name.c_str())); }
@@ -232,6 +234,10 @@ class FindingsNoted {
 };
 
 class Pile;  // pile.h
+// maharaja/numbers.h
+class NumberSet;
+struct SymbolicDial;
+struct SymbolicSlot;
 
 struct Symbols {
   static constexpr bool kSymbols = true;
@@ -241,6 +247,9 @@ struct Symbols {
   template <class T>
   using Set = TermSet;
   using Pile = prove::Pile;
+  using Numbers = NumberSet;
+  using Dial = SymbolicDial;
+  using Slot = SymbolicSlot;
   template <class Rule>
   using Rules = RulesNoted<Rule>;
   template <class G>

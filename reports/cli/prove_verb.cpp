@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyses/prove/babel/babel.h"
+#include "analyses/prove/maharaja/maharaja.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
 #include "reports/cli/interrupt.h"
@@ -74,8 +75,10 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   if (!(flags.options.seconds > 0)) return fail({"", "--time-limit", "the time for a query must be positive"});
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName) return prove_game<babel::Babel>(flags, prove::prove_babel);
-    return fail(
-        {"", "game", fmt::format("nothing is proved of {} yet; {} has proofs", game.name(), babel::Babel::kName)});
+    if (game.name() == maharaja::Maharaja::kName) return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja);
+    return fail({"", "game",
+                 fmt::format("nothing is proved of {} yet; {} and {} have proofs", game.name(), babel::Babel::kName,
+                             maharaja::Maharaja::kName)});
   });
 }
 

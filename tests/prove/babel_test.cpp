@@ -8,6 +8,7 @@
 #include "analyses/prove/babel/tie.h"
 #include "analyses/prove/campaign.h"
 #include "checkers/mutants/babel/mutants.h"
+#include "tests/prove/unproved.h"
 #include "tests/support/walks.h"
 
 namespace stela::test {
@@ -19,19 +20,6 @@ using babel::Kind;
 using prove::babel_game::Proof;
 using prove::babel_game::Spoil;
 using prove::babel_game::SymbolicTable;
-
-/// What is left unproved of the cases that `wanted` names: "kind: invariant".
-std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& wanted) {
-  std::set<std::string> found;
-  for (const auto& one : proof.cases()) {
-    if (!wanted.contains(one.operands) && !wanted.contains(one.kind)) continue;
-    const auto result = prove::prove_case(one, {});
-    EXPECT_FALSE(result.queries.empty()) << one.operands;
-    for (const auto& query : result.queries)
-      if (query.verdict != prove::Verdict::proved) found.insert(query.kind + ": " + query.invariant);
-  }
-  return found;
-}
 
 /// One case of each kind.
 const std::set<std::string> kOneOfEach{"start",

@@ -2,25 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "analyses/turn/z3_watch.h"
+#include "analyses/prove/compare.h"
 
 namespace stela::prove::babel_game {
 namespace {
 
 using babel::naive::table_of;
-
-/// Whether what the way supposes can hold together with a condition.
-bool can_hold(const Path& path, const Truth& condition) {
-  const auto simple = condition.expr().simplify();
-  if (simple.is_false()) return false;
-  if (simple.is_true() && path.conditions().empty()) return true;
-  z3::solver solver(terms());
-  turn::leave_signals_alone(solver);
-  solver.push();  // so that Z3 takes its incremental solver: the other one prepares for what is hard
-  for (const auto& supposed : path.conditions()) solver.add(supposed.holds);
-  solver.add(simple);
-  return solver.check() != z3::unsat;
-}
 
 }  // namespace
 

@@ -2,9 +2,8 @@
 // that the formulas have. Any engine of Babel's states will do, a wrong one too. Private to the proof.
 #pragma once
 
-#include <vector>
-
 #include "analyses/prove/babel/proof.h"
+#include "analyses/prove/compare.h"
 
 namespace stela::prove::babel_game {
 
@@ -16,41 +15,22 @@ std::optional<std::string> state_disagrees(const Proof& proof, const babel::Stat
 std::optional<std::string> step_disagrees(const Proof& proof, const babel::State& before, const babel::Action& a,
                                           const babel::State& after);
 
-/// Random games of the engine, until so many steps were compared; no kind of action has much more than its share.
+/// Random games of the engine (compare.h).
 template <class Engine>
 Tie compare(const Engine& engine, const Proof& proof, std::uint64_t steps, std::uint64_t seed,
             const std::atomic<bool>* stop = nullptr) {
-  constexpr std::uint64_t kGames = 1000;  // in which rare kinds may come up
-  constexpr std::uint64_t kActions = 400;
-  Tie tie;
-  Rng rng(seed);
-  typename Engine::ActionList legal;
-  const std::uint64_t share = steps / Engine::kKinds.size() + 1;
-  for (std::uint64_t game = 0; game < kGames && tie.all_steps() < steps; ++game) {
-    auto state = engine.initial(mix64(seed ^ mix64(game)));
-    ++tie.starts;
-    if ((tie.broken = start_disagrees(proof, state))) return tie;
-    for (std::uint64_t i = 0; i < kActions && engine.to_move(state) >= 0 && tie.all_steps() < steps; ++i) {
-      if (stop != nullptr && *stop) return tie;
-      legal.clear();
-      engine.legal(state, legal);
-      if (legal.size() == 0) break;
-      // A kind first, so that the many actions of one kind do not crowd out the others.
-      const auto kind = legal[rng.below(static_cast<std::uint32_t>(legal.size()))].kind;
-      std::vector<babel::Action> of_kind;
-      for (const auto& a : legal)
-        if (a.kind == kind) of_kind.push_back(a);
-      const auto a = of_kind[rng.below(static_cast<std::uint32_t>(of_kind.size()))];
-      const auto before = state;
-      engine.apply(state, a);
-      auto& met = tie.steps[std::string(Engine::kKinds[static_cast<std::size_t>(a.kind)])];
-      if (met >= share) continue;
-      ++met, ++tie.states;
-      if ((tie.broken = step_disagrees(proof, before, a, state))) return tie;
-      if ((tie.broken = state_disagrees(proof, state))) return tie;
+  struct Formulas {
+    const Proof& proof;
+    [[nodiscard]] auto start_disagrees(const babel::State& first) const {
+      return babel_game::start_disagrees(proof, first);
     }
-  }
-  return tie;
+    [[nodiscard]] auto state_disagrees(const babel::State& s) const { return babel_game::state_disagrees(proof, s); }
+    [[nodiscard]] auto step_disagrees(const babel::State& before, const babel::Action& a,
+                                      const babel::State& after) const {
+      return babel_game::step_disagrees(proof, before, a, after);
+    }
+  };
+  return compare_steps(engine, Formulas{proof}, steps, seed, stop);
 }
 
 }  // namespace stela::prove::babel_game

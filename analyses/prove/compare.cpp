@@ -1,0 +1,19 @@
+#include "analyses/prove/compare.h"
+
+#include "analyses/turn/z3_watch.h"
+
+namespace stela::prove {
+
+bool can_hold(const Path& path, const Truth& condition) {
+  const auto simple = condition.expr().simplify();
+  if (simple.is_false()) return false;
+  if (simple.is_true() && path.conditions().empty()) return true;
+  z3::solver solver(terms());
+  turn::leave_signals_alone(solver);
+  solver.push();  // so that Z3 takes its incremental solver: the other one prepares for what is hard
+  for (const auto& supposed : path.conditions()) solver.add(supposed.holds);
+  solver.add(simple);
+  return solver.check() != z3::unsat;
+}
+
+}  // namespace stela::prove

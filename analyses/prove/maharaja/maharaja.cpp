@@ -1,0 +1,56 @@
+#include "analyses/prove/maharaja/maharaja.h"
+
+#include <algorithm>
+
+#include "analyses/prove/campaign.h"
+#include "analyses/prove/maharaja/tie.h"
+
+namespace stela::prove {
+namespace {
+
+constexpr std::size_t kFew = 32;  // setups that are all proved
+
+/// Whether a setup is one of those that are proved of many: see the header.
+bool stands_for_others(const maharaja::Maharaja& game) {
+  const auto& chosen = game.chosen();
+  const int extended = chosen.yogi + chosen.role_auction + chosen.home_city + chosen.many_roles;
+  const int readings =
+      chosen.interleave + chosen.toll_per_owner + chosen.go_back + chosen.tiles_leave + chosen.tile_within;
+  const bool one_changed = extended + readings <= 1;
+  return chosen.start == 0 && (one_changed || (extended == 4 && readings == 0) || (extended == 4 && readings == 5));
+}
+
+}  // namespace
+
+Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& open, const ReportOptions& options) {
+  std::vector<maharaja::Maharaja> games;
+  std::copy_if(open.begin(), open.end(), std::back_inserter(games),
+               [&](const auto& game) { return open.size() <= kFew || stands_for_others(game); });
+  if (games.empty()) games.push_back(open.front());
+  std::vector<maharaja_game::Proof> proofs;
+  proofs.reserve(games.size());
+  for (const auto& game : games) proofs.emplace_back(game);
+  std::vector<Problem> problems;
+  for (std::size_t i = 0; i < games.size(); ++i) problems.push_back({games[i].setup(), proofs[i].cases()});
+  auto report = prove_all(problems, options);
+  if (!report) return report;
+  report->game = maharaja::Maharaja::kName;
+  report->assumptions = {
+      {"scoring", "what a city's scoring pays (MAH-C1 to C4): any coins that are not below 0 (lemma rewards, tested)"},
+      {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
+      {"turns with go_back", "need not end: the architect may go to and fro (MAH-V1); no turn-is-finite of its moves"}};
+  if (games.size() < open.size())
+    report->assumptions.push_back(
+        {"setups", fmt::format("of {} that are open {} are proved: see --json", open.size(), games.size())});
+  // Every setup has its share of the steps.
+  const auto share = options.steps / games.size() + 1;
+  for (std::size_t i = 0; i < games.size() && options.steps > 0 && !report->tie.broken; ++i) {
+    const auto tie = compare_steps(games[i], maharaja_game::Formulas(proofs[i]), share, options.seed, options.stop);
+    report->tie.starts += tie.starts, report->tie.states += tie.states;
+    for (const auto& [kind, count] : tie.steps) report->tie.steps[kind] += count;
+    report->tie.broken = tie.broken;
+  }
+  return report;
+}
+
+}  // namespace stela::prove
