@@ -8,7 +8,17 @@ std::optional<std::string> Formulas::start_disagrees(const maharaja::State& firs
   renew_terms();
   const auto table = table_of(proof_.game(), first);
   bool found = false;
-  Path::each([&](Path& path) { found = found || can_hold(path, looks_like(proof_.first(), table)); });
+  Path::each([&](Path& path) {
+    const auto t = proof_.first();
+    z3::expr_vector symbols(terms()), fields(terms());
+    for (std::size_t city = 0; city < kCities; ++city) {
+      symbols.push_back(t.governors[city].expr());
+      fields.push_back(Term(table.governors[city]).expr());
+    }
+    auto all = looks_like(t, table).expr();
+    for (const auto& condition : path.conditions()) all = all && condition.holds;
+    found = found || all.substitute(symbols, fields).simplify().is_true();
+  });
   return found ? std::nullopt : std::optional<std::string>("a start that is none of the formulas'");
 }
 
