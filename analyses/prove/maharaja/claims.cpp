@@ -124,8 +124,8 @@ Term decisions_left(const maharaja::Board& board, const SymbolicTable& t) {
   const int parts = std::max(2, int{board.refill_houses});
   Term left = (2 + parts) * one_if(!t.tile_spent) - size_of(t.used) + (is_answered(t.phase) ? 1 : 0);
   for (const auto& slot : t.slots)
-    left = left + either(is_open(slot),
-                         1 + parts - slot.palaces - slot.city_houses - slot.village_houses - slot.refilled, 0);
+    left = left +
+           either(is_open(slot), 1 + parts - slot.palaces - slot.city_houses - slot.village_houses - slot.refilled, 0);
   return left;
 }
 
@@ -146,13 +146,11 @@ void claim_progress(const maharaja::Maharaja& game, Kind kind, const SymbolicTab
   } else if (in_setup(before.phase)) {
     claims.push_back({"setup-is-finite", after.phase == Phase::dial || setup_done(after) > setup_done(before)});
   } else if (kind != Kind::move) {
-    claims.push_back(
-        {"turn-is-finite", decisions_left(game.board(), after) < decisions_left(game.board(), before)});
+    claims.push_back({"turn-is-finite", decisions_left(game.board(), after) < decisions_left(game.board(), before)});
   } else if (game.chosen().go_back == 0) {
     // There are but so many places, and no other decision is made anew.
     claims.push_back({"turn-is-finite", size_of(after.entered) > size_of(before.entered)});
-    claims.push_back(
-        {"turn-is-finite", decisions_left(game.board(), after) == decisions_left(game.board(), before)});
+    claims.push_back({"turn-is-finite", decisions_left(game.board(), after) == decisions_left(game.board(), before)});
   }
 }
 

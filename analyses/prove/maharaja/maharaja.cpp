@@ -22,16 +22,16 @@ bool stands_for_others(const maharaja::Maharaja& game) {
 
 }  // namespace
 
-Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& open, const ReportOptions& options) {
-  std::vector<maharaja::Maharaja> games;
-  std::copy_if(open.begin(), open.end(), std::back_inserter(games),
-               [&](const auto& game) { return open.size() <= kFew || stands_for_others(game); });
-  if (games.empty()) games.push_back(open.front());
+Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options) {
+  std::vector<maharaja::Maharaja> proved;
+  std::copy_if(games.begin(), games.end(), std::back_inserter(proved),
+               [&](const auto& game) { return games.size() <= kFew || stands_for_others(game); });
+  if (proved.empty()) proved.push_back(games.front());
   std::vector<maharaja_game::Proof> proofs;
-  proofs.reserve(games.size());
-  for (const auto& game : games) proofs.emplace_back(game);
+  proofs.reserve(proved.size());
+  for (const auto& game : proved) proofs.emplace_back(game);
   std::vector<Problem> problems;
-  for (std::size_t i = 0; i < games.size(); ++i) problems.push_back({games[i].setup(), proofs[i].cases()});
+  for (std::size_t i = 0; i < proved.size(); ++i) problems.push_back({proved[i].setup(), proofs[i].cases()});
   auto report = prove_all(problems, options);
   if (!report) return report;
   report->game = maharaja::Maharaja::kName;
@@ -39,13 +39,13 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& open, const
       {"scoring", "what a city's scoring pays (MAH-C1 to C4): any coins that are not below 0 (lemma rewards, tested)"},
       {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
       {"turns with go_back", "need not end: the architect may go to and fro (MAH-V1); no turn-is-finite of its moves"}};
-  if (games.size() < open.size())
+  if (proved.size() < games.size())
     report->assumptions.push_back(
-        {"setups", fmt::format("of {} that are open {} are proved: see --json", open.size(), games.size())});
+        {"setups", fmt::format("of {} that are open {} are proved: see --json", games.size(), proved.size())});
   // Every setup has its share of the steps.
-  const auto share = options.steps / games.size() + 1;
-  for (std::size_t i = 0; i < games.size() && options.steps > 0 && !report->tie.broken; ++i) {
-    const auto tie = compare_steps(games[i], maharaja_game::Formulas(proofs[i]), share, options.seed, options.stop);
+  const auto share = options.steps / proved.size() + 1;
+  for (std::size_t i = 0; i < proved.size() && options.steps > 0 && !report->tie.broken; ++i) {
+    const auto tie = compare_steps(proved[i], maharaja_game::Formulas(proofs[i]), share, options.seed, options.stop);
     report->tie.starts += tie.starts, report->tie.states += tie.states;
     for (const auto& [kind, count] : tie.steps) report->tie.steps[kind] += count;
     report->tie.broken = tie.broken;

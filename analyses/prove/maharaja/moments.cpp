@@ -66,7 +66,7 @@ class Actions {
   }
 
   void parts() {
-    for (const std::size_t central : {0, 1}) by(kNoBuilder, Kind::palace, kSomeCities[0], central);
+    for (const std::size_t central : {0U, 1U}) by(kNoBuilder, Kind::palace, kSomeCities[0], central);
     for (const auto site : {kSomeCities[0], kSomeVillages[0]}) by(kWithBuilder, Kind::house, site);
     for (const auto from : kSomeSites)
       for (const auto to : kSomeSites)
@@ -121,7 +121,10 @@ std::vector<Action> ways_out(const Maharaja& game, Phase phase) {
     case Phase::robbed:
     case Phase::give:
       for (std::size_t role = 0; role < maharaja::kRoles; ++role)
-        all.push_back(Action::of(phase == Phase::open ? Kind::open : phase == Phase::give ? Kind::give : Kind::take, role));
+        all.push_back(Action::of(phase == Phase::open   ? Kind::open
+                                 : phase == Phase::give ? Kind::give
+                                                        : Kind::take,
+                                 role));
       break;
     case Phase::bid:
       all.push_back(Action::of(Kind::pass));

@@ -8,8 +8,8 @@
 
 namespace stela::prove::maharaja_game {
 
-/// Each action of the notation, but for places that no line tells apart: two villages and two cities stand for all where
-/// houses go, one city where palaces and governors do. Moves go to every place.
+/// Each action of the notation, but for places that no line tells apart: two villages and two cities stand for all
+/// where houses go, one city where palaces and governors do. Moves go to every place.
 std::vector<maharaja::Action> every_action(const maharaja::Maharaja& game);
 /// Those one of which is always legal in a part of the game: `someone-can-act`.
 std::vector<maharaja::Action> ways_out(const maharaja::Maharaja& game, maharaja::Phase phase);

@@ -30,8 +30,7 @@ Truth all_of(const std::vector<Formula<maharaja::Rule>>& clauses) {
 
 /// Options that the invariants ask for in this part of the game, and those that an action asks for besides.
 std::vector<std::string> options_of(const Moment& moment, std::optional<Kind> kind) {
-  std::vector<std::string> options{"players",     "yogi",       "role_auction", "many_roles",
-                                   "interleave", "tiles_leave"};
+  std::vector<std::string> options{"players", "yogi", "role_auction", "many_roles", "interleave", "tiles_leave"};
   if (moment.phase == Phase::dial || moment.phase == Phase::settle || kind == Kind::end || moment.phase == Phase::roles)
     options.emplace_back("start");
   if (kind == Kind::move) options.insert(options.end(), {"toll_per_owner", "go_back"});

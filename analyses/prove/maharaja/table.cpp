@@ -22,9 +22,7 @@ void shape(const From& from, To& to) {
 int value_in(const z3::model& model, const Term& term) {
   return static_cast<int>(model.eval(term.expr(), true).get_numeral_int64());
 }
-bool is_true_in(const z3::model& model, const Truth& condition) {
-  return model.eval(condition.expr(), true).is_true();
-}
+bool is_true_in(const z3::model& model, const Truth& condition) { return model.eval(condition.expr(), true).is_true(); }
 
 }  // namespace
 

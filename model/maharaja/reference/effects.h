@@ -288,7 +288,7 @@ class Effects {
   /// MAH-X9: both shifts count from the places before.
   void shift_governors() {
     const auto before = t_.governors;
-    const auto from = before[a_.what];
+    const auto& from = before[a_.what];
     const int down = board_.governor_down;
     for (std::size_t city = 0; city < kCities; ++city)
       add_where(before[city] < from && from - before[city] <= down, t_.governors[city], 1);

@@ -297,8 +297,7 @@ class Legality : public Domain::template Rules<Rule> {
   [[nodiscard]] static std::string_view task(std::size_t n) { return n < kTasks ? kTaskNames[n] : "?"; }
   [[nodiscard]] static std::string_view task(Task n) { return task(static_cast<std::size_t>(n)); }
   template <class Symbol>
-    requires(!std::is_arithmetic_v<Symbol>)
-  [[nodiscard]] static std::string_view task(const Symbol& /*n*/) {
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view task(const Symbol& /*n*/) {
     return "?";
   }
   [[nodiscard]] std::string_view place(int n) const {
@@ -306,8 +305,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
   /// Symbols have no names.
   template <class Symbol>
-    requires(!std::is_arithmetic_v<Symbol>)
-  [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
     return "?";
   }
   [[nodiscard]] std::string_view site(std::size_t n) const {

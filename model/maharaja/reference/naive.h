@@ -1,8 +1,8 @@
 // The naive engine's picture of a position: lists of what lies where, as at a table, with roles by their printed
 // numbers. It is slow, and written from rules.md apart from the engine's own play, for the legality check, the state
-// invariants and the step check. Over any domain (model/domain.h): sets, dials and a turn's actions are the domain's, and
-// are touched by the words of numbers.h alone. The part of the game, and which player is asked, stay plain. Private to
-// model/maharaja.
+// invariants and the step check. Over any domain (model/domain.h): sets, dials and a turn's actions are the domain's,
+// and are touched by the words of numbers.h alone. The part of the game, and which player is asked, stay plain. Private
+// to model/maharaja.
 #pragma once
 
 #include <algorithm>
@@ -160,7 +160,8 @@ std::vector<typename TableOf<Domain>::Coins> tolls_on(const Maharaja& game, cons
 
 template <class S>
 int palace_price(const Maharaja& game, const S& side) {
-  return static_cast<bool>(contains(side.roles, kCraftsmanRole)) ? game.board().craftsman_palace_cost : game.board().palace_cost;
+  return static_cast<bool>(contains(side.roles, kCraftsmanRole)) ? game.board().craftsman_palace_cost
+                                                                 : game.board().palace_cost;
 }
 
 /// Actions of the turn neither carried out nor stopped.

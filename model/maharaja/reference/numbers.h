@@ -23,8 +23,8 @@ struct PartsOf {
 };
 template <>
 struct PartsOf<Integers> {
-  using Numbers = naive::Numbers;      ///< ascending
-  using Dial = naive::Numbers;         ///< two tasks, or empty while it is not set
+  using Numbers = naive::Numbers;  ///< ascending
+  using Dial = naive::Numbers;     ///< two tasks, or empty while it is not set
   using Slot = stela::maharaja::Slot;
 };
 

@@ -131,8 +131,7 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
                    "governors on fields {} to {} in the setup", low, high);
     return holds(high <= t_.round, "governor-fields", Rule::R1, "a governor on field {} in round {}", high, t_.round) &&
            holds(!in(Phase::dial) || scored == t_.round, "governor-fields", Rule::R1,
-                 "the governor of {} is on field {} as round {} begins", place(t_.scored), scored,
-                 t_.round);
+                 "the governor of {} is on field {} as round {} begins", place(t_.scored), scored, t_.round);
   }
 
   // The parts of the game
@@ -159,8 +158,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
         return false;
     }
     if (in(Phase::settle))
-      return holds(place_in_order(t_, t_.to_move) == t_.settled % players, "setup", Rule::S5, "player {} settles out of turn",
-                   t_.to_move);
+      return holds(place_in_order(t_, t_.to_move) == t_.settled % players, "setup", Rule::S5,
+                   "player {} settles out of turn", t_.to_move);
     return holds(is_empty(t_.own().roles), "setup", Rule::S4, "player {} has a role already", t_.to_move);
   }
 
@@ -170,8 +169,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
                    "bids outside an auction");
     const int players = static_cast<int>(n_);
     const Truth fine = t_.lot < static_cast<int>(kRoles) && contains(t_.bank_roles, t_.lot + 1) &&
-                      contains(t_.bidders, t_.leader) && contains(t_.bidders, t_.to_move) && t_.leader != t_.to_move &&
-                      t_.leader < players && t_.opener < players;
+                       contains(t_.bidders, t_.leader) && contains(t_.bidders, t_.to_move) && t_.leader != t_.to_move &&
+                       t_.leader < players && t_.opener < players;
     if (!holds(fine, "auction", Rule::O2, "player {} bids for role {} against player {}", t_.to_move, t_.lot + 1,
                t_.leader))
       return false;
@@ -186,7 +185,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   bool turns() {
     const auto played = size_of(t_.played);
     if (in(Phase::over))
-      return holds(played == static_cast<int>(n_), "turn-order", Rule::R3, "the game is over, but {} have played", played);
+      return holds(played == static_cast<int>(n_), "turn-order", Rule::R3, "the game is over, but {} have played",
+                   played);
     if (!in_turn(t_.phase))
       return holds(played == 0, "turn-order", Rule::R3, "{} have played as a round begins", played);
     return holds(!contains(t_.played, t_.owner), "turn-order", Rule::R3, "player {} plays twice in a round", t_.owner);
@@ -201,8 +201,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
       const Truth fine = (there && slot.progress != Progress::absent && parts_fit(board_, slot)) ||
                          (!there && slot == typename PartsOf<Domain>::Slot{});
       if (!holds(fine, "actions", in_turn(t_.phase) && i < 2 ? Rule::A2 : Rule::A1,
-                 "action {}: {} palaces, {} and {} houses, {} refilled",
-                 i, slot.palaces, slot.city_houses, slot.village_houses, slot.refilled))
+                 "action {}: {} palaces, {} and {} houses, {} refilled", i, slot.palaces, slot.city_houses,
+                 slot.village_houses, slot.refilled))
         return false;
       add(begun, one_if(slot.progress == Progress::begun));
       changes = changes || (slot.task == Task::change_role && slot.progress == Progress::done);
@@ -217,7 +217,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   bool privileges() {
     for (int role = 0; role < 8; ++role) {
       const bool there = role == kMerchantRole || role == kBuilderRole || (role == kYogiRole && options_.yogi != 0);
-      if (!holds_where(contains(t_.used, role), in_turn(t_.phase) && there, "privileges", Rule::A3, "the privilege of role {} is used", role))
+      if (!holds_where(contains(t_.used, role), in_turn(t_.phase) && there, "privileges", Rule::A3,
+                       "the privilege of role {} is used", role))
         return false;
     }
     return holds(!t_.tile_spent || (in_turn(t_.phase) && options_.yogi != 0), "privileges", Rule::O1,
@@ -244,8 +245,7 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   [[nodiscard]] std::string_view place(int n) const { return board_.places[at(n)]; }
   /// Symbols have no names.
   template <class Symbol>
-    requires(!std::is_arithmetic_v<Symbol>)
-  [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
     return "?";
   }
 
