@@ -5,9 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <memory>
+#include <optional>
 #include <set>
 
 #include "analyses/prove/maharaja/tie.h"
+#include "checkers/mutants/maharaja/mutants.h"
 #include "tests/prove/unproved.h"
 #include "tests/support/walks.h"
 
@@ -194,6 +197,54 @@ TEST(MaharajaProof, AWrongStepIsNoneOfTheFormulas) {
   ++after.coins[0];
   EXPECT_NE(Formulas(proof).step_disagrees(before, a, after), std::nullopt);
   EXPECT_NE(Formulas(proof).state_disagrees(after), std::nullopt);
+}
+
+TEST(MaharajaProof, FindsMutants) {
+  std::size_t hunted = 0;
+  for (const auto& mutation : mutants::maharaja_mutants()) {
+    if (!std::set<std::string>{"a-coin-short", "role-taken-stays-in-the-bank", "settles-in-cities",
+                               "maharaja-stays-where-it-was"}
+             .contains(mutation.name))
+      continue;
+    ++hunted;
+    auto setup = mutation.setup;
+    setup["players"] = 2;
+    const auto game = *Maharaja::make(setup);
+    const Proof proof(game);
+    const auto mutant = *mutants::Mutant<Maharaja>::make(setup, std::make_shared<mutants::MaharajaMutation>(mutation));
+    EXPECT_NE(prove::compare_steps(mutant, Formulas(proof), 200, 1).broken, std::nullopt) << mutation.name;
+  }
+  EXPECT_EQ(hunted, 4U);
+}
+
+/// A move that costs nothing, and back again: the state that comes of it, if it can be.
+std::optional<maharaja::State> to_and_fro(const Maharaja& game, const maharaja::State& s) {
+  for (std::size_t place = 0; place < maharaja::kPlaces; ++place) {
+    const auto there = Action::move(place, maharaja::Payer::none, 0);
+    if (game.why_not(s, there) != maharaja::Rule::none) continue;
+    auto after = s;
+    game.apply(after, there);
+    const auto back = Action::move(s.architect[s.to_move], maharaja::Payer::none, 0);
+    if (game.why_not(after, back) != maharaja::Rule::none) continue;
+    game.apply(after, back);
+    return after;
+  }
+  return std::nullopt;
+}
+
+TEST(MaharajaProof, WithGoBackATurnNeedNotEnd) {
+  const auto game = *Maharaja::make({{"players", 2}, {"go_back", 1}});
+  for (unsigned seed = 1; seed < 40; ++seed)
+    for (auto walk = even_walk(game, seed); !walk.over(); (void)walk.step()) {
+      if (walk.state.phase != maharaja::Phase::turn) continue;
+      const auto once = to_and_fro(game, walk.state);
+      if (!once) continue;
+      const auto twice = to_and_fro(game, *once);
+      ASSERT_TRUE(twice);
+      EXPECT_EQ(*once, *twice);
+      return;
+    }
+  FAIL() << "nobody can go to and fro";
 }
 
 TEST(MaharajaProof, TheFreeScoringsLemmaHolds) {

@@ -56,21 +56,23 @@ SymbolicTable constant_table(const Table& table) {
 }
 
 Truth looks_like(const SymbolicTable& t, const Table& table) {
-  Truth same = t.phase == table.phase && t.to_move == table.to_move && t.owner == table.owner &&
-               t.leader == table.leader && t.opener == table.opener;
-  each_number(table, t, [&](const auto&, const auto& from, const Term& to) { same = same && to == Term(from); });
+  z3::expr_vector same(terms());
+  const auto add = [&](const Truth& condition) { same.push_back(condition.expr()); };
+  add(t.phase == table.phase && t.to_move == table.to_move && t.owner == table.owner && t.leader == table.leader &&
+      t.opener == table.opener);
+  each_number(table, t, [&](const auto&, const auto& from, const Term& to) { add(to == Term(from)); });
   each_set(table, t, [&](const auto&, const Numbers& from, const NumberSet& to) {
     const NumberSet members = from;
-    for (std::size_t i = 0; i < NumberSet::kMost; ++i) same = same && to.members()[i] == members.members()[i];
+    for (std::size_t i = 0; i < NumberSet::kMost; ++i) add(to.members()[i] == members.members()[i]);
   });
-  same = same && t.tile_spent == table.tile_spent;
+  add(t.tile_spent == table.tile_spent);
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     const SymbolicDial dial = table.sides[p].dial;
     const auto& other = t.sides[p].dial;
-    same = same && dial.set == other.set;
-    for (std::size_t i = 0; i < 2; ++i) same = same && (!dial.set || dial.tasks.at(i) == other.tasks.at(i));
+    add(dial.set == other.set);
+    for (std::size_t i = 0; i < 2; ++i) add(!dial.set || dial.tasks.at(i) == other.tasks.at(i));
   }
-  return same;
+  return Truth(z3::mk_and(same));
 }
 
 Table table_in(const z3::model& model, const SymbolicTable& t) {
