@@ -18,7 +18,6 @@ namespace stela::test::proof_of_maharaja {
 namespace {
 
 using maharaja::Action;
-using maharaja::Kind;
 using maharaja::Maharaja;
 using prove::maharaja_game::Formulas;
 using prove::maharaja_game::Proof;
