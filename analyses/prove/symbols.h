@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -61,12 +62,17 @@ inline bool decided_true(bool condition) { return condition; }
 inline bool decided_true(const Truth& condition) { return !condition.expr().simplify().is_false(); }
 inline Truth implies(const Truth& a, const Truth& b) { return Truth(z3::implies(a.expr(), b.expr())); }
 
+template <class E>
+concept Enumeration = std::is_enum_v<E>;
+
 /// A whole number of any size.
 class Term {
  public:
   Term() : Term(0) {}
   template <std::integral T>
   Term(T value) : expr_(terms().int_val(static_cast<std::int64_t>(value))) {}  // NOLINT(google-explicit-constructor)
+  template <Enumeration E>
+  Term(E value) : Term(static_cast<int>(value)) {}  // NOLINT(google-explicit-constructor)
   explicit Term(z3::expr expr) : expr_(std::move(expr)) {}
   static Term named(const std::string& name) { return Term(terms().int_const(name.c_str())); }
 
@@ -247,6 +253,10 @@ class FindingsNoted {
 };
 
 class Pile;  // pile.h
+// maharaja/numbers.h
+class NumberSet;
+struct SymbolicDial;
+struct SymbolicSlot;
 
 struct Symbols {
   static constexpr bool kSymbols = true;
@@ -256,6 +266,9 @@ struct Symbols {
   template <class T>
   using Set = TermSet;
   using Pile = prove::Pile;
+  using Numbers = NumberSet;
+  using Dial = SymbolicDial;
+  using Slot = SymbolicSlot;
   template <class Rule>
   using Rules = RulesNoted<Rule>;
   template <class G>

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyses/prove/babel/babel.h"
+#include "analyses/prove/maharaja/maharaja.h"
 #include "analyses/prove/mexica/mexica.h"
 #include "analyses/prove/tikal/tikal.h"
 #include "checkers/setups.h"
@@ -166,9 +167,10 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   return games.with_game(flags.game, [&](const GameVerbs& game) {
     if (game.name() == babel::Babel::kName)
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
+    if (game.name() == maharaja::Maharaja::kName)
+      return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, nullptr);
     if (game.name() == mexica::Mexica::kName) return prove_game<mexica::Mexica>(flags, prove::prove_mexica, nullptr);
-    if (game.name() == tikal::Tikal::kName) return prove_game<tikal::Tikal>(flags, prove::prove_tikal, nullptr);
-    return fail({"", "game", fmt::format("nothing is proved of {} yet; see docs/proofs.md", game.name())});
+    return prove_game<tikal::Tikal>(flags, prove::prove_tikal, nullptr);
   });
 }
 

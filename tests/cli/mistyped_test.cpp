@@ -40,7 +40,7 @@ TEST(Mistyped, TheLikelyWordIsTold) {
            {"new chess", "game: there is no game 'chess'; there are: mexica, tikal, babel, maharaja"},
            {"prvoe babel", "there is no verb 'prvoe'; did you mean 'prove'? (see stela --help)"},
            {"prove babel --kind tavel", "--kind: there is no kind 'tavel'; did you mean 'travel'?"},
-           {"prove maharaja", "game: nothing is proved of maharaja yet; see docs/proofs.md"},
+           {"prove maharaja --kind palce", "--kind: there is no kind 'palce'; did you mean 'palace'?"},
            {"new mexica --sed 5", "there is no option --sed; did you mean '--seed'? (see stela new --help)"},
            {"new mexica --sed=5", "there is no option --sed; did you mean '--seed'? (see stela new --help)"},
            {"new mexica -x 5", "there is no option -x (see stela new --help)"},

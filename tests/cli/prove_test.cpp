@@ -107,6 +107,23 @@ TEST(ProveVerb, ProvesOfMexicaOnAnyBoard) {
   EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
 }
 
+TEST(ProveVerb, ProvesOfMaharajaWhoseQueriesAreConfirmed) {
+  const Scratch scratch;
+  std::string setup = " --option players=2 --option start=0";
+  for (const auto* option : {"yogi", "role_auction", "home_city", "many_roles", "interleave", "toll_per_owner",
+                             "go_back", "tiles_leave", "tile_within"})
+    setup += std::string(" --option ") + option + "=0";
+  const auto ran = scratch.stela("prove maharaja --kind palace --steps 0 --json --smt2 q" + setup);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto told = json::parse(ran.out);
+  EXPECT_EQ(told["verdict"], "proved");
+  EXPECT_EQ(told["cases"], 8);
+  const auto asked = lines_with(scratch.read("q/000-palace.smt2"), "(check-sat)");
+  EXPECT_GE(asked, 5U);
+  const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-palace.smt2");
+  EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
+}
+
 TEST(ProveVerb, SaysWhatIsWrong) {
   const Scratch scratch;
   const auto refused = [&](const std::string& arguments, const std::string& part) {

@@ -1,9 +1,11 @@
 // Maharaja's reference formulation over symbols: coins and pieces are terms, places and the order of play are plain.
 #include "model/maharaja/maharaja.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "analyses/prove/maharaja/numbers.h"
 #include "model/maharaja/reference/effects.h"
 #include "model/maharaja/reference/legality.h"
 #include "model/maharaja/reference/state_invariants.h"
@@ -60,11 +62,14 @@ struct Twin {
       to.architect = from.architect, to.roles = from.roles, to.dial = from.dial;
       to.houses.resize(from.houses.size());
     }
-    t.bank_roles = s.bank_roles, t.governors = s.governors, t.centrals = s.centrals;
+    t.bank_roles = s.bank_roles;
+    t.governors.assign(s.governors.begin(), s.governors.end());
+    t.centrals.assign(s.centrals.begin(), s.centrals.end());
     t.phase = s.phase, t.to_move = s.to_move, t.owner = s.owner;
     t.lot = s.lot, t.leader = s.leader, t.opener = s.opener, t.bidders = s.bidders;
     t.round = s.round, t.scored = s.scored, t.settled = s.settled;
-    t.played = s.played, t.used = s.used, t.tile_spent = s.tile_spent, t.entered = s.entered, t.slots = s.slots;
+    t.played = s.played, t.used = s.used, t.tile_spent = s.tile_spent, t.entered = s.entered;
+    std::copy(s.slots.begin(), s.slots.end(), t.slots.begin());
     return t;
   }
 };
@@ -84,7 +89,8 @@ class MaharajaOverSymbols : public testing::Test {
   }
   [[nodiscard]] SymbolicTable played(const State& state, SymbolicTable t, const Action& a) const {
     const GivenAnswers answers{maharaja::naive::table_of(game_, state)};
-    maharaja::naive::Effects<Symbols, GivenAnswers>(game_, t, a, answers).run();
+    // There is one way: what chooses the next line is plain.
+    Path::each([&](Path& /*path*/) { maharaja::naive::Effects<Symbols, GivenAnswers>(game_, t, a, answers).run(); });
     return t;
   }
   [[nodiscard]] std::vector<Formula<std::string>> invariants(const SymbolicTable& t) const {

@@ -35,8 +35,7 @@ class Proof {
   [[nodiscard]] static Table first(const SymbolicGame& game);
 
  private:
-  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& a,
-                           const std::string& text) const;
+  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& a, const std::string& text) const;
   [[nodiscard]] Way out_of_place(Path& path, const Moment& moment) const;
   [[nodiscard]] Way somebody_can_act(Path& path, const Moment& moment) const;
   [[nodiscard]] Way start(Path& path) const;

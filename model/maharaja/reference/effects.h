@@ -2,14 +2,9 @@
 // rules.md apart from play.cpp.
 #pragma once
 
-#include <algorithm>
-
 #include "model/maharaja/reference/naive.h"
 
 namespace stela::maharaja::naive {
-
-inline void insert(Numbers& numbers, int n) { numbers.insert(std::lower_bound(numbers.begin(), numbers.end(), n), n); }
-inline void erase(Numbers& numbers, int n) { numbers.erase(std::find(numbers.begin(), numbers.end(), n)); }
 
 /// One action on a table, where it names what there is.
 template <class Domain, class Answered>
@@ -39,7 +34,7 @@ class Effects {
         t_.phase = Phase::bid;
         t_.lot = a_.what, t_.price = a_.to, t_.leader = t_.opener = me_;
         for (int p = 0; p < players_; ++p)
-          if (side(p).roles.empty()) t_.bidders.push_back(p);
+          if (static_cast<bool>(is_empty(side(p).roles))) insert(t_.bidders, p);
         next_bidder();
         break;
       case Kind::bid:
@@ -53,13 +48,13 @@ class Effects {
       case Kind::settle:
         add(own().houses[a_.what], 1);
         add(own().hand, -1);
-        ++t_.settled;
+        add(t_.settled, 1);
         next_settler();
         break;
       case Kind::dial:
-        own().dial = {a_.what, a_.to};
+        set_dial(own().dial, a_.what, a_.to);
         t_.to_move = (me_ + 1) % players_;
-        if (!side(t_.to_move).dial.empty()) next_turn();
+        if (static_cast<bool>(is_set(side(t_.to_move).dial))) next_turn();
         break;
       case Kind::move:
         move();
@@ -76,15 +71,17 @@ class Effects {
         part_of_turn();
     }
     // Only moves count places; any other decision begins anew (MAH-V1).
-    if (turn && a_.kind != Kind::move && a_.kind != Kind::end) t_.entered = {side(t_.owner).architect};
+    if (turn && a_.kind != Kind::move && a_.kind != Kind::end) set_only(t_.entered, side(t_.owner).architect);
   }
 
  private:
   using Side = SideOf<Domain>;
+  using Truth = typename Domain::Truth;
+  using Number = typename TableOf<Domain>::Number;
 
   [[nodiscard]] Side& side(int p) { return t_.sides[at(p)]; }
   [[nodiscard]] Side& own() { return side(me_); }
-  [[nodiscard]] Slot& slot() { return t_.slots[a_.source]; }
+  [[nodiscard]] auto& slot() { return t_.slots[a_.source]; }
   template <class Coins>
   void from_bank(int player, const Coins& coins) {
     add(side(player).coins, coins);
@@ -97,18 +94,19 @@ class Effects {
 
   // MAH-S4, O2: the next without a role, from a seat on.
   void next_role(int from) {
-    t_.lot = t_.leader = t_.opener = 0;
+    t_.lot = 0;
+    t_.leader = t_.opener = 0;
     t_.price = 0;
     t_.bidders.clear();
-    Numbers without;
-    for (int i = from; i < from + players_; ++i)
-      if (side(i % players_).roles.empty()) without.push_back(i % players_);
-    if (without.empty()) return next_settler();
-    t_.to_move = without.front();
-    t_.phase = without.size() > 1 && game_.chosen().role_auction != 0 ? Phase::open : Phase::roles;
+    Number without = 0;
+    for (const auto& side : t_.sides) add(without, one_if(is_empty(side.roles)));
+    if (without == 0) return next_settler();
+    t_.to_move = from % players_;
+    while (!static_cast<bool>(is_empty(side(t_.to_move).roles))) t_.to_move = (t_.to_move + 1) % players_;
+    t_.phase = game_.chosen().role_auction != 0 && static_cast<bool>(without > 1) ? Phase::open : Phase::roles;
   }
   void next_bidder() {
-    if (t_.bidders == Numbers{t_.leader}) {
+    if (static_cast<bool>(is_only(t_.bidders, t_.leader))) {
       from_bank(t_.leader, -wide(t_.price));
       erase(t_.bank_roles, t_.lot + 1);
       insert(side(t_.leader).roles, t_.lot + 1);
@@ -116,35 +114,37 @@ class Effects {
     }
     int next = me_;
     do next = (next + 1) % players_;
-    while (!contains(t_.bidders, next));
+    while (!static_cast<bool>(contains(t_.bidders, next)));
     t_.to_move = next;
   }
   void next_settler() {
     t_.phase = Phase::settle;
     if (t_.settled >= players_ * board_.setup_houses) return next_round();
-    t_.to_move = in_role_order(t_)[at(t_.settled % players_)];
+    int next = 0;
+    while (!static_cast<bool>(place_in_order(t_, next) == t_.settled % players_)) ++next;
+    t_.to_move = next;
   }
 
   /// MAH-R1, R2
   void next_round() {
-    ++t_.round;
+    add(t_.round, 1);
     t_.played.clear();
-    const auto lowest = std::min_element(t_.governors.begin(), t_.governors.end());
-    t_.scored = static_cast<int>(lowest - t_.governors.begin());
-    *lowest = t_.round;
+    const int lowest = city_of_lowest(t_.governors);
+    t_.scored = lowest;
+    t_.governors[at(lowest)] = t_.round;
     t_.phase = Phase::dial;
     t_.to_move = game_.chosen().start;
   }
   /// MAH-R3
   void next_turn() {
-    for (const int p : in_role_order(t_)) {
-      if (contains(t_.played, p)) continue;
+    for (int p = 0; p < players_; ++p) {
+      if (!static_cast<bool>(is_next(p))) continue;
       t_.phase = Phase::turn;
       t_.to_move = t_.owner = p;
-      t_.entered = {side(p).architect};
+      set_only(t_.entered, side(p).architect);
       t_.slots = {};
       for (std::size_t i = 0; i < 2; ++i) {
-        t_.slots[i].task = static_cast<Task>(side(p).dial[i]);
+        show(t_.slots[i], side(p).dial, i);
         t_.slots[i].progress = Progress::waiting;
       }
       side(p).dial.clear();
@@ -157,6 +157,14 @@ class Effects {
     if (!built && t_.round < board_.rounds) return next_round();
     t_.phase = Phase::over;
     t_.to_move = 0;
+  }
+  /// Whether a player has not played, and is before all others who have not.
+  [[nodiscard]] Truth is_next(int player) {
+    Truth next = !contains(t_.played, player);
+    const auto place = place_in_order(t_, player);
+    for (int p = 0; p < players_; ++p)
+      if (p != player) next = next && (contains(t_.played, p) || place < place_in_order(t_, p));
+    return next;
   }
   void end() {
     insert(t_.played, me_);
@@ -175,7 +183,7 @@ class Effects {
       add(payer, -wide(tolls[at(p)]));
     }
     own().architect = a_.what;
-    if (!contains(t_.entered, a_.what)) insert(t_.entered, a_.what);
+    if (!static_cast<bool>(contains(t_.entered, a_.what))) insert(t_.entered, a_.what);
   }
 
   void part_of_turn() {
@@ -188,14 +196,14 @@ class Effects {
           t_.centrals[a_.what] = me_;
         else
           add(t_.edges[a_.what][at(me_)], 1);
-        ++slot().palaces;
+        add(slot().palaces, 1);
         break;
       case Kind::house:
         add(own().houses[a_.what], 1);
         add(own().hand, -1);
         if (privilege) return insert(t_.used, kBuilderRole);
         from_bank(me_, -static_cast<int>(board_.house_cost));
-        ++(is_village(a_.what) ? slot().village_houses : slot().city_houses);
+        add(is_village(a_.what) ? slot().village_houses : slot().city_houses, 1);
         break;
       case Kind::shift:
         add(own().houses[a_.what], -1);
@@ -205,7 +213,7 @@ class Effects {
       case Kind::refill:
         add(own().stock, -1);
         add(own().hand, 1);
-        ++slot().refilled;
+        add(slot().refilled, 1);
         break;
       case Kind::role:
         take_role(a_.what + 1);
@@ -233,7 +241,9 @@ class Effects {
         add(own().tiles, -1);
         if (game_.chosen().tiles_leave != 1) add(t_.supply, 1);
         t_.tile_spent = true;
-        t_.slots[2] = Slot{static_cast<Task>(a_.what), Progress::waiting};
+        t_.slots[2] = {};
+        t_.slots[2].task = static_cast<Task>(a_.what);
+        t_.slots[2].progress = Progress::waiting;
         return;
       default:  // stop
         for (int p = 0; p < players_; ++p)
@@ -246,22 +256,20 @@ class Effects {
 
   /// MAH-X1 to X9
   [[nodiscard]] bool is_carried_out() {
-    const Slot& s = slot();
-    const int houses = s.city_houses + s.village_houses;
-    if (s.task == Task::palace_and_house) return s.palaces > 0 && houses > 0;
-    if (s.task == Task::two_houses) return houses > 1;
-    return s.task != Task::refill || s.refilled >= board_.refill_houses;
+    const auto& s = slot();
+    const auto houses = wide(s.city_houses) + wide(s.village_houses);
+    if (s.task == Task::palace_and_house) return static_cast<bool>(s.palaces > 0 && houses > 0);
+    if (s.task == Task::two_houses) return static_cast<bool>(houses > 1);
+    return static_cast<bool>(s.task != Task::refill || s.refilled >= board_.refill_houses);
   }
 
   void take_role(int role) {
     if (game_.chosen().many_roles == 0) {
-      t_.bank_roles.insert(t_.bank_roles.end(), own().roles.begin(), own().roles.end());
-      std::sort(t_.bank_roles.begin(), t_.bank_roles.end());
-      own().roles.clear();
+      move_all(own().roles, t_.bank_roles);
     }
-    if (contains(t_.bank_roles, role)) erase(t_.bank_roles, role);
+    if (static_cast<bool>(contains(t_.bank_roles, role))) erase(t_.bank_roles, role);
     for (int p = 0; p < players_; ++p) {
-      if (!contains(side(p).roles, role)) continue;
+      if (!static_cast<bool>(contains(side(p).roles, role))) continue;
       erase(side(p).roles, role);
       t_.phase = Phase::robbed;
       t_.to_move = p;
@@ -270,7 +278,7 @@ class Effects {
   }
   void swap_roles(int own_role, int other_role) {
     for (int p = 0; p < players_; ++p)
-      if (contains(side(p).roles, other_role)) {
+      if (static_cast<bool>(contains(side(p).roles, other_role))) {
         erase(side(p).roles, other_role);
         insert(side(p).roles, own_role);
       }
@@ -279,10 +287,11 @@ class Effects {
   }
   /// MAH-X9: both shifts count from the places before.
   void shift_governors() {
-    const Numbers before = t_.governors;
-    const int from = before[a_.what], down = board_.governor_down;
+    const auto before = t_.governors;
+    const auto& from = before[a_.what];
+    const int down = board_.governor_down;
     for (std::size_t city = 0; city < kCities; ++city)
-      if (before[city] < from && from - before[city] <= down) t_.governors[city] = before[city] + 1;
+      add_where(before[city] < from && from - before[city] <= down, t_.governors[city], 1);
     t_.governors[a_.what] = from - down;
   }
 

@@ -22,6 +22,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
  private:
+  using Truth = typename Domain::Truth;
   using Asked = typename Domain::template Rules<Rule>;
   using Asked::allows;
   using Asked::keeps;
@@ -44,7 +45,7 @@ class Legality : public Domain::template Rules<Rule> {
   bool of_kind(const Action& a) {
     switch (a.kind) {
       case Kind::take: {
-        const Rule rule = rule_of(game_, t_, a);
+        const Rule rule = rule_of_take(game_, t_.phase);
         return names_one(rule, a) && is_free_role(rule, a.what);
       }
       case Kind::open:
@@ -104,7 +105,7 @@ class Legality : public Domain::template Rules<Rule> {
     if (!keeps(Rule::V2, toll == a.to, "the road to {} costs {}, not {}", place(a.what), toll, a.to)) return false;
     const auto payer = static_cast<Payer>(a.source);
     if (a.to == 0) return keeps(Rule::V3, payer == Payer::none, "the road to {} costs nothing", place(a.what));
-    if (contains(own_.roles, kMonkRole))
+    if (static_cast<bool>(contains(own_.roles, kMonkRole)))
       return keeps(Rule::P4, payer == Payer::bank, "the bank pays for player {}, the monk", t_.to_move);
     return keeps(payer == Payer::bank ? Rule::P4 : Rule::V2, payer == Payer::self, "player {} pays the toll",
                  t_.to_move) &&
@@ -116,8 +117,8 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool tile(const Action& a) {
-    const bool inside = std::any_of(t_.slots.begin(), t_.slots.end(),
-                                    [](const Slot& slot) { return slot.progress == Progress::begun; });
+    Truth inside = false;
+    for (const auto& slot : t_.slots) inside = inside || slot.progress == Progress::begun;
     return names_one(Rule::O1, a) && keeps(Rule::O1, own_.tiles > 0, "player {} has no blue tile", t_.to_move) &&
            keeps(Rule::O1, !t_.tile_spent, "a blue tile was spent this turn") && is_task(Rule::O1, a.what) &&
            keeps(Rule::O1, static_cast<Task>(a.what) != Task::change_role, "a blue tile buys no role change") &&
@@ -126,7 +127,8 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   bool end() {
-    const auto open = std::count_if(t_.slots.begin(), t_.slots.end(), is_open);
+    typename TableOf<Domain>::Number open = 0;
+    for (const auto& slot : t_.slots) add(open, one_if(is_open(slot)));
     return keeps(Rule::A2, open == 0, "{} actions are neither carried out nor stopped", open) && allows(Rule::A4);
   }
 
@@ -140,7 +142,7 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::A1, is_open(t_.slots[a.source]), "the {} action is over", kSourceNames[a.source]))
       return false;
     slot_ = &t_.slots[a.source];
-    return keeps(Rule::A1, is_its_turn(game_, t_.slots, a.source), "another action comes before the {} one",
+    return keeps(Rule::A1, is_its_turn(game_, t_, a.source), "another action comes before the {} one",
                  kSourceNames[a.source]);
   }
 
@@ -183,7 +185,7 @@ class Legality : public Domain::template Rules<Rule> {
 
   /// MAH-X1, X2, B4
   bool palace(const Action& a) {
-    const bool has_one = slot_->task == Task::palace || slot_->task == Task::palace_and_house;
+    const auto has_one = slot_->task == Task::palace || slot_->task == Task::palace_and_house;
     const Rule rule = rule_of(slot_->task);
     if (!keeps(rule, has_one, "the action {} builds no palace", task(slot_->task)) ||
         !keeps(rule, slot_->palaces == 0, "the action's palace is built") || !is_city(Rule::B4, a.what) ||
@@ -197,14 +199,14 @@ class Legality : public Domain::template Rules<Rule> {
             ? keeps(Rule::B4, t_.centrals[a.what] == kNobody, "the central field of {} has a palace", place(a.what))
             : keeps(Rule::B4, sum_of(t_.edges[a.what]) < board_.edge_fields,
                     "all {} fields on the edge of {} have a palace", board_.edge_fields, place(a.what));
-    const bool cheap = contains(own_.roles, kCraftsmanRole);
+    const auto cheap = static_cast<bool>(contains(own_.roles, kCraftsmanRole));
     return has_field && has_coins(cheap ? Rule::P6 : Rule::B4, palace_price(game_, own_));
   }
 
   /// MAH-X1, X3, X4: whether a house there is a part that is still to be done.
   bool task_has_house(const Action& a) {
-    const int built = slot_->city_houses + slot_->village_houses;
-    switch (slot_->task) {
+    const auto built = wide(slot_->city_houses) + wide(slot_->village_houses);
+    switch (chosen(slot_->task)) {
       case Task::palace_and_house:
         return keeps(Rule::X1, built == 0, "the action's house is built");
       case Task::two_houses:
@@ -253,7 +255,7 @@ class Legality : public Domain::template Rules<Rule> {
     if (!keeps(Rule::O4, a.to == 0, "`demand` names one player") ||
         !needs(Rule::O4, a.what < t_.sides.size(), "there is no player {}", a.what))
       return false;
-    const auto theirs = t_.sides[a.what].roles.size(), ours = own_.roles.size();
+    const auto theirs = size_of(t_.sides[a.what].roles), ours = size_of(own_.roles);
     return keeps(Rule::O4, theirs > ours, "player {} has {} roles, player {} has {}", a.what, theirs, t_.to_move, ours);
   }
 
@@ -274,7 +276,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
   bool only_without_free_roles() {
     return keeps(Rule::O4, options_.many_roles != 0, "roles are swapped or demanded with the option many_roles only") &&
-           keeps(Rule::O4, t_.bank_roles.empty(), "the bank has {} roles to take", t_.bank_roles.size());
+           keeps(Rule::O4, is_empty(t_.bank_roles), "the bank has {} roles to take", size_of(t_.bank_roles));
   }
   bool on_map(Rule rule, std::size_t n) {
     return needs(rule, n < board_.sites.size(), "there is no site {} on the map", n);
@@ -282,11 +284,11 @@ class Legality : public Domain::template Rules<Rule> {
   bool is_city(Rule rule, std::uint8_t n) { return needs(rule, n < kCities, "{} is no city", place(n)); }
   bool is_task(Rule rule, std::uint8_t n) { return keeps(rule, n < kTasks, "there is no action {}", n); }
 
-  [[nodiscard]] bool is_free(std::uint8_t index) const { return contains(t_.bank_roles, index + 1); }
-  [[nodiscard]] bool has_opponent_with(std::uint8_t index) const {
-    return !contains(own_.roles, index + 1) && std::any_of(t_.sides.begin(), t_.sides.end(), [&](const auto& side) {
-      return contains(side.roles, index + 1);
-    });
+  [[nodiscard]] Truth is_free(std::uint8_t index) const { return contains(t_.bank_roles, index + 1); }
+  [[nodiscard]] Truth has_opponent_with(std::uint8_t index) const {
+    Truth some = false;
+    for (const auto& side : t_.sides) some = some || contains(side.roles, index + 1);
+    return !contains(own_.roles, index + 1) && some;
   }
 
   // What clauses name
@@ -294,8 +296,17 @@ class Legality : public Domain::template Rules<Rule> {
   [[nodiscard]] static std::string_view kind(const Action& a) { return kKindNames[static_cast<std::size_t>(a.kind)]; }
   [[nodiscard]] static std::string_view task(std::size_t n) { return n < kTasks ? kTaskNames[n] : "?"; }
   [[nodiscard]] static std::string_view task(Task n) { return task(static_cast<std::size_t>(n)); }
+  template <class Symbol>
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view task(const Symbol& /*n*/) {
+    return "?";
+  }
   [[nodiscard]] std::string_view place(int n) const {
     return at(n) < kPlaces ? std::string_view(board_.places[at(n)]) : "?";
+  }
+  /// Symbols have no names.
+  template <class Symbol>
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
+    return "?";
   }
   [[nodiscard]] std::string_view site(std::size_t n) const {
     return n < board_.sites.size() ? std::string_view(board_.sites[n]) : "?";
@@ -306,7 +317,7 @@ class Legality : public Domain::template Rules<Rule> {
   const Options& options_;
   const TableOf<Domain>& t_;
   const SideOf<Domain>& own_;
-  const Slot* slot_ = nullptr;  // the turn's action that is named
+  const typename PartsOf<Domain>::Slot* slot_ = nullptr;  // the turn's action that is named
 };
 
 }  // namespace stela::maharaja::naive

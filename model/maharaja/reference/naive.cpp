@@ -102,10 +102,14 @@ bool belongs(Kind kind, Phase phase) {
 
 Rule rule_of(Task task) { return static_cast<Rule>(static_cast<unsigned>(Rule::X1) + static_cast<unsigned>(task)); }
 
+Rule rule_of_take(const Maharaja& game, Phase phase) {
+  return phase == Phase::robbed ? Rule::X7 : game.chosen().role_auction != 0 ? Rule::O2 : Rule::S4;
+}
+
 Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action& a) {
   switch (a.kind) {
     case Kind::take:
-      return phase == Phase::robbed ? Rule::X7 : game.chosen().role_auction != 0 ? Rule::O2 : Rule::S4;
+      return rule_of_take(game, phase);
     case Kind::open:
     case Kind::bid:
     case Kind::pass:
@@ -132,20 +136,6 @@ Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action
     default:
       return a.source < kSlots ? rule_of(slots[a.source].task) : Rule::P5;
   }
-}
-
-bool contains(const Numbers& numbers, int n) { return std::find(numbers.begin(), numbers.end(), n) != numbers.end(); }
-
-bool is_open(const Slot& slot) { return slot.progress == Progress::waiting || slot.progress == Progress::begun; }
-
-bool is_its_turn(const Maharaja& game, const Slots& slots, std::size_t slot) {
-  if (slots[slot].progress == Progress::begun) return true;
-  for (std::size_t i = 0; i < kSlots; ++i) {
-    const Slot& other = slots[i];
-    if (other.progress == Progress::begun && game.chosen().interleave == 0) return false;
-    if (i < slot && other.progress == Progress::waiting && other.task == slots[slot].task) return false;
-  }
-  return true;
 }
 
 Numbers rewards(const Maharaja& game, const Table& t) {

@@ -1,7 +1,8 @@
 // The naive engine's picture of a position: lists of what lies where, as at a table, with roles by their printed
 // numbers. It is slow, and written from rules.md apart from the engine's own play, for the legality check, the state
-// invariants and the step check. Over any domain (model/domain.h) coins, houses, palaces and tiles are numbers; who is
-// where, has which role, and is asked what stays plain. Private to model/maharaja.
+// invariants and the step check. Over any domain (model/domain.h): sets, dials and a turn's actions are the domain's,
+// and are touched by the words of numbers.h alone. The part of the game, and which player is asked, stay plain. Private
+// to model/maharaja.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +13,13 @@
 
 #include "model/domain.h"
 #include "model/maharaja/maharaja.h"
+#include "model/maharaja/reference/numbers.h"
 
 namespace stela::maharaja::naive {
 
-/// Lists are short: they are held without an allocation, as checks make a table at each step.
-using Numbers = boost::container::small_vector<int, 8>;
-using Slots = std::array<Slot, kSlots>;
+template <class Domain>
+using SlotsOf = std::array<typename PartsOf<Domain>::Slot, kSlots>;
+using Slots = SlotsOf<Integers>;
 
 inline constexpr int kNobody = -1;
 
@@ -32,9 +34,9 @@ struct SideOf {
 
   Coins coins{};
   Count hand{}, stock{}, palaces{}, tiles{};
-  int architect = 0;                                        ///< a place
-  Numbers roles;                                            ///< ascending
-  Numbers dial;                                             ///< two tasks, or empty while it is not set
+  typename Domain::template Number<int> architect = 0;  ///< a place
+  typename PartsOf<Domain>::Numbers roles;
+  typename PartsOf<Domain>::Dial dial;
   boost::container::small_vector<Count, kMaxSites> houses;  ///< by site
 
   friend bool operator==(const SideOf&, const SideOf&) = default;
@@ -48,27 +50,29 @@ struct TableOf {
   using Count = typename Side::Count;
   using Coins = typename Side::Coins;
   using Edge = std::array<Count, kMaxPlayers>;
+  using Number = typename Domain::template Number<int>;
+  using Numbers = typename PartsOf<Domain>::Numbers;
 
   boost::container::small_vector<Side, kMaxPlayers> sides;
   Coins bank{};
-  Numbers bank_roles;  ///< ascending
-  Count supply{};      ///< of blue tiles
-  /// The field of each city's. Their order says which city is scored next: they are plain.
-  Numbers governors;
+  Numbers bank_roles;
+  Count supply{};                     ///< of blue tiles
+  Row<Number> governors;              ///< the field of each city's
   std::array<Edge, kCities> edges{};  ///< palaces on a city's edge, by colour
-  Numbers centrals;                   ///< a colour each, or kNobody
+  Row<Number> centrals;               ///< a colour each, or kNobody
 
   Phase phase = Phase::roles;
   int to_move = 0, owner = 0;
-  int lot = 0, leader = 0, opener = 0;
+  Number lot = 0;
+  int leader = 0, opener = 0;
   Count price{};
   Numbers bidders;
-  int round = 0, scored = 0, settled = 0;
-  Numbers played;  ///< players, ascending
-  Numbers used;    ///< privileges, ascending
-  bool tile_spent = false;
-  Numbers entered;  ///< places, ascending
-  Slots slots;
+  Number round = 0, scored = 0, settled = 0;
+  Numbers played;  ///< players
+  Numbers used;    ///< privileges
+  Truth tile_spent = false;
+  Numbers entered;  ///< places
+  SlotsOf<Domain> slots{};
 
   friend bool operator==(const TableOf&, const TableOf&) = default;
 
@@ -81,7 +85,6 @@ using Table = TableOf<Integers>;
 Table table_of(const Maharaja& game, const State& s);
 State state_of(const Maharaja& game, const Table& t);
 
-inline std::size_t at(int n) { return static_cast<std::size_t>(n); }
 /// Whether all numbers below n pass, asked in their order until one does not.
 template <class Passes>
 bool all_below(std::size_t n, Passes&& passes) {
@@ -90,20 +93,22 @@ bool all_below(std::size_t n, Passes&& passes) {
   return true;
 }
 
-bool contains(const Numbers& numbers, int n);
 /// A player's role number for order and ties (MAH-O4): the lowest; 100 without a role.
 template <class S>
-int rank_number(const S& side) {
-  return side.roles.empty() ? 100 : side.roles.front();
+auto rank_number(const S& side) {
+  return lowest_or(side.roles, 100);
 }
-/// The players, lowest role first.
-template <class T>
-Numbers in_role_order(const T& t) {
-  Numbers players(t.sides.size());
-  std::iota(players.begin(), players.end(), 0);
-  const auto number = [&](int p) { return rank_number(t.sides[at(p)]); };
-  std::stable_sort(players.begin(), players.end(), [&](int p, int q) { return number(p) < number(q); });
-  return players;
+/// How many players come before one, lowest role first; those without a role by their seats.
+template <class Domain>
+auto place_in_order(const TableOf<Domain>& t, int player) {
+  typename TableOf<Domain>::Number before = 0;
+  const auto own = rank_number(t.sides[at(player)]);
+  for (int p = 0; at(p) < t.sides.size(); ++p) {
+    if (p == player) continue;
+    const auto number = rank_number(t.sides[at(p)]);
+    add(before, one_if(p < player ? number <= own : number < own));
+  }
+  return before;
 }
 
 /// All houses on a site.
@@ -118,9 +123,10 @@ inline bool is_village(std::size_t site) { return site >= kFirstVillage; }
 /// The road from the architect of the player to move to a place; null where none leads there.
 template <class T>
 const Road* road_to(const Board& board, const T& t, std::size_t place) {
-  const int here = t.own().architect, there = static_cast<int>(place);
+  const auto& here = t.own().architect;
+  const int there = static_cast<int>(place);
   for (const Road& road : board.roads)
-    if ((road.a == here && road.b == there) || (road.b == here && road.a == there)) return &road;
+    if ((road.b == there && here == int{road.a}) || (road.a == there && here == int{road.b})) return &road;
   return nullptr;
 }
 /// The sites of a road's villages: from the first to before the second.
@@ -155,23 +161,34 @@ std::vector<typename TableOf<Domain>::Coins> tolls_on(const Maharaja& game, cons
 
 template <class S>
 int palace_price(const Maharaja& game, const S& side) {
-  return contains(side.roles, kCraftsmanRole) ? game.board().craftsman_palace_cost : game.board().palace_cost;
+  return static_cast<bool>(contains(side.roles, kCraftsmanRole)) ? game.board().craftsman_palace_cost
+                                                                 : game.board().palace_cost;
 }
 
 /// Actions of the turn neither carried out nor stopped.
-bool is_open(const Slot& slot);
+template <class S>
+auto is_open(const S& slot) {
+  return slot.progress == Progress::waiting || slot.progress == Progress::begun;
+}
 /// Whether an open action can be worked on now (MAH-A1, and the ruling on two that are alike).
-bool is_its_turn(const Maharaja& game, const Slots& slots, std::size_t slot);
+template <class Domain>
+auto is_its_turn(const Maharaja& game, const TableOf<Domain>& t, std::size_t slot) {
+  typename Domain::Truth free = true;
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    const auto& other = t.slots[i];
+    if (game.chosen().interleave == 0) free = free && !(other.progress == Progress::begun);
+    if (i < slot) free = free && !(other.progress == Progress::waiting && other.task == t.slots[slot].task);
+  }
+  return t.slots[slot].progress == Progress::begun || free;
+}
 
 /// Whether a kind of action belongs to a part of the game.
 bool belongs(Kind kind, Phase phase);
 /// The rule that says what one of a turn's actions does, and what any action does.
 Rule rule_of(Task task);
 Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action& a);
-template <class T>
-Rule rule_of(const Maharaja& game, const T& t, const Action& a) {
-  return rule_of(game, t.phase, t.slots, a);
-}
+/// MAH-S4, O2, X7: of `take`.
+Rule rule_of_take(const Maharaja& game, Phase phase);
 
 /// MAH-C1 to C4: coins by player.
 Numbers rewards(const Maharaja& game, const Table& t);

@@ -15,23 +15,22 @@ inline bool in_turn(Phase phase) { return phase >= Phase::turn && phase != Phase
 inline bool is_answered(Phase phase) { return phase == Phase::robbed || phase == Phase::give; }
 
 /// An action that is waiting has no part done, one begun has some, and one done has all.
-inline bool parts_fit(const Board& board, const Slot& slot) {
+template <class S>
+auto parts_fit(const Board& board, const S& slot) {
   constexpr std::array<std::array<int, 2>, kTasks> kPalacesAndHouses{{{1, 1}, {1, 0}, {0, 2}, {0, 1}}};  // by task
-  const auto [palaces, houses] = kPalacesAndHouses[static_cast<std::size_t>(slot.task)];
-  const int refilled = slot.task == Task::refill ? board.refill_houses : 0;
-  const int built = slot.city_houses + slot.village_houses;
-  const int parts = slot.palaces + built + slot.refilled, all = palaces + houses + refilled;
-  if (slot.palaces > palaces || built > houses || slot.village_houses > 1 || slot.refilled > refilled) return false;
-  switch (slot.progress) {
-    case Progress::waiting:
-      return parts == 0;
-    case Progress::begun:
-      return parts > 0 && parts < all;
-    case Progress::done:
-      return parts == all;
-    default:
-      return parts < std::max(1, all);
-  }
+  const auto built = wide(slot.city_houses) + wide(slot.village_houses);
+  const auto parts = wide(slot.palaces) + built + wide(slot.refilled);
+  return as_task(slot.task, [&](std::size_t task) {
+    const auto [palaces, houses] = kPalacesAndHouses[task];
+    const int refilled = static_cast<Task>(task) == Task::refill ? board.refill_houses : 0;
+    const int all = palaces + houses + refilled;
+    const auto progress = slot.progress;
+    return slot.palaces <= palaces && built <= houses && slot.village_houses <= 1 && slot.refilled <= refilled &&
+           ((progress == Progress::waiting && parts == 0) ||
+            (progress == Progress::begun && parts > 0 && parts < all) || (progress == Progress::done && parts == all) ||
+            (progress != Progress::waiting && progress != Progress::begun && progress != Progress::done &&
+             parts < std::max(1, all)));
+  });
 }
 
 /// Of a table whose phase, roles and dials fit together.
@@ -52,6 +51,7 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   using Truth = typename Domain::Truth;
   using Found = typename Domain::template Findings<Maharaja>;
   using Found::holds;
+  using Found::holds_where;
 
   [[nodiscard]] bool in(Phase phase) const { return t_.phase == phase; }
 
@@ -70,8 +70,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
     const auto of_colour = [&](std::size_t colour) {
       const int c = static_cast<int>(colour);
       const bool plays = colour < n_;
-      const auto central = static_cast<int>(std::count(t_.centrals.begin(), t_.centrals.end(), c));
-      auto all = central + wide(t_.edges[0][colour]);
+      auto all = wide(t_.edges[0][colour]);
+      for (const auto& central : t_.centrals) all = all + one_if(central == c);
       if (plays) all = all + wide(t_.sides[colour].palaces);
       for (std::size_t city = 0; city < kCities; ++city) {
         const auto& here = t_.edges[city][colour];
@@ -104,8 +104,8 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
     if (options_.tiles_leave == 0)
       return holds(all == expected, "tile-count", Rule::O1, "{} blue tiles, not {}", all, expected);
     // One a turn may have gone, in the turns that are over and in this one.
-    const int over = t_.round == 0 ? 0 : (t_.round - 1) * static_cast<int>(n_) + static_cast<int>(t_.played.size());
-    const int gone = over + (t_.tile_spent ? 1 : 0);
+    auto gone = size_of(t_.played) + one_if(t_.tile_spent);
+    if (!in_setup(t_.phase)) gone = gone + (t_.round - 1) * static_cast<int>(n_);
     return holds(all <= expected && all + gone >= expected, "tile-count", Rule::O1,
                  "{} blue tiles of {}, and {} can have left the game", all, expected, gone);
   }
@@ -123,91 +123,90 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   }
 
   bool governors() {
-    auto fields = t_.governors;
-    std::sort(fields.begin(), fields.end());
-    const bool apart = std::adjacent_find(fields.begin(), fields.end()) == fields.end();
+    const auto [apart, low, high] = spread_of(t_.governors);
     if (!holds(apart, "governor-fields", Rule::X9, "two governors on one field")) return false;
-    const int low = fields.front(), high = fields.back(), scored = t_.governors[at(t_.scored)];
+    const auto scored = element(t_.governors, t_.scored);
     if (in_setup(t_.phase))
       return holds(low == 1 - static_cast<int>(kCities) && high == 0, "governor-fields", Rule::S3,
                    "governors on fields {} to {} in the setup", low, high);
     return holds(high <= t_.round, "governor-fields", Rule::R1, "a governor on field {} in round {}", high, t_.round) &&
            holds(!in(Phase::dial) || scored == t_.round, "governor-fields", Rule::R1,
-                 "the governor of {} is on field {} as round {} begins", board_.places[at(t_.scored)], scored,
-                 t_.round);
+                 "the governor of {} is on field {} as round {} begins", place(t_.scored), scored, t_.round);
   }
 
   // The parts of the game
 
   bool setup() {
     const int players = static_cast<int>(n_), all = players * board_.setup_houses;
-    const bool fits = !in_setup(t_.phase) ? t_.settled == all : in(Phase::settle) ? t_.settled < all : t_.settled == 0;
+    const Truth fits = !in_setup(t_.phase) ? t_.settled == all : in(Phase::settle) ? t_.settled < all : t_.settled == 0;
     if (!holds(fits, "setup", Rule::S5, "{} houses settled of {}", t_.settled, all)) return false;
     if (!in_setup(t_.phase)) return true;
-    const auto order = in_role_order(t_);
-    for (int i = 0; i < players; ++i) {
-      const int p = order[at(i)];
+    for (int p = 0; p < players; ++p) {
       const auto& side = t_.sides[at(p)];
       // In the order of the roles the first ones are one house ahead.
-      const int settled = t_.settled / players + (i < t_.settled % players ? 1 : 0);
+      const auto settled = t_.settled / players + one_if(place_in_order(t_, p) < t_.settled % players);
       Truth no_city = true;
       for (std::size_t city = 0; city < kCities; ++city) no_city = no_city && side.houses[city] == 0;
       const Truth bare = side.architect == static_cast<int>(kStart) && side.palaces == board_.palaces &&
                          side.tiles == 0 && side.stock == board_.houses_bank && no_city;
-      const bool pays = options_.role_auction != 0 && !side.roles.empty();
+      const Truth pays = options_.role_auction != 0 && !is_empty(side.roles);
       const int purse = board_.coins_at_start;
       if (!holds(bare && sum_of(side.houses) == settled, "setup", Rule::S5,
                  "player {} has more or less than the setup gives", p) ||
-          !holds(pays ? side.coins <= purse : side.coins == purse, "setup", Rule::S1,
+          !holds(side.coins == purse || (pays && side.coins <= purse), "setup", Rule::S1,
                  "player {} has {} coins in the setup", p, side.coins))
         return false;
     }
     if (in(Phase::settle))
-      return holds(t_.to_move == order[at(t_.settled % players)], "setup", Rule::S5, "player {} settles out of turn",
-                   t_.to_move);
-    return holds(t_.own().roles.empty(), "setup", Rule::S4, "player {} has a role already", t_.to_move);
+      return holds(place_in_order(t_, t_.to_move) == t_.settled % players, "setup", Rule::S5,
+                   "player {} settles out of turn", t_.to_move);
+    return holds(is_empty(t_.own().roles), "setup", Rule::S4, "player {} has a role already", t_.to_move);
   }
 
   bool auction() {
     if (!in(Phase::bid))
-      return holds(t_.lot + t_.leader + t_.opener == 0 && t_.price == 0 && t_.bidders.empty(), "auction", Rule::O2,
+      return holds(t_.lot + t_.leader + t_.opener == 0 && t_.price == 0 && is_empty(t_.bidders), "auction", Rule::O2,
                    "bids outside an auction");
     const int players = static_cast<int>(n_);
-    const bool fine = t_.lot < static_cast<int>(kRoles) && contains(t_.bank_roles, t_.lot + 1) &&
-                      contains(t_.bidders, t_.leader) && contains(t_.bidders, t_.to_move) && t_.leader != t_.to_move &&
-                      t_.leader < players && t_.opener < players;
+    const Truth fine = t_.lot < static_cast<int>(kRoles) && contains(t_.bank_roles, t_.lot + 1) &&
+                       contains(t_.bidders, t_.leader) && contains(t_.bidders, t_.to_move) && t_.leader != t_.to_move &&
+                       t_.leader < players && t_.opener < players;
     if (!holds(fine, "auction", Rule::O2, "player {} bids for role {} against player {}", t_.to_move, t_.lot + 1,
                t_.leader))
       return false;
-    for (const int p : t_.bidders)
-      if (!holds(t_.sides[at(p)].roles.empty(), "auction", Rule::O2, "player {} has a role already", p)) return false;
-    return holds(t_.sides[at(t_.opener)].roles.empty() && t_.price <= t_.sides[at(t_.leader)].coins, "auction",
+    for (int p = 0; p < players; ++p)
+      if (!holds_where(contains(t_.bidders, p), is_empty(t_.sides[at(p)].roles), "auction", Rule::O2,
+                       "player {} has a role already", p))
+        return false;
+    return holds(is_empty(t_.sides[at(t_.opener)].roles) && t_.price <= t_.sides[at(t_.leader)].coins, "auction",
                  Rule::O2, "player {} cannot pay {}", t_.leader, t_.price);
   }
 
   bool turns() {
-    const auto played = t_.played.size();
+    const auto played = size_of(t_.played);
     if (in(Phase::over))
-      return holds(played == n_, "turn-order", Rule::R3, "the game is over, but {} have played", played);
+      return holds(played == static_cast<int>(n_), "turn-order", Rule::R3, "the game is over, but {} have played",
+                   played);
     if (!in_turn(t_.phase))
       return holds(played == 0, "turn-order", Rule::R3, "{} have played as a round begins", played);
     return holds(!contains(t_.played, t_.owner), "turn-order", Rule::R3, "player {} plays twice in a round", t_.owner);
   }
 
   bool actions() {
-    int begun = 0;
+    typename TableOf<Domain>::Number begun = 0;
+    Truth changes = false;
     for (std::size_t i = 0; i < kSlots; ++i) {
-      const Slot& slot = t_.slots[i];
-      const bool there = in_turn(t_.phase) && (i < 2 || t_.tile_spent);
-      const bool fine = there ? slot.progress != Progress::absent && parts_fit(board_, slot) : slot == Slot{};
-      if (!holds(fine, "actions", there ? Rule::A2 : Rule::A1, "action {}: {} palaces, {} and {} houses, {} refilled",
-                 i, slot.palaces, slot.city_houses, slot.village_houses, slot.refilled))
+      const auto& slot = t_.slots[i];
+      const Truth there = in_turn(t_.phase) && (i < 2 || t_.tile_spent);
+      const Truth fine = (there && slot.progress != Progress::absent && parts_fit(board_, slot)) ||
+                         (!there && slot == typename PartsOf<Domain>::Slot{});
+      if (!holds(fine, "actions", in_turn(t_.phase) && i < 2 ? Rule::A2 : Rule::A1,
+                 "action {}: {} palaces, {} and {} houses, {} refilled", i, slot.palaces, slot.city_houses,
+                 slot.village_houses, slot.refilled))
         return false;
-      begun += slot.progress == Progress::begun ? 1 : 0;
+      add(begun, one_if(slot.progress == Progress::begun));
+      changes = changes || (slot.task == Task::change_role && slot.progress == Progress::done);
     }
-    const bool changes = std::any_of(t_.slots.begin(), t_.slots.end(), [](const Slot& slot) {
-      return slot.task == Task::change_role && slot.progress == Progress::done;
-    });
     return holds(begun <= 1 || options_.interleave != 0, "actions", Rule::A1, "{} actions begun", begun) &&
            holds(!t_.tile_spent || t_.slots[2].task != Task::change_role, "actions", Rule::O1,
                  "a role change for a blue tile") &&
@@ -216,9 +215,10 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   }
 
   bool privileges() {
-    for (const int role : t_.used) {
+    for (int role = 0; role < 8; ++role) {
       const bool there = role == kMerchantRole || role == kBuilderRole || (role == kYogiRole && options_.yogi != 0);
-      if (!holds(in_turn(t_.phase) && there, "privileges", Rule::A3, "the privilege of role {} is used", role))
+      if (!holds_where(contains(t_.used, role), in_turn(t_.phase) && there, "privileges", Rule::A3,
+                       "the privilege of role {} is used", role))
         return false;
     }
     return holds(!t_.tile_spent || (in_turn(t_.phase) && options_.yogi != 0), "privileges", Rule::O1,
@@ -226,11 +226,11 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
   }
 
   bool entered() {
-    const auto noted = t_.entered.size();
+    const auto noted = size_of(t_.entered);
     if (!in_turn(t_.phase)) return holds(noted == 0, "entered", Rule::V1, "{} places entered outside a turn", noted);
-    const int here = t_.sides[at(t_.owner)].architect;
+    const auto& here = t_.sides[at(t_.owner)].architect;
     return holds(contains(t_.entered, here) && (!is_answered(t_.phase) || noted == 1), "entered", Rule::V1,
-                 "player {}'s architect is at {}, but {} places are noted", t_.owner, board_.places[at(here)], noted);
+                 "player {}'s architect is at {}, but {} places are noted", t_.owner, place(here), noted);
   }
 
   bool ending() {
@@ -240,6 +240,13 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
       return holds(built || t_.round == board_.rounds, "ending", Rule::E1, "the game is over after round {}", t_.round);
     return holds(!built || in_turn(t_.phase), "ending", Rule::E1,
                  "all palaces of a player are built, but round {} begins", t_.round);
+  }
+
+  [[nodiscard]] std::string_view place(int n) const { return board_.places[at(n)]; }
+  /// Symbols have no names.
+  template <class Symbol>
+  requires(!std::is_arithmetic_v<Symbol>) [[nodiscard]] static std::string_view place(const Symbol& /*n*/) {
+    return "?";
   }
 
   const Maharaja& game_;

@@ -1,0 +1,46 @@
+#include "analyses/prove/maharaja/maharaja.h"
+
+#include <algorithm>
+
+#include "analyses/prove/campaign.h"
+#include "analyses/prove/maharaja/tie.h"
+
+namespace stela::prove {
+namespace {
+
+constexpr std::size_t kFew = 32;  // setups that are all proved
+
+/// Whether a setup is one of those that are proved of many: see the header.
+bool stands_for_others(const maharaja::Maharaja& game) {
+  const auto& chosen = game.chosen();
+  const int extended = chosen.yogi + chosen.role_auction + chosen.home_city + chosen.many_roles;
+  const int readings =
+      chosen.interleave + chosen.toll_per_owner + chosen.go_back + chosen.tiles_leave + chosen.tile_within;
+  const bool one_changed = extended + readings <= 1;
+  return chosen.start == 0 && (one_changed || (extended == 4 && readings == 0) || (extended == 4 && readings == 5));
+}
+
+}  // namespace
+
+Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options) {
+  std::vector<maharaja::Maharaja> proved;
+  std::copy_if(games.begin(), games.end(), std::back_inserter(proved),
+               [&](const auto& game) { return games.size() <= kFew || stands_for_others(game); });
+  if (proved.empty()) proved.push_back(games.front());
+  std::vector<Assumption> assumptions{
+      {"scoring", "what a city's scoring pays (MAH-C1 to C4): any coins that are not below 0 (lemma rewards, tested)"},
+      {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
+      {"turns with go_back", "need not end: the architect may go to and fro (MAH-V1); no turn-is-finite of its moves"}};
+  if (proved.size() < games.size())
+    assumptions.push_back(
+        {"setups", fmt::format("of {} that are open {} are proved: see --json", games.size(), proved.size())});
+  return prove_setups<maharaja_game::Proof>(
+      proved, std::move(assumptions), options,
+      [&](const maharaja::Maharaja& game, const maharaja_game::Proof& proof, std::uint64_t steps) {
+        return options.steps > 0
+                   ? compare_steps(game, maharaja_game::Formulas(proof), steps, options.seed, options.stop)
+                   : Tie{};
+      });
+}
+
+}  // namespace stela::prove

@@ -1,0 +1,15 @@
+// `stela prove maharaja`: the report on Maharaja's proof. docs/proofs.md tells what it says and what not.
+#pragma once
+
+#include <vector>
+
+#include "analyses/prove/report.h"
+#include "model/maharaja/maharaja.h"
+
+namespace stela::prove {
+
+/// games: the setups that are open, one at least; all with the same board. Where they are many, those are proved that
+/// have all extended rules, or none, and one other reading at most: the report lists them.
+Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options);
+
+}  // namespace stela::prove

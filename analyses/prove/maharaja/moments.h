@@ -1,0 +1,23 @@
+// The cases of Maharaja's proof: which actions stand for all, and when each may be played. Private to the proof.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analyses/prove/maharaja/table.h"
+
+namespace stela::prove::maharaja_game {
+
+/// Each action of the notation, but for places that no line tells apart: two villages and two cities stand for all
+/// where houses go, one city where palaces and governors do. Moves go to every place.
+std::vector<maharaja::Action> every_action(const maharaja::Maharaja& game);
+/// Those one of which is always legal in a part of the game: `someone-can-act`.
+std::vector<maharaja::Action> ways_out(const maharaja::Maharaja& game, maharaja::Phase phase);
+
+/// When actions of a kind belong to the game, and all times that there are.
+std::vector<Moment> moments_of(const maharaja::Maharaja& game, maharaja::Kind kind);
+std::vector<Moment> every_moment(const maharaja::Maharaja& game);
+
+std::string words_of(const Moment& moment);
+
+}  // namespace stela::prove::maharaja_game

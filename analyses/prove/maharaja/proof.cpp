@@ -1,0 +1,197 @@
+#include "analyses/prove/maharaja/proof.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analyses/prove/maharaja/claims.h"
+#include "analyses/prove/maharaja/moments.h"
+#include "model/maharaja/reference/effects.h"
+#include "model/maharaja/reference/legality.h"
+#include "model/maharaja/reference/state_invariants.h"
+#include "model/position_text.h"
+
+namespace stela::prove::maharaja_game {
+namespace {
+
+using maharaja::Action;
+using maharaja::Kind;
+using maharaja::Maharaja;
+using maharaja::Phase;
+
+using Legality = maharaja::naive::Legality<Symbols>;
+using Effects = maharaja::naive::Effects<Symbols, FreeAnswers>;
+using Invariants = maharaja::naive::StateInvariants<Symbols>;
+
+Truth all_of(const std::vector<Formula<maharaja::Rule>>& clauses) {
+  Truth all = true;
+  for (const auto& clause : clauses) all = all && Truth(clause.holds);
+  return all;
+}
+
+/// Options that the invariants ask for in this part of the game, and those that an action asks for besides.
+std::vector<std::string> options_of(const Moment& moment, std::optional<Kind> kind) {
+  std::vector<std::string> options{"players", "yogi", "role_auction", "many_roles", "interleave", "tiles_leave"};
+  if (moment.phase == Phase::dial || moment.phase == Phase::settle || kind == Kind::end || moment.phase == Phase::roles)
+    options.emplace_back("start");
+  if (kind == Kind::move) options.insert(options.end(), {"toll_per_owner", "go_back"});
+  if (kind == Kind::tile) options.emplace_back("tile_within");
+  return options;
+}
+
+}  // namespace
+
+std::vector<Term> FreeAnswers::rewards(const Maharaja& /*game*/, const SymbolicTable& t) {
+  auto& path = Path::current();
+  std::vector<Term> coins;
+  for (std::size_t p = 0; p < t.sides.size(); ++p) {
+    coins.push_back(Term::named(fmt::format("reward{}~{}", p, path.serial())));
+    path.suppose(coins.back() >= 0, "rewards");
+  }
+  return coins;
+}
+bool FreeAnswers::has_built_all(const SymbolicTable& t) {
+  Truth some = false;
+  for (const auto& side : t.sides) some = some || side.palaces == 0;
+  return static_cast<bool>(some);
+}
+bool rewards_are_as_said(const maharaja::naive::Numbers& coins) {
+  return std::all_of(coins.begin(), coins.end(), [](int n) { return n >= 0; });
+}
+
+SymbolicTable Proof::any(const Moment& moment) const {
+  return any_table(game_.seats(), game_.board().sites.size(), moment);
+}
+
+std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
+  std::vector<Claim> claims;
+  claim_form(game_, t, claims);
+  auto said = Invariants(game_, t).run();
+  for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
+  return claims;
+}
+
+void Proof::suppose_invariants(Path& path, const SymbolicTable& t) const {
+  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
+}
+
+bool Proof::play(SymbolicTable& t, const Action& a) const {
+  Legality check(game_, t);
+  check.ask(a);
+  if (check.legal().is_false()) return false;
+  const SymbolicTable before = t;
+  const FreeAnswers answers;
+  Effects(game_, t, a, answers).run();
+  if (spoil_) spoil_(a, before, t);
+  return true;
+}
+
+Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
+  suppose_invariants(path, t);
+  const SymbolicTable before = t;
+  Way way;
+  way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  if (!play(t, a)) {
+    path.suppose(false);
+    return way;
+  }
+  way.claims = invariants(t);
+  claim_progress(game_, a.kind, before, t, way.claims);
+  return way;
+}
+
+Way Proof::out_of_place(Path& path, SymbolicTable t) const {
+  suppose_invariants(path, t);
+  Way way;
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  path.only_asking([&] {
+    for (std::size_t kind = 0; kind < maharaja::kKindNames.size(); ++kind) {
+      if (maharaja::naive::belongs(static_cast<Kind>(kind), t.phase)) continue;
+      Legality check(game_, t);
+      check.ask(Action::of(static_cast<Kind>(kind)));
+      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+    }
+  });
+  return way;
+}
+
+Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
+  suppose_invariants(path, t);
+  Truth some = false;
+  path.only_asking([&] {
+    for (const auto& a : ways_out(game_, t.phase)) {
+      Legality check(game_, t);
+      check.ask(a);
+      some = some || all_of(check.clauses());
+    }
+  });
+  Way way;
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "nothing is legal"); };
+  way.claims.push_back({"someone-can-act", some});
+  return way;
+}
+
+SymbolicTable Proof::first() const {
+  const auto& board = game_.board();
+  const auto& options = game_.chosen();
+  const std::size_t players = game_.seats();
+  SymbolicTable t;
+  t.sides.resize(players);
+  for (auto& side : t.sides) {
+    side.coins = board.coins_at_start, side.palaces = board.palaces;
+    side.hand = board.houses_hand, side.stock = board.houses_bank;
+    side.architect = maharaja::kStart;
+    side.houses.assign(board.sites.size(), 0);
+  }
+  for (auto& edge : t.edges)
+    for (std::size_t colour = players; colour < kMaxPlayers; ++colour) edge[colour] = 1;
+  t.centrals.assign(kCities, maharaja::naive::kNobody);
+  auto& path = Path::current();
+  for (std::size_t c = 0; c < kCities; ++c) {
+    t.governors.push_back(Term::named("governor_" + std::to_string(c)));
+    path.suppose(t.governors[c] <= 0 && t.governors[c] > -static_cast<int>(kCities));
+  }
+  path.suppose(spread_of(t.governors).apart);
+  maharaja::naive::Numbers roles;
+  for (int role = 1; role <= static_cast<int>(maharaja::kRoles); ++role)
+    if (role != maharaja::naive::kYogiRole || options.yogi != 0) roles.push_back(role);
+  t.bank_roles = roles;
+  if (options.yogi != 0) t.supply = board.blue_tiles;
+  t.phase = options.role_auction != 0 ? Phase::open : Phase::roles;
+  t.to_move = options.start;
+  return t;
+}
+
+Way Proof::start() const {
+  const auto t = first();
+  Way way;
+  way.claims = invariants(t);
+  way.tell = [this, t](const z3::model& model) { return told(model, t, "as it starts"); };
+  return way;
+}
+
+std::string Proof::told(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
+  const auto position = game_.to_json(maharaja::naive::state_of(game_, table_in(model, t)));
+  return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
+}
+
+std::vector<Case> Proof::cases() const {
+  std::vector<Case> all;
+  auto started = options_of({}, std::nullopt);
+  all.push_back({kStartKind, "", std::move(started), [this](Path&) { return start(); }});
+  for (const auto& a : every_action(game_))
+    for (const auto& moment : moments_of(game_, a.kind))
+      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
+                     fmt::format("{} {}", game_.to_text(a), words_of(moment)), options_of(moment, a.kind),
+                     [this, a, moment](Path& path) { return action(path, any(moment), a); }});
+  for (const auto& moment : every_moment(game_)) {
+    const auto what = fmt::format("any {}", words_of(moment));
+    all.push_back({kStateKind, what, options_of(moment, std::nullopt),
+                   [this, moment](Path& path) { return out_of_place(path, any(moment)); }});
+    if (moment.phase == Phase::over) continue;
+    all.push_back({kStateKind, what, options_of(moment, std::nullopt),
+                   [this, moment](Path& path) { return somebody_can_act(path, any(moment)); }});
+  }
+  return all;
+}
+
+}  // namespace stela::prove::maharaja_game

@@ -1,0 +1,56 @@
+// What is proved of Maharaja: after each kind of action, and at the start of a game, every state invariant holds where
+// all held before. The lines that are run over symbols are those that `check` runs over integers: legality, effects,
+// invariants (model/maharaja/reference). Private to the proof.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyses/prove/maharaja/table.h"
+#include "analyses/prove/prover.h"
+
+namespace stela::prove::maharaja_game {
+
+/// What is left free: how a city is scored (MAH-C1 to C4). Nobody loses coins by it: lemma `rewards`.
+struct FreeAnswers {
+  static std::vector<Term> rewards(const maharaja::Maharaja& game, const SymbolicTable& t);
+  /// Each answer is a way of its own.
+  static bool has_built_all(const SymbolicTable& t);
+};
+/// The lemma, for whoever tests it over integers.
+bool rewards_are_as_said(const maharaja::naive::Numbers& coins);
+
+/// A change that spoils the table after an action: for tests that the proof notices.
+using Spoil = std::function<void(const maharaja::Action&, const SymbolicTable& before, SymbolicTable& after)>;
+
+class Proof {
+ public:
+  explicit Proof(const maharaja::Maharaja& game, Spoil spoil = {}) : game_(game), spoil_(std::move(spoil)) {}
+
+  [[nodiscard]] const maharaja::Maharaja& game() const { return game_; }
+  /// All that is to be proved, in the order of the rules; the proof must outlive them. Of places that no line tells
+  /// apart one or two stand for all: villages, and cities but for their roads.
+  [[nodiscard]] std::vector<Case> cases() const;
+  /// What every state is claimed to be like.
+  [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
+
+  /// Plays the action on the table: whether it may be legal on this way.
+  bool play(SymbolicTable& t, const maharaja::Action& a) const;
+  /// A table as a game starts.
+  [[nodiscard]] SymbolicTable first() const;
+
+ private:
+  Way action(Path& path, SymbolicTable t, const maharaja::Action& a) const;
+  Way out_of_place(Path& path, SymbolicTable t) const;
+  Way somebody_can_act(Path& path, SymbolicTable t) const;
+  Way start() const;
+  void suppose_invariants(Path& path, const SymbolicTable& t) const;
+  [[nodiscard]] SymbolicTable any(const Moment& moment) const;
+  [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
+
+  const maharaja::Maharaja& game_;
+  Spoil spoil_;
+};
+
+}  // namespace stela::prove::maharaja_game

@@ -1,0 +1,24 @@
+// Whether the formulas of Maharaja's proof say what an engine does. Private to the proof.
+#pragma once
+
+#include "analyses/prove/compare.h"
+#include "analyses/prove/maharaja/proof.h"
+
+namespace stela::prove::maharaja_game {
+
+/// For compare_steps(). Each makes this thread's symbols anew.
+class Formulas {
+ public:
+  explicit Formulas(const Proof& proof) : proof_(proof) {}
+
+  [[nodiscard]] std::optional<std::string> start_disagrees(const maharaja::State& first) const;
+  /// An invariant or a lemma that the state does not have.
+  [[nodiscard]] std::optional<std::string> state_disagrees(const maharaja::State& s) const;
+  [[nodiscard]] std::optional<std::string> step_disagrees(const maharaja::State& before, const maharaja::Action& a,
+                                                          const maharaja::State& after) const;
+
+ private:
+  const Proof& proof_;
+};
+
+}  // namespace stela::prove::maharaja_game

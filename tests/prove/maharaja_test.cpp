@@ -1,0 +1,276 @@
+// Maharaja's proof: it holds, it fails where an effect is missing, and its formulas are the engine's.
+#include "analyses/prove/maharaja/maharaja.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "analyses/prove/maharaja/tie.h"
+#include "checkers/mutants/maharaja/mutants.h"
+#include "tests/prove/unproved.h"
+#include "tests/support/walks.h"
+
+namespace stela::test::proof_of_maharaja {
+namespace {
+
+using maharaja::Action;
+using maharaja::Maharaja;
+using prove::maharaja_game::Formulas;
+using prove::maharaja_game::Proof;
+using prove::maharaja_game::Spoil;
+using prove::maharaja_game::SymbolicTable;
+
+const nlohmann::json kPlain{{"players", 2}};
+const nlohmann::json kAuctions{{"players", 2}, {"role_auction", 1}};
+const nlohmann::json kYogi{{"players", 2}, {"yogi", 1}};
+const nlohmann::json kManyRoles{{"players", 3}, {"many_roles", 1}};
+
+/// What is left unproved of cases all of which there are.
+std::set<std::string> left_of(const nlohmann::json& setup, const std::set<std::string>& wanted) {
+  const auto game = *Maharaja::make(setup);
+  const Proof proof(game);
+  auto missing = wanted;
+  for (const auto& one : proof.cases()) missing.erase(one.operands), missing.erase(one.kind);
+  EXPECT_THAT(missing, testing::IsEmpty());
+  return unproved(proof, wanted);
+}
+
+TEST(MaharajaProof, HoldsForOneCaseOfEachKind) {
+  EXPECT_THAT(
+      left_of(kPlain, {"start", "any state", "take 3 by player 0", "take 3 by player 1 in player 0's turn",
+                       "settle NW-NE.1 by player 1", "dial palace coins by player 0", "move C toll 2 by player 0",
+                       "palace first NW edge by player 0", "house second NW by player 1",
+                       "shift builder NW NW-NE.1 by player 0", "refill first by player 0", "role first 2 by player 0",
+                       "coins second by player 1", "governors first NW by player 0", "merchant by player 1",
+                       "stop first by player 0", "end by player 0"}),
+      testing::IsEmpty());
+}
+
+TEST(MaharajaProof, HoldsWithTheExtendedRules) {
+  EXPECT_THAT(left_of(kAuctions, {"open 4 2 by player 0", "bid 3 by player 1 against player 0, opened by player 0",
+                                  "pass by player 1 against player 0, opened by player 1"}),
+              testing::IsEmpty());
+  EXPECT_THAT(left_of(kYogi, {"yogi by player 1", "tile house by player 0", "stop extra by player 0"}),
+              testing::IsEmpty());
+  EXPECT_THAT(left_of(kManyRoles, {"swap first 2 5 by player 0", "demand first 1 by player 0",
+                                   "give 5 by player 1 in player 2's turn", "role second 4 by player 1"}),
+              testing::IsEmpty());
+}
+
+/// An effect that is left out, and an invariant that is then not kept.
+struct Omission {
+  nlohmann::json setup;
+  std::string action;
+  Spoil spoil;
+  std::string invariant;
+};
+
+void PrintTo(const Omission& omission, std::ostream* out) {  // NOLINT(readability-identifier-naming): GoogleTest's
+  *out << omission.action << ", " << omission.invariant;
+}
+
+const std::vector<Omission>& omissions() {
+  static const auto without = [](auto&& change) {
+    return [change](const Action&, const SymbolicTable& b, SymbolicTable& t) { change(b, t); };
+  };
+  static const std::vector<Omission> all{
+      {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.bank_roles = b.bank_roles; }), "roles"},
+      {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }), "roles"},
+      {kPlain, "take 3 by player 1 in player 0's turn", without([](auto& b, auto& t) { t.phase = b.phase; }), "phase"},
+      {kAuctions, "open 4 2 by player 0", without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
+      {kAuctions, "bid 3 by player 1 against player 0, opened by player 0",
+       without([](auto& b, auto& t) { t.price = b.price; }), "setup-is-finite"},
+      {kAuctions, "bid 3 by player 1 against player 0, opened by player 0",
+       without([](auto& b, auto& t) { t.leader = b.leader; }), "auction"},
+      {kAuctions, "pass by player 1 against player 0, opened by player 1",
+       without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
+      {kAuctions, "pass by player 1 against player 0, opened by player 1",
+       without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
+      {kPlain, "settle NW-NE.1 by player 1", without([](auto& b, auto& t) { t.sides[1].hand = b.sides[1].hand; }),
+       "house-count"},
+      {kPlain, "settle NW-NE.1 by player 1", without([](auto& b, auto& t) { t.settled = b.settled; }), "setup"},
+      {kPlain, "dial palace coins by player 0", without([](auto& b, auto& t) { t.sides[0].dial = b.sides[0].dial; }),
+       "dials"},
+      {kPlain, "move C toll 2 by player 0", without([](auto& b, auto& t) { t.sides[0].coins = b.sides[0].coins; }),
+       "money"},
+      {kPlain, "move C toll 2 by player 0", without([](auto& b, auto& t) { t.entered = b.entered; }), "entered"},
+      {kPlain, "move C toll 2 by player 0", without([](auto& b, auto& t) { t.entered = b.entered; }), "turn-is-finite"},
+      {kPlain, "palace first NW edge by player 0",
+       without([](auto& b, auto& t) { t.sides[0].palaces = b.sides[0].palaces; }), "palace-count"},
+      {kPlain, "palace first NW edge by player 0", without([](auto& b, auto& t) { t.slots = b.slots; }),
+       "turn-is-finite"},
+      {kPlain, "palace first NW edge by player 0", without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
+      {kPlain, "house second NW by player 1", without([](auto& b, auto& t) { t.sides[1].houses = b.sides[1].houses; }),
+       "house-count"},
+      {kPlain, "shift builder NW NW-NE.1 by player 0", without([](auto&, auto& t) { add(t.sides[0].houses[0], 1); }),
+       "house-count"},
+      {kPlain, "shift builder NW NW-NE.1 by player 0", without([](auto& b, auto& t) { t.used = b.used; }),
+       "turn-is-finite"},
+      {kPlain, "refill first by player 0", without([](auto& b, auto& t) { t.sides[0].stock = b.sides[0].stock; }),
+       "house-count"},
+      {kPlain, "role first 2 by player 0", without([](auto& b, auto& t) { t.bank_roles = b.bank_roles; }), "roles"},
+      {kPlain, "role first 2 by player 0", without([](auto& b, auto& t) { t.phase = b.phase; }), "roles"},
+      {kManyRoles, "swap first 2 5 by player 0", without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }),
+       "roles"},
+      {kManyRoles, "demand first 1 by player 0", without([](auto& b, auto& t) { t.to_move = b.to_move; }), "phase"},
+      {kManyRoles, "give 5 by player 1 in player 2's turn",
+       without([](auto& b, auto& t) { t.sides[1].roles = b.sides[1].roles; }), "roles"},
+      {kPlain, "coins second by player 1", without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
+      {kPlain, "governors first NW by player 0", without([](auto& b, auto& t) {
+         for (std::size_t city = 1; city < maharaja::kCities; ++city) t.governors[city] = b.governors[city];
+       }),
+       "governor-fields"},
+      {kPlain, "merchant by player 1", without([](auto& b, auto& t) { t.used = b.used; }), "turn-is-finite"},
+      {kYogi, "yogi by player 1", without([](auto& b, auto& t) { t.supply = b.supply; }), "tile-count"},
+      {kYogi, "tile house by player 0", without([](auto& b, auto& t) { t.supply = b.supply; }), "tile-count"},
+      {kYogi, "tile house by player 0", without([](auto& b, auto& t) { t.slots = b.slots; }), "actions"},
+      {kPlain, "stop first by player 0", without([](auto& b, auto& t) { t.sides[1].coins = b.sides[1].coins; }),
+       "money"},
+      {kPlain, "stop first by player 0", without([](auto& b, auto& t) { t.slots = b.slots; }), "turn-is-finite"},
+      {kPlain, "end by player 0", without([](auto& b, auto& t) { t.played = b.played; }), "rounds-pass"},
+      {kPlain, "end by player 0", without([](auto& b, auto& t) { t.governors = b.governors; }), "governor-fields"},
+      {kPlain, "end by player 0", without([](auto& b, auto& t) { t.used = b.used; }), "privileges"},
+  };
+  return all;
+}
+
+class MaharajaOmissions : public testing::TestWithParam<Omission> {};
+
+TEST_P(MaharajaOmissions, IsRefuted) {
+  const auto& omission = GetParam();
+  const auto game = *Maharaja::make(omission.setup);
+  const Proof spoilt(game, omission.spoil);
+  const auto kind = omission.action.substr(0, omission.action.find(' '));
+  EXPECT_THAT(unproved(spoilt, {omission.action}), testing::Contains(kind + ": " + omission.invariant));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, MaharajaOmissions, testing::ValuesIn(omissions()));
+
+TEST(MaharajaOmissions, AreThereForEveryKind) {
+  std::set<std::string> kinds;
+  for (const auto& omission : omissions()) kinds.insert(omission.action.substr(0, omission.action.find(' ')));
+  for (const auto kind : maharaja::kKindNames) EXPECT_TRUE(kinds.contains(std::string(kind))) << kind;
+}
+
+TEST(MaharajaProof, ACounterexampleIsAStateInWords) {
+  const auto game = *Maharaja::make(kPlain);
+  const Proof spoilt(game, [](const Action&, const SymbolicTable& b, SymbolicTable& t) { t.bank = b.bank; });
+  for (const auto& one : spoilt.cases()) {
+    if (one.operands != "coins second by player 1") continue;
+    for (const auto& query : prove::prove_case(one, {}).queries) {
+      if (query.verdict != prove::Verdict::refuted) continue;
+      EXPECT_THAT(query.counterexample, testing::HasSubstr("maharaja"));
+      EXPECT_THAT(query.counterexample, testing::HasSubstr("then coins second"));
+      return;
+    }
+  }
+  FAIL() << "nothing was refuted";
+}
+
+TEST(MaharajaProof, AgreesWithTheEngine) {
+  for (const auto& setup :
+       {nlohmann::json{{"players", 2}, {"start", 1}},
+        nlohmann::json{{"players", 4}, {"yogi", 1}, {"role_auction", 1}, {"home_city", 1}, {"many_roles", 1}},
+        nlohmann::json{{"players", 3}, {"yogi", 1}, {"toll_per_owner", 1}, {"interleave", 1}, {"tiles_leave", 1}}}) {
+    const auto game = *Maharaja::make(setup);
+    const Proof proof(game);
+    const auto tie = prove::compare_steps(game, Formulas(proof), 22, 7);
+    EXPECT_EQ(tie.broken, std::nullopt);
+    EXPECT_GE(tie.all_steps(), 16U);
+  }
+}
+
+TEST(MaharajaProof, AWrongStepIsNoneOfTheFormulas) {
+  const auto game = *Maharaja::make(kPlain);
+  const Proof proof(game);
+  auto walk = even_walk(game, 5);
+  const auto before = walk.state;
+  const auto a = game.nth(before, 0);
+  auto after = before;
+  game.apply(after, a);
+  EXPECT_EQ(Formulas(proof).step_disagrees(before, a, after), std::nullopt);
+  ++after.coins[0];
+  EXPECT_NE(Formulas(proof).step_disagrees(before, a, after), std::nullopt);
+  EXPECT_NE(Formulas(proof).state_disagrees(after), std::nullopt);
+}
+
+TEST(MaharajaProof, FindsMutants) {
+  std::size_t hunted = 0;
+  for (const auto& mutation : mutants::maharaja_mutants()) {
+    if (!std::set<std::string>{"a-coin-short", "role-taken-stays-in-the-bank", "settles-in-cities",
+                               "maharaja-stays-where-it-was"}
+             .contains(mutation.name))
+      continue;
+    ++hunted;
+    auto setup = mutation.setup;
+    setup["players"] = 2;
+    const auto game = *Maharaja::make(setup);
+    const Proof proof(game);
+    const auto mutant = *mutants::Mutant<Maharaja>::make(setup, std::make_shared<mutants::MaharajaMutation>(mutation));
+    EXPECT_NE(prove::compare_steps(mutant, Formulas(proof), 200, 1).broken, std::nullopt) << mutation.name;
+  }
+  EXPECT_EQ(hunted, 4U);
+}
+
+/// A move that costs nothing, and back again: the state that comes of it, if it can be.
+std::optional<maharaja::State> to_and_fro(const Maharaja& game, const maharaja::State& s) {
+  for (std::size_t place = 0; place < maharaja::kPlaces; ++place) {
+    const auto there = Action::move(place, maharaja::Payer::none, 0);
+    if (game.why_not(s, there) != maharaja::Rule::none) continue;
+    auto after = s;
+    game.apply(after, there);
+    const auto back = Action::move(s.architect[s.to_move], maharaja::Payer::none, 0);
+    if (game.why_not(after, back) != maharaja::Rule::none) continue;
+    game.apply(after, back);
+    return after;
+  }
+  return std::nullopt;
+}
+
+TEST(MaharajaProof, WithGoBackATurnNeedNotEnd) {
+  const auto game = *Maharaja::make({{"players", 2}, {"go_back", 1}});
+  for (unsigned seed = 1; seed < 40; ++seed)
+    for (auto walk = even_walk(game, seed); !walk.over(); (void)walk.step()) {
+      if (walk.state.phase != maharaja::Phase::turn) continue;
+      const auto once = to_and_fro(game, walk.state);
+      if (!once) continue;
+      const auto twice = to_and_fro(game, *once);
+      ASSERT_TRUE(twice);
+      EXPECT_EQ(*once, *twice);
+      return;
+    }
+  FAIL() << "nobody can go to and fro";
+}
+
+TEST(MaharajaProof, TheFreeScoringsLemmaHolds) {
+  const auto game = *Maharaja::make({{"players", 3}, {"home_city", 1}, {"yogi", 1}});
+  auto walk = even_walk(game, 11);
+  int asked = 0;
+  for (; asked < 400 && !walk.over(); ++asked, (void)walk.step())
+    EXPECT_TRUE(prove::maharaja_game::rewards_are_as_said(
+        maharaja::naive::rewards(game, maharaja::naive::table_of(game, walk.state))));
+  EXPECT_GT(asked, 100);
+}
+
+/// All setups of two and three players that stand for the others: hours.
+TEST(MaharajaProof, HoldsForManySetups) {
+  if (std::getenv("STELA_LONG") == nullptr) GTEST_SKIP() << "STELA_LONG=1 runs it";
+  for (const int players : {2, 3}) {
+    prove::ReportOptions options;
+    options.jobs = 2;
+    const std::vector<Maharaja> games{
+        *Maharaja::make({{"players", players}}),
+        *Maharaja::make({{"players", players}, {"yogi", 1}, {"role_auction", 1}, {"home_city", 1}, {"many_roles", 1}})};
+    const auto report = prove::prove_maharaja(games, options);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->verdict(), prove::Verdict::proved);
+    EXPECT_EQ(report->tie.broken, std::nullopt);
+  }
+}
+
+}  // namespace
+}  // namespace stela::test::proof_of_maharaja
