@@ -93,7 +93,7 @@ class Kind {
   }
 
   /// Whether it fails in some position of the way; if not, what proves that.
-  bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) {
+  bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) const {
     Question ever(path, clause.known, options_.seconds);
     ever.solver().add(!clause.holds);
     ++found.queries;
