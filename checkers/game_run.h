@@ -158,7 +158,7 @@ class GameRun {
   Found look(const State& state) {
     const auto at = actions_.size();
     over_ = game_.outcome(state).has_value();
-    looked_ = is_looked_at(at);
+    looked_ = is_looked_at(state);
     if (!looked_) return std::nullopt;
     game_.legal(state, legal_);
     const StateAt<G> here{checks_, state, legal_, rng_};
@@ -181,11 +181,18 @@ class GameRun {
   }
 
   /// What each action does is checked at every step, so what is wrong is found there, or stays wrong. Openings are near
-  /// what is rare, and so are beginnings and ends.
-  bool is_looked_at(std::size_t at) {
+  /// what is rare, and so are beginnings and ends, and where a rule holds that is for a while only.
+  bool is_looked_at(const State& state) {
+    const auto at = actions_.size();
     const bool power_of_two = (at & (at - 1)) == 0;
     return how_.look_every <= 1 || opening_ || over_ || at < how_.always_below || power_of_two || at == spell_at_ ||
-           rng_.below(how_.look_every) == 0;
+           has_passing_rule(state) || rng_.below(how_.look_every) == 0;
+  }
+  bool has_passing_rule(const State& state) const {
+    if constexpr (requires { game_.has_passing_rule(state); })
+      return game_.has_passing_rule(state);
+    else
+      return false;
   }
 
   /// What the opening has to ask here.

@@ -23,6 +23,8 @@ namespace stela::puzzle {
 /// and where single actions of a turn bring nothing yet,
 ///   vector<vector<Action>> lines(game, state)  actions in a row that a player thinks of as one step; some may not be
 ///                                              legal
+/// and where a turn begins with a tile to place,
+///   bool has_tile_to_place(game, state)
 template <class G>
 struct Puzzling;
 
@@ -30,6 +32,9 @@ template <>
 struct Puzzling<tikal::Tikal> {
   static constexpr std::size_t kGapGoals = 1;
   static bool begins(const tikal::Tikal& game, const tikal::State& s);
+  static bool has_tile_to_place(const tikal::Tikal& /*game*/, const tikal::State& s) {
+    return s.phase == tikal::Phase::place;
+  }
   static turn::Objective objective() { return {{turn::Goal::standing}, false}; }
   static tikal::State essence(const tikal::Tikal& /*game*/, const tikal::State& s) { return s; }
   static std::string turn_name(const tikal::Tikal& game, const tikal::State& s);

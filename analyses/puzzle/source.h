@@ -29,11 +29,14 @@ class Source {
   /// Makes the player for one seat of one game.
   using MakePlayer = std::function<std::unique_ptr<play::Player<G>>()>;
 
+  /// Whether a turn to solve begins in a position.
+  using Begins = std::function<bool(const G&, const State&)>;
+
   /// Of biased players.
-  explicit Source(const G& game) : game_(game) {}
+  explicit Source(const G& game, Begins begins = Puzzling<G>::begins) : game_(game), begins_(std::move(begins)) {}
   /// player: must always answer, which players of Stela's own do. by: what it is called.
   Source(const G& game, std::string by, MakePlayer player)
-      : game_(game), by_(std::move(by)), player_(std::move(player)) {}
+      : game_(game), begins_(Puzzling<G>::begins), by_(std::move(by)), player_(std::move(player)) {}
 
   [[nodiscard]] const std::string& by() const { return by_; }
 
@@ -90,7 +93,7 @@ class Source {
       // Without action points nothing in a position says that its turn has just begun.
       const bool fresh = turn::Goals<G>::kPoints || game_.turn(state) != turn;
       turn = game_.turn(state);
-      if (fresh && Puzzling<G>::begins(game_, state)) begun.push_back(state);
+      if (fresh && begins_(game_, state)) begun.push_back(state);
       game_.apply(state, choose(state), nullptr);
     }
     return begun;
@@ -116,6 +119,7 @@ class Source {
   }
 
   const G& game_;
+  Begins begins_;
   std::string by_ = "swarm";
   MakePlayer player_;  // none: biased players
   struct Kept {
@@ -129,6 +133,12 @@ class Source {
 template <Game G>
 std::optional<typename G::State> position(const G& game, std::uint64_t seed, std::uint64_t number) {
   return Source<G>(game).position(seed, number);
+}
+/// A turn that begins with a tile to place, as whole turns of Tikal do.
+template <Game G>
+requires requires(const G& game, const typename G::State& s) { Puzzling<G>::has_tile_to_place(game, s); }
+std::optional<typename G::State> position_with_tile(const G& game, std::uint64_t seed, std::uint64_t number) {
+  return Source<G>(game, Puzzling<G>::has_tile_to_place).position(seed, number);
 }
 
 }  // namespace stela::puzzle

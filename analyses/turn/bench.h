@@ -1,9 +1,12 @@
-// How long solving takes: on turns from the middle of seeded games, dense and open ones apart.
+// How long solving takes: on turns from the middle of seeded games, dense and open ones apart, and those with a tile to
+// place.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "analyses/puzzle/source.h"
@@ -14,7 +17,7 @@ namespace stela::turn {
 struct SolveBenchOptions {
   Objective objective;
   std::uint64_t seed = 1;
-  std::size_t positions = 40;  ///< in each of the two groups
+  std::size_t positions = 40;  ///< in each group
   double seconds = 60;         ///< for each position
   unsigned threads = 1;
   const std::atomic<bool>* stop = nullptr;
@@ -44,43 +47,77 @@ struct SolveBenchGroup {
   Times search, proof, both;
 };
 
+/// One group's figures. Errors: internal ones, of a solver that fails; positions that cannot be solved are left out.
+template <Solvable G>
+Result<SolveBenchGroup> bench_solve_group(const G& game, std::string name,
+                                          const std::vector<typename G::State>& positions,
+                                          const SolveBenchOptions& options, const std::function<void()>& solved) {
+  SolveBenchGroup group;
+  group.name = std::move(name);
+  std::vector<double> search, proof, both;
+  for (const auto& position : positions) {
+    if (options.stop != nullptr && *options.stop) break;
+    SolveOptions how;
+    how.objective = options.objective;
+    how.prove = options.prove;
+    how.limits = {Limits::in(options.seconds), options.stop, options.threads};
+    const auto solution = Solver<G>(game, position, how).run();
+    if (!solution && is_internal(solution.error())) return solution.error();
+    solved();
+    if (!solution) continue;
+    ++group.positions;
+    if (solution->search_complete) ++group.searched;
+    if (solution->proved) ++group.proved;
+    if (solution->improved > 0) ++group.improved;
+    search.push_back(solution->search_seconds);
+    proof.push_back(solution->proof_seconds);
+    both.push_back(solution->seconds);
+  }
+  group.search = times_of(std::move(search));
+  group.proof = times_of(std::move(proof));
+  group.both = times_of(std::move(both));
+  return group;
+}
+
+/// The first positions that position(number) gives.
+template <class Position>
+auto sample_of(std::size_t positions, Position&& position) {
+  std::vector<typename decltype(position(0))::value_type> sample;
+  for (std::uint64_t number = 0; sample.size() < positions; ++number)
+    if (const auto found = position(number)) sample.push_back(*found);
+  return sample;
+}
+
+/// Whether a game's turns begin with a tile to place.
+template <class G>
+concept PlacesTiles = requires(const G& game) {
+  puzzle::position_with_tile(game, 0, 0);
+};
+/// How many groups bench_solve() gives.
+template <class G>
+inline constexpr std::size_t kBenchGroups = PlacesTiles<G> ? 3 : 2;
+
 /// The legal actions at the turn's start say how dense a position is: the upper half of a sample by their number is
-/// dense, the lower half open. Errors: internal ones, of a solver that fails; positions that cannot be solved are left
-/// out.
+/// dense, the lower half open. Turns that begin with a tile to place are a group of their own.
 template <Solvable G>
 Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBenchOptions& options,
                                                  const std::function<void()>& solved) {
-  std::vector<typename G::State> sample;
-  for (std::uint64_t number = 0; sample.size() < 2 * options.positions; ++number)
-    if (const auto found = puzzle::position(game, options.seed, number)) sample.push_back(*found);
+  auto sample = sample_of(2 * options.positions,
+                          [&](std::uint64_t number) { return puzzle::position(game, options.seed, number); });
   std::stable_sort(sample.begin(), sample.end(),
                    [&](const auto& a, const auto& b) { return game.count(a) > game.count(b); });
-
-  std::vector<SolveBenchGroup> groups(2);
-  for (std::size_t g = 0; g < groups.size(); ++g) {
-    auto& group = groups[g];
-    group.name = g == 0 ? "dense" : "open";
-    std::vector<double> search, proof, both;
-    for (std::size_t i = 0; i < options.positions && !(options.stop != nullptr && *options.stop); ++i) {
-      SolveOptions how;
-      how.objective = options.objective;
-      how.prove = options.prove;
-      how.limits = {Limits::in(options.seconds), options.stop, options.threads};
-      const auto solution = Solver<G>(game, sample[g * options.positions + i], how).run();
-      if (!solution && is_internal(solution.error())) return solution.error();
-      if (!solution) continue;
-      ++group.positions;
-      if (solution->search_complete) ++group.searched;
-      if (solution->proved) ++group.proved;
-      if (solution->improved > 0) ++group.improved;
-      search.push_back(solution->search_seconds);
-      proof.push_back(solution->proof_seconds);
-      both.push_back(solution->seconds);
-      solved();
-    }
-    group.search = times_of(std::move(search));
-    group.proof = times_of(std::move(proof));
-    group.both = times_of(std::move(both));
+  const auto middle = sample.begin() + static_cast<std::ptrdiff_t>(options.positions);
+  std::vector<std::pair<std::string, std::vector<typename G::State>>> samples{{"dense", {sample.begin(), middle}},
+                                                                              {"open", {middle, sample.end()}}};
+  if constexpr (PlacesTiles<G>)
+    samples.emplace_back("with a tile to place", sample_of(options.positions, [&](std::uint64_t number) {
+                           return puzzle::position_with_tile(game, options.seed, number);
+                         }));
+  std::vector<SolveBenchGroup> groups;
+  for (auto& [name, positions] : samples) {
+    auto group = bench_solve_group(game, std::move(name), positions, options, solved);
+    if (!group) return group.error();
+    groups.push_back(std::move(*group));
   }
   return groups;
 }

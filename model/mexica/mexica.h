@@ -77,6 +77,9 @@ class Mexica : public Engine<Mexica, Parts> {
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
   [[nodiscard]] std::uint32_t turn(const State& s) const { return s.phase == Phase::play ? s.to_move + 1U : 0U; }
 
+  /// MEX-M5 holds in the first round alone, so checks look at all of its states.
+  [[nodiscard]] bool has_passing_rule(const State& s) const { return s.first_round; }
+
   /// Mexica hides nothing: the calpulli set aside are those not drawn, so a view is the state itself.
   [[nodiscard]] State view(const State& s, int /*player*/) const { return s; }
   [[nodiscard]] State sample(const State& s, int /*player*/, Rng& /*rng*/) const { return s; }

@@ -84,10 +84,12 @@ Exit run(const SolveBenchFlags& flags, const GameList& games) {
 
 void add_bench_solve_verb(Verb bench, const GameList& games) {
   auto flags = std::make_shared<SolveBenchFlags>();
-  auto verb = bench.add("solve", "Measure the search and the proof of best turns, on dense and open positions",
-                        "stela bench solve --game tikal --positions 20");
+  auto verb =
+      bench.add("solve", "Measure the search and the proof of best turns: dense positions, open ones, tiles to place",
+                "stela bench solve --game tikal --positions 20");
   add_game(verb, flags->game, games, "--game", "only this game (default: all whose turns are solved)");
-  verb.option("--positions", flags->positions, "how many, dense and open each (default 40)").positive();
+  verb.option("--positions", flags->positions, "how many of each group: dense, open, with a tile to place (default 40)")
+      .positive();
   verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
   verb.option("--time-limit", flags->seconds, "seconds for a position (default 60)").positive();
   verb.option("--jobs", flags->threads, "threads for a proof (default: one a core)").range(1, 256);

@@ -153,7 +153,7 @@ Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
                                         flags.threads,
                                         &interrupt_flag(),
                                         static_cast<turn::ProofKind>(flags.prove)};
-  Progress progress(fmt::format("bench solve {}", G::kName), 2 * options.positions);
+  Progress progress(fmt::format("bench solve {}", G::kName), turn::kBenchGroups<G> * options.positions);
   auto groups = turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); });
   progress.finish();
   if (!groups) return groups.error();
