@@ -7,8 +7,22 @@
 #include "reports/utf8.h"
 
 namespace stela {
+namespace {
 
-pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const char* style) {
+// On paper all is light, whatever the screen is like.
+constexpr const char* kColours = R"(
+:root { color-scheme: light dark; --ink: #1f1a16; --muted: #665c52; --paper: #fdfbf7; --card: #ffffff; --line: #ded6ca;
+        --accent: #0b5f95; --ground: transparent; --shade: rgb(0 0 0 / .25) }
+@media screen and (prefers-color-scheme: dark) {
+  :root { --ink: #ece6dd; --muted: #b3a89b; --paper: #1b1815; --card: #24201c; --line: #453d35; --accent: #7fc4f2;
+          --ground: #fbf7ef; --shade: rgb(0 0 0 / .8) }
+}
+@media print { :root { color-scheme: light } }
+)";
+
+}  // namespace
+
+pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const std::string& style) {
   document.append_child(pugi::node_doctype).set_value("html");
   auto html = document.append_child("html");
   html.append_attribute("lang") = "en";
@@ -18,7 +32,7 @@ pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title
   phone.append_attribute("name") = "viewport";
   phone.append_attribute("content") = "width=device-width, initial-scale=1";
   add_element(head, "title", title);
-  add_element(head, "style", style);
+  add_element(head, "style", kColours + style);
   auto body = html.append_child("body");
   add_element(body, "h1", title);
   return body;

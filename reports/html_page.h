@@ -8,8 +8,10 @@
 
 namespace stela {
 
-/// Begins an empty document; the body, which has the title as its heading.
-pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const char* style);
+/// Begins an empty document; the body, which has the title as its heading. The style may use the colours of all pages:
+/// --ink, --muted, --paper, --card, --line, --accent, --ground (behind pictures, which are always light) and --shade.
+/// They are dark on a screen that is to be dark.
+pugi::xml_node begin_page(pugi::xml_document& document, const std::string& title, const std::string& style);
 
 /// A last child, with the text if there is any, and the class if there is one.
 pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::string& text = "",

@@ -12,13 +12,13 @@ namespace stela {
 namespace {
 
 constexpr const char* kStyle = R"(
-body { font-family: Georgia, 'Times New Roman', serif; color: #3B2F26; max-width: 60rem; margin: 2rem auto;
+body { font-family: Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 2rem auto;
        padding: 0 1rem; line-height: 1.45 }
 svg { width: 100%; height: auto }
-.cover { border-bottom: 2px solid #3B2F26; margin-bottom: 2.5rem; padding-bottom: 1.5rem }
+.cover { border-bottom: 2px solid var(--ink); margin-bottom: 2.5rem; padding-bottom: 1.5rem }
 h1 { font-size: 2.2rem; line-height: 1.15; margin: 0 0 .6rem }
 h2 { margin: 0 0 .2rem }
-.about { color: #6A5C4C; margin: .2rem 0 }
+.about { color: var(--muted); margin: .2rem 0 }
 .puzzle { break-after: page }
 .puzzle + .puzzle { margin-top: 2.5rem }
 .task { font-size: 1.1rem }
@@ -28,8 +28,8 @@ h2 { margin: 0 0 .2rem }
 @media (max-width: 40rem) { .solution { display: block } }
 ol { padding-left: 1.6rem }
 code { font-size: 1rem }
-.name { color: #8A7B69; font-size: .8rem }
-@media print { .cover { break-after: page; border: 0 } body { margin: 0; max-width: none } h1 { font-size: 26pt } }
+.name { color: var(--muted); font-size: .8rem }
+@media print { .cover { break-after: page; border: 0 } body { margin: 0; max-width: none; background: #fff } h1 { font-size: 26pt } }
 )";
 
 void add_actions(pugi::xml_node parent, const std::vector<std::string>& actions) {

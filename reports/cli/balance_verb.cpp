@@ -46,8 +46,9 @@ void add_balance_verb(Verb app, const GameList& games) {
   verb.option("--blocks", flags->blocks, "deals of each arm; default: until the intervals are narrow");
   verb.option("--width", flags->width,
               "play until the always-valid intervals of all seats' win shares are as narrow as this (default 0.06)")
-      .positive();
-  verb.option("--hours", flags->hours, "at most (default 1)").positive();
+      .positive()
+      .type("WIDTH");
+  verb.option("--hours", flags->hours, "at most (default 1)").positive().type("HOURS");
   verb.option("--ban", flags->bans,
               "what a seat goes without, \"GROUP NAME\"; default: each kind of action; none: nothing")
       .type("COMPONENT");

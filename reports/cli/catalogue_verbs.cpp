@@ -37,7 +37,7 @@ void add_catalogue_verbs(Verb app, const GameList& games) {
 
   auto show = app.add("rules", "Print a game's rule catalogue, or one rule of it", "stela rules mexica MEX-K4");
   add_game(show, flags->game, games).required();
-  show.option("id", flags->id, "a rule id");
+  show.option("id", flags->id, "a rule id").type("RULE");
   add_json(show, flags->json);
   show.on_run([flags, &games] {
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.rules(*flags); });

@@ -59,7 +59,7 @@ Error SetupFlags::named(Error error) const {
 }
 
 Exit GraphFlags::write(GraphReport report) const {
-  limit_drawing(report, limit);
+  limit_drawing(report.drawing, limit);
   std::vector<std::pair<std::string, std::string>> files;
   const auto add = [&](const std::string& file, Result<std::string> text) -> std::optional<Error> {
     if (!text) return text.error();

@@ -88,7 +88,7 @@ void add_page(Verb group, const std::string& name, const std::string& what, cons
   auto verb = group.add(name, what, example);
   verb.option("file", flags->file, files).required().type("FILE");
   verb.option("--html", flags->html, "where the page goes (default: standard output)").type("FILE");
-  verb.option("--title", flags->title, "of the page");
+  verb.option("--title", flags->title, "of the page").type("TITLE");
   verb.on_run([flags, make, &games] { return make(*flags, games); });
 }
 

@@ -39,7 +39,7 @@ void add_position_text_verbs(Verb app, const GameList& games) {
   verb.option("file", flags->file, "a position in any form, a puzzle or a trace; - reads standard input")
       .required()
       .type("FILE");
-  verb.option("edits", flags->edits, "changes, each quoted").required();
+  verb.option("edits", flags->edits, "changes, each quoted").required().type("EDIT");
   verb.choice<PositionForm>("--form", flags->form,
                             {{"draw", PositionForm::drawn}, {"line", PositionForm::line}, {"json", PositionForm::json}},
                             Verb::Case::ignored, "how the position is written (default json)");

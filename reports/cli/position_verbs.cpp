@@ -37,7 +37,7 @@ void add_position_verbs(Verb app, const GameList& games) {
   auto ask = app.add("why", "Say whether an action is legal, and if not which rule forbids it (exit code 1)",
                      "stela why start.json 'canal C5 C6'");
   add_file(ask, flags);
-  ask.option("action", flags->action, "in notation, quoted").required();
+  ask.option("action", flags->action, "in notation, quoted").required().type("ACTION");
   add_json(ask, flags->json);
   ask.on_run([flags, &games] {
     return games.with_file(flags->file,
@@ -47,7 +47,7 @@ void add_position_verbs(Verb app, const GameList& games) {
   auto act = app.add("apply", "Apply actions and write the position after them",
                      "stela apply start.json 'place H6' 'place I7' -o next.json");
   add_file(act, flags);
-  act.option("actions", flags->actions, "in notation, each quoted").required();
+  act.option("actions", flags->actions, "in notation, each quoted").required().type("ACTION");
   add_output(act, flags->output, "where the position goes");
   act.on_run([flags, &games] {
     return games.with_file(flags->file,

@@ -139,7 +139,7 @@ void add_puzzle_sheet_verb(Verb puzzle, const GameList& games) {
                          "stela puzzle sheet puzzles --html puzzles.html");
   add_folder(verb, flags);
   verb.option("--html", flags->html, "where the page goes (default: standard output)").type("FILE");
-  verb.option("--title", flags->title, "of the page (default: how many best turns of which games)");
+  verb.option("--title", flags->title, "of the page (default: how many best turns of which games)").type("TITLE");
   verb.on_run([flags, &games] { return sheet(*flags, games); });
 }
 

@@ -1,6 +1,7 @@
 #include "reports/cli/verb.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
@@ -76,20 +77,20 @@ Option Option::type(const std::string& name) {
   return *this;
 }
 Option Option::range(int least, int most) {
-  option_->check(CLI::Range(least, most));
+  option_->check(CLI::Validator(CLI::Range(least, most)).description(fmt::format("{} to {}", least, most)));
   return *this;
 }
 Option Option::positive() {
-  option_->check(CLI::PositiveNumber);
+  option_->check(CLI::Validator(CLI::PositiveNumber).description(""));
   return *this;
 }
 Option Option::non_negative() {
-  option_->check(CLI::NonNegativeNumber);
+  option_->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
   return *this;
 }
 Option Option::chance() {
-  option_->check(CLI::Range(0.0001, 0.4999));
-  return *this;
+  option_->check(CLI::Validator(CLI::Range(0.0001, 0.4999)).description("0.0001 to 0.4999"));
+  return type("CHANCE");
 }
 Option Option::one_of(const std::vector<std::string>& words) {
   option_->check(CLI::IsMember(words));
@@ -126,16 +127,16 @@ Option Verb::option(const std::string& name, std::vector<std::string>& values, c
   return Option(app_->add_option(name, values, what));
 }
 Option Verb::option(const std::string& name, std::uint64_t& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what)->check(whole_number<std::uint64_t>()));
+  return Option(app_->add_option(name, value, what)->check(whole_number<std::uint64_t>())).type("N");
 }
 Option Verb::option(const std::string& name, unsigned& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what)->check(whole_number<unsigned>()));
+  return Option(app_->add_option(name, value, what)->check(whole_number<unsigned>())).type("N");
 }
 Option Verb::option(const std::string& name, int& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what)->check(whole_number<int>()));
+  return Option(app_->add_option(name, value, what)->check(whole_number<int>())).type("N");
 }
 Option Verb::option(const std::string& name, double& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what)->check(seconds()));
+  return Option(app_->add_option(name, value, what)->check(seconds())).type("SECONDS");
 }
 Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std::string, int>>& words, Case how,
                        const std::string& what, const std::function<void(int)>& set) {
@@ -145,7 +146,7 @@ Option Verb::choice_of(const std::string& name, const std::vector<std::pair<std:
       how == Case::ignored ? CLI::CheckedTransformer(by_name, CLI::ignore_case) : CLI::CheckedTransformer(by_name);
   option->transform(CLI::Validator(transformer).description(""));
   for (const auto& [word, number] : words) words_of_option(option).push_back(word);
-  return Option(option);
+  return Option(option).type(fmt::format("{}", fmt::join(words_of_option(option), "|")));
 }
 void Verb::flag(const std::string& name, bool& value, const std::string& what) { app_->add_flag(name, value, what); }
 void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
@@ -153,7 +154,7 @@ void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
 Option add_game(Verb verb, std::string& game, const GameList& games, const std::string& name, const std::string& what) {
   std::vector<std::string> names;
   for (const auto* one : games) names.emplace_back(one->name());
-  return verb.option(name, game, what).spelled_as(names);
+  return verb.option(name, game, what).spelled_as(names).type(name == "what" ? "GAME|FILE" : "GAME");
 }
 
 void add_json(Verb verb, bool& given) { verb.flag("--json", given, "machine-readable output"); }
@@ -199,7 +200,7 @@ void add_graph(Verb verb, GraphFlags& graph) {
   verb.option("--dot", graph.dot, "write the graph in Graphviz's language").type("FILE");
   verb.option("--svg", graph.svg, "write a picture (needs Graphviz)").type("FILE");
   verb.option("--png", graph.png, "write a picture (needs Graphviz)").type("FILE");
-  verb.option("--html", graph.html, "write a page with picture, tables and definitions (needs Graphviz)").type("FILE");
+  verb.option("--html", graph.html, "write a page with picture, tables and definitions").type("FILE");
   verb.option("--limit", graph.limit,
               fmt::format("draw at most so many vertices, and say so (default {})", graph.limit))
       .range(1, 100000);

@@ -9,25 +9,33 @@ namespace stela {
 namespace {
 
 constexpr const char* kStyle = R"(
-body { font-family: Helvetica, Arial, sans-serif; color: #3B2F26; background: #FBF7EF; max-width: 72rem;
+body { font-family: Helvetica, Arial, sans-serif; color: var(--ink); background: var(--paper); max-width: 72rem;
        margin: 2rem auto; padding: 0 1rem; line-height: 1.4 }
 h1 { margin-bottom: .2rem }
 h2 { margin: 1.6rem 0 .3rem; font-size: 1.2rem }
 figure { margin: 1rem 0 }
-figure svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
-fieldset { border: 1px solid #CFC4B4; border-radius: .5rem; margin: 1rem 0 0; padding: .4rem .8rem }
+figure svg { display: block; max-width: 100%; height: auto; margin: 0 auto; background: var(--ground);
+             border-radius: .6rem }
+fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: 1rem 0 0; padding: .4rem .8rem }
 fieldset label { display: inline-block; margin: .15rem 1.2rem .15rem 0 }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: .2rem 0; padding: 0; list-style: none;
           font-size: .9rem }
 .legend li { display: flex; align-items: center; gap: .4rem; max-width: 100% }
-.legend svg { flex: none }
-.scroll { overflow-x: auto }
-table { border-collapse: collapse; margin: .5rem 0; background: #FFFFFF }
-th, td { padding: .15rem .7rem; border-bottom: 1px solid #E2DACD; text-align: left; vertical-align: top }
-th { color: #7A6A58; font-weight: normal }
+.legend svg { flex: none; background: var(--ground); border-radius: .25rem }
+/* A table that is cut has a shadow where it goes on: covers move with it, shadows stay. */
+.scroll { overflow-x: auto; width: fit-content; max-width: 100%; margin: .5rem 0;
+          background: linear-gradient(to right, var(--card), transparent) 0 / 2rem 100% no-repeat local,
+                      linear-gradient(to left, var(--card), transparent) 100% / 2rem 100% no-repeat local,
+                      linear-gradient(to right, var(--shade), transparent) 0 / .7rem 100% no-repeat scroll,
+                      linear-gradient(to left, var(--shade), transparent) 100% / .7rem 100% no-repeat scroll,
+                      var(--card) }
+table { border-collapse: collapse }
+th, td { padding: .15rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
+th { color: var(--muted); font-weight: normal }
 td { min-width: 1.5rem }
 .right { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-.definition { color: #6A5C4C; max-width: 48rem }
+th.right { white-space: normal; vertical-align: bottom }
+.definition { color: var(--muted); max-width: 48rem }
 .notice { border-left: .3rem solid #D55E00; padding-left: .6rem }
 @media (max-width: 40rem) {
   body { margin: 1rem auto; padding: 0 .6rem }
@@ -35,8 +43,13 @@ td { min-width: 1.5rem }
 }
 @media print {
   body { margin: 0; max-width: none; background: #FFFFFF }
-  section, figure { break-inside: avoid }
+  figure, tr, .legend { break-inside: avoid }
+  h2 { break-after: avoid }
+  .definition { break-before: avoid }
+  figure svg { max-height: 92vh }
   fieldset { display: none }
+  .scroll { overflow: visible; background: none }
+  table { font-size: .8rem }
 }
 )";
 
@@ -93,6 +106,11 @@ void add_figure(pugi::xml_node body, const GraphReport& report) {
 void add_table(pugi::xml_node body, const GraphTable& from) {
   auto section = add_element(body, "section");
   add_element(section, "h2", from.title);
+  if (from.table.rows().empty()) {
+    add_element(section, "p", kNone);
+    add_element(section, "p", from.definition, "definition");
+    return;
+  }
   auto table = add_element(add_element(section, "div", "", "scroll"), "table");
   const auto& columns = from.table.columns();
   const auto role = [&](std::size_t column) { return columns[column].align == Align::right ? "right" : ""; };
@@ -111,7 +129,7 @@ void add_table(pugi::xml_node body, const GraphTable& from) {
 std::string graph_html(const GraphReport& report) {
   pugi::xml_document document;
   const auto style = kStyle + switches(report.picture.layers.size());
-  auto body = begin_page(document, report.game + ": " + report.title, style.c_str());
+  auto body = begin_page(document, report.game + ": " + report.title, style);
   add_element(body, "p", report.status);
   for (const auto& notice : report.notices) add_element(body, "p", notice, "notice");
   add_figure(body, report);

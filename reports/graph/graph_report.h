@@ -86,15 +86,18 @@ struct GraphReport {
   GraphDrawing drawing;
   GraphPicture picture;
   std::vector<GraphTable> tables;
-  std::vector<std::string> notices;  ///< limits that were met
+  std::vector<std::string> notices;  ///< limits that were met by the analysis
   nlohmann::json json;
 };
 
 /// Keeps the first `limit` vertices of the drawing (an analysis puts the nearest or most telling ones first) and the
-/// edges between them. When that leaves any out, the notices say so; tables and JSON stay whole.
-void limit_drawing(GraphReport& report, std::size_t limit);
-/// What such a notice says.
+/// edges between them. When that leaves any out, the drawing's heading says so; pages, tables and JSON stay whole.
+void limit_drawing(GraphDrawing& drawing, std::size_t limit);
+/// What a heading says then, behind the name.
 std::string limit_notice(std::size_t drawn, std::size_t all);
+
+/// What stands for a table without rows.
+inline constexpr const char* kNone = "None.";
 
 /// The drawing in Graphviz's language, its legend below it, all positions pinned. The same drawing gives the same
 /// bytes.

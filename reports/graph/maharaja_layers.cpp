@@ -47,6 +47,7 @@ class RoadsLayers {
     const double half = kHalfPlace + gap;
     return {layout_.places[place] + Point{-half, -half}, 2 * half, 2 * half, 14 + gap};
   }
+  [[nodiscard]] Point over(std::size_t place) const { return layout_.places[place] + Point{0, -kHalfPlace - 8}; }
   [[nodiscard]] Rect around_village(std::size_t site) const {
     return {layout_.villages[site - kFirstVillage] +
                 Point{-maharaja::kHalfVillageWidth - 4, -maharaja::kHalfVillageHeight - 4},
@@ -95,8 +96,8 @@ class RoadsLayers {
       out.shapes.push_back({around(place, 5), paint, "reached"});
       const auto toll = its.tolls[home][place];
       const auto text = place == home ? "here" : toll >= kNoWay ? "no way" : fmt::format("{}", toll);
-      out.shapes.push_back(badge(layout_.places[place] + Point{0, -kHalfPlace - 5}, text, 24, kWhite,
-                                 here ? colour : palette::kText,
+      const double size = place == home || toll >= kNoWay ? 17 : 24;  // words stay clear of the place's name
+      out.shapes.push_back(badge(over(place), text, size, kWhite, here ? colour : palette::kText,
                                  fmt::format("{}: toll {}", scene_.board.places[place], text)));
     }
     Paint far = stroked(palette::kGrey, 3);
@@ -130,8 +131,7 @@ class RoadsLayers {
     const Rgb colour = look(me_).colour;
     for (const auto& opening : roads_.players[me_].openings) {
       out.shapes.push_back({around(opening.place, 5), stroked(colour, 5), "opened"});
-      out.shapes.push_back(badge(layout_.places[opening.place] + Point{0, -kHalfPlace - 5},
-                                 fmt::format("+{}", opening.villages.size()), 24, kWhite, colour,
+      out.shapes.push_back(badge(over(opening.place), fmt::format("+{}", opening.villages.size()), 24, kWhite, colour,
                                  fmt::format("toll then: {}", opening.toll)));
       for (const auto site : opening.villages)
         out.shapes.push_back({around_village(site), stroked(colour, 5), "opened"});

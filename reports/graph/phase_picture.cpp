@@ -58,9 +58,23 @@ class FlowDiagram {
     return 20 + kPhaseHigh / 2 + kPhaseRow * static_cast<double>(row);
   }
   [[nodiscard]] std::pair<Point, Point> ends(const PhaseArc& arc) const {
-    const double x = arc.down() ? middle_ + half_ : middle_ - half_;
-    const double off = arc.down() ? 9 : -9;  // leaves and arrives at different heights
-    return {{x, down_to(arc.from) + off}, {x, down_to(arc.to) - off}};
+    return {port(arc, arc.from, true), port(arc, arc.to, false)};
+  }
+  /// Where an arc touches a phase. What leaves and what arrives have a half of its side each; in each half the innermost
+  /// arc is farthest from the middle, so that arcs of one phase do not cross.
+  [[nodiscard]] Point port(const PhaseArc& arc, std::size_t row, bool leaves) const {
+    std::size_t all = 0, outside = 0;
+    for (const auto& other : flow_.arcs) {
+      if (other.down() != arc.down() || (leaves ? other.from : other.to) != row) continue;
+      ++all;
+      outside += static_cast<std::size_t>(other.lane > arc.lane);
+    }
+    constexpr double kNearest = 4, kFarthest = 17, kAlone = 9, kRound = kPhaseHigh / 2;
+    const double off = all < 2 ? kAlone
+                               : kNearest + (kFarthest - kNearest) * static_cast<double>(outside) /
+                                                static_cast<double>(all - 1);
+    const double x = half_ - kRound + std::sqrt(kRound * kRound - off * off);
+    return {middle_ + (arc.down() ? x : -x), down_to(row) + (arc.down() == leaves ? off : -off)};
   }
   [[nodiscard]] double bend(const PhaseArc& arc) const {
     const auto [from, to] = ends(arc);

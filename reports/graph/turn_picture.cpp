@@ -39,10 +39,10 @@ class TurnTree {
     out.ground.shapes.push_back({Rect{{0, 0}, out.ground.width, out.ground.height, 12}, filled(kCard), "paper"});
     out.ground.shapes.insert(out.ground.shapes.end(), lines_.begin(), lines_.end());
     out.ground.shapes.insert(out.ground.shapes.end(), dots_.begin(), dots_.end());
-    out.legend = {{badge(kSwatch, "+9", 13, palette::kOrange, palette::kText), "the most points that a turn brings"},
-                  {badge(kSwatch, "+1", 13, palette::kYellow, palette::kText), "points of a turn that ends here"},
-                  {{Circle{kSwatch, 5}, both(palette::kSky, palette::kText)}, "an action"},
-                  {{Circle{kSwatch, 5}, both(kWhite, palette::kText, 2)}, "the last action of such a turn"}};
+    out.legend = {{{Circle{kSwatch, 5}, both(palette::kSky, palette::kText)}, "an action"},
+                  {{Circle{kSwatch, 5}, both(kWhite, palette::kText, 2)}, "the last action of one of the best turns"}};
+    for (const auto& [fill, text] : badges_)
+      out.legend.push_back({badge(kSwatch, text, 13, fill, palette::kText), meaning(fill)});
     if (turn_.has_prospect)
       out.legend.push_back({words({4, 12}, "+2", 13, kMuted),
                             "scoring: how much more a scoring right then would bring than one at the start"});
@@ -50,6 +50,11 @@ class TurnTree {
   }
 
  private:
+  static const char* meaning(Rgb fill) {
+    if (fill == palette::kOrange) return "the most points that a turn brings";
+    return fill == palette::kYellow ? "points of a turn that ends here" : "points lost by a turn that ends here";
+  }
+
   void row(std::size_t v) {
     const auto end = ends_.find(v);
     const Point at{kTreeLeft + kTreeIndent * turn_.vertices[v].depth, y_};
@@ -84,7 +89,11 @@ class TurnTree {
     const Rgb fill = one.points > 0 && one.points == best_ ? palette::kOrange
                      : one.points > 0                      ? palette::kYellow
                                                            : kWhite;
-    if (one.points != 0) dots_.push_back(badge({x + 18, y_}, points, kTreeSize, fill, palette::kText));
+    if (one.points != 0) {
+      dots_.push_back(badge({x + 18, y_}, points, kTreeSize, fill, palette::kText));
+      if (std::none_of(badges_.begin(), badges_.end(), [&](const auto& known) { return known.first == fill; }))
+        badges_.emplace_back(fill, points);
+    }
     right_ = std::max(right_, x + 40);
     y_ += 19;
     double under = left;
@@ -102,6 +111,7 @@ class TurnTree {
   std::map<std::size_t, const TurnOutcome*> ends_;        // by vertex
   std::map<std::size_t, std::vector<std::size_t>> next_;  // of the ways to them, in the order of the outcomes
   std::vector<Shape> lines_, dots_;
+  std::vector<std::pair<Rgb, std::string>> badges_;  // a fill each, with the first text on it: what the legend shows
   double y_ = 22, right_ = 240;
   int best_ = 0;
 };

@@ -24,7 +24,7 @@ class TurnWriter {
           fmt::format("{} actions led to positions beyond the limit, which are left out (--positions)", turn_.dropped));
     if (turn_.stopped) out.notices.push_back("interrupted: the graph is not whole");
     out.drawing = drawing();
-    if (turn_.vertices.size() > most_) out.notices.push_back(limit_notice(most_, turn_.vertices.size()));
+    if (turn_.vertices.size() > most_) out.drawing.name += limit_notice(most_, turn_.vertices.size());
     constexpr std::size_t kShown = 12;
     out.picture = turn_picture(turn_, ways_, outcomes_, kShown);
     out.tables = {levels(), achieved(kShown)};
@@ -157,23 +157,27 @@ class TurnWriter {
   }
 
   [[nodiscard]] GraphTable achieved(std::size_t most) const {
-    Table table({{"points", Align::right},
-                 {turn_.has_prospect ? "scoring" : "", Align::right},
-                 {"by"},
-                 {"positions", Align::right},
-                 {"ways", Align::right},
-                 {"for example"}});
+    std::vector<Column> columns{{"points", Align::right}};
+    if (turn_.has_prospect) columns.push_back({"scoring", Align::right});
+    columns.insert(columns.end(),
+                   {{"by"}, {"positions", Align::right}, {"ways", Align::right}, {"for example"}});
+    Table table(columns);
     for (std::size_t k = 0; k < std::min(most, outcomes_.size()); ++k) {
       const auto& one = outcomes_[k];
-      table.add({fmt::format("{:+}", one.points), turn_.has_prospect ? fmt::format("{:+}", one.prospect) : "",
-                 one.doing, std::to_string(one.positions), std::to_string(one.ways), ways_.text_to(one.end)});
+      std::vector<std::string> cells{fmt::format("{:+}", one.points)};
+      if (turn_.has_prospect) cells.push_back(fmt::format("{:+}", one.prospect));
+      cells.insert(cells.end(), {one.doing, std::to_string(one.positions), std::to_string(one.ways),
+                                 ways_.text_to(one.end)});
+      table.add(std::move(cells));
     }
     return {
         fmt::format("What turns achieve: the best {} of {}", std::min(most, outcomes_.size()), outcomes_.size()),
         "Leaves are positions in which the turn is over or that the most actions reach. Those with the same numbers, "
-        "reached by the same kinds of action, are one row. points: gained by the player to move; scoring: how much "
-        "more a scoring right then would bring than one at the start; ways: sequences of actions; for example: one of "
-        "the shortest.",
+        "reached by the same kinds of action, are one row. points: gained by the player to move; " +
+            std::string(turn_.has_prospect
+                            ? "scoring: how much more a scoring right then would bring than one at the start; "
+                            : "") +
+            "ways: sequences of actions; for example: one of the shortest.",
         std::move(table)};
   }
 
