@@ -169,7 +169,8 @@ Exit run(const ProveFlags& flags, const GameList& games) {
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     if (game.name() == maharaja::Maharaja::kName)
       return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, nullptr);
-    if (game.name() == mexica::Mexica::kName) return prove_game<mexica::Mexica>(flags, prove::prove_mexica, nullptr);
+    if (game.name() == mexica::Mexica::kName)
+      return prove_game<mexica::Mexica>(flags, prove::prove_mexica, prove::lint_mexica);
     return prove_game<tikal::Tikal>(flags, prove::prove_tikal, nullptr);
   });
 }
