@@ -27,10 +27,12 @@ struct Shown {
 
 /// How long is played.
 struct PlayedFor {
-  std::uint64_t positions = 20'000;
-  std::uint64_t actions = 2000;  ///< of a game
-  unsigned near_misses = 12;     ///< of a position
-  std::size_t remembered = 32;   ///< actions that were legal before, which are asked again
+  std::uint64_t positions = 40'000;
+  std::uint64_t actions = 2000;      ///< of a game
+  std::uint64_t of_beginnings = 48;  ///< most games are only begun, as some clauses are about the first round
+  std::uint64_t whole_every = 16;    ///< one in so many games is played on
+  unsigned near_misses = 32;         ///< of a position
+  std::size_t remembered = 32;       ///< actions that were legal before, which are asked again
 };
 
 /// One round of play. Whatever was legal once is asked again later, as it often lacks one thing alone.
@@ -60,7 +62,8 @@ class Play {
 
   void game(std::uint64_t number) {
     auto state = game_.initial(mix64(options_.seed ^ mix64(number)));
-    for (std::uint64_t i = 0; i < played_.actions && game_.to_move(state) >= 0; ++i) {
+    const auto actions = number % played_.whole_every == 0 ? played_.actions : played_.of_beginnings;
+    for (std::uint64_t i = 0; i < actions && game_.to_move(state) >= 0; ++i) {
       if (positions_++ >= played_.positions || stopped()) return;
       for (unsigned k = 0; k < played_.near_misses; ++k) ask(state, game_.near_miss(state, rng_));
       for (const auto& a : remembered_) ask(state, a);

@@ -185,6 +185,8 @@ Asked Proof::asked(Path& path, const Moment& moment, const SymbolicAction& a) co
   const auto t = any_table(game, moment);
   const auto places = places_of(game, t.s, a);
   suppose_invariants(path, game, t, places);
+  for (const auto& c : {a.cell, a.other})
+    if (!c.is_none()) path.suppose(game.board().grid.has(c), "notation");
   const LookingAt all(places);
   Asked asked;
   path.granting(Path::Granted::needed, [&] {
