@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "analyses/prove/question.h"
@@ -71,13 +72,15 @@ class Kind {
     const bool last = clause.needed || holds.is_false();
     const auto known = last ? clause.known : path.conditions().size();
     const auto others = last ? number : asked.clauses.size();
-    Question alone(path, known, options_.seconds);
-    for (std::size_t other = 0; other < others; ++other)
-      if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
-    auto& solver = alone.solver();
-    solver.add(!clause.holds);
-    ++found.queries;
-    const auto answer = alone.check();
+    std::optional<Question> asks;
+    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
+      Question alone(path, known, options_.seconds, lemmas);
+      for (std::size_t other = 0; other < others; ++other)
+        if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
+      alone.solver().add(!clause.holds);
+      return alone;
+    });
+    auto& alone = *asks;
     if (answer == z3::sat) {
       if (asked.witness) show(alone, asked, clause, found);
       found.forbids = Forbids::alone;
@@ -87,6 +90,18 @@ class Kind {
       const bool fails = found.forbids != Forbids::never || ever_fails(path, asked, clause, found);
       if (answer == z3::unsat && fails) alone.add_used(found.implied_by);
     }
+  }
+
+  /// The answer by the lemmas that are tried first, or else by all. ask(lemmas): the question, of all for null.
+  template <class Ask>
+  static z3::check_result check(std::optional<Question>& question, const Asked& asked, ClauseFinding& found,
+                                Ask&& ask) {
+    if (!asked.tried_first.empty()) {
+      ++found.queries;
+      if (question.emplace(ask(&asked.tried_first)).check() == z3::unsat) return z3::unsat;
+    }
+    ++found.queries;
+    return question.emplace(ask(nullptr)).check();
   }
 
   static bool is_shown(const ClauseFinding& found) { return found.witness && found.witness->agrees; }
@@ -107,10 +122,13 @@ class Kind {
 
   /// Whether it fails in some position of the way; if not, what proves that.
   bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) {
-    Question ever(path, clause.known, options_.seconds);
-    ever.solver().add(!clause.holds);
-    ++found.queries;
-    const auto answer = ever.check();
+    std::optional<Question> asks;
+    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
+      Question ever(path, clause.known, options_.seconds, lemmas);
+      ever.solver().add(!clause.holds);
+      return ever;
+    });
+    auto& ever = *asks;
     if (answer == z3::sat) {
       found.forbids = Forbids::with_others;
       if (asked.witness) found.witness = asked.witness(ever.solver().get_model(), clause.name);

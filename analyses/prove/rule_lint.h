@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct Asked {
   std::function<Witness(const z3::model&, const std::string& rule)> witness;
   /// Where answers that are left free are likelier to be the true ones: tried in turn where one was not.
   std::vector<Truth> likelier;
+  /// Lemmas that most proofs need: tried before all together, which are slow where there are many.
+  std::set<std::string> tried_first;
 };
 
 /// An action with its operands, in any position that has the invariants.

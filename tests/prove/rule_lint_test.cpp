@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "analyses/prove/babel/babel.h"
 #include "analyses/prove/babel/proof.h"
 #include "analyses/prove/maharaja/maharaja.h"
@@ -184,6 +186,52 @@ TEST(RuleLint, BabelsTheftNeedsNoClauseForATemple) {
     EXPECT_EQ(found.forbids == Forbids::with_others, found.clause == "player {} has no temple there") << found.clause;
   }
   EXPECT_GE(alone, 8U);
+}
+
+/// Of one kind of action: how many clauses forbid alone. Each position is one of the game's, and the action is illegal
+/// there by the clause's rule.
+template <class G, class Lint>
+std::size_t shown_alone(const char* kind, const nlohmann::json& setup, Lint&& lint) {
+  const auto game = *G::make(setup);
+  prove::ReportOptions options;
+  options.kind = kind;
+  const auto report = lint(game, options);
+  EXPECT_TRUE(static_cast<bool>(report)) << report.error().line();
+  if (!report) return 0;
+  EXPECT_EQ(report->game, G::kName);
+  EXPECT_TRUE(report->contradictions.empty());
+  std::size_t alone = 0;
+  for (const auto& found : report->clauses) {
+    if (found.forbids != Forbids::alone) continue;
+    ++alone;
+    const auto s = game.from_json(found.witness->position["state"]);
+    EXPECT_TRUE(static_cast<bool>(s)) << found.clause;
+    if (s) EXPECT_EQ(name(game.why_not(*s, *game.parse(found.witness->action))), found.rule) << found.clause;
+  }
+  return alone;
+}
+
+TEST(RuleLint, LooksAtMexica) {
+  EXPECT_GE(shown_alone<mexica::Mexica>("build", {{"players", 2}}, prove::lint_mexica), 8U);
+}
+TEST(RuleLint, LooksAtMaharaja) {
+  EXPECT_GE(shown_alone<maharaja::Maharaja>("refill", {{"players", 2}}, prove::lint_maharaja), 4U);
+}
+TEST(RuleLint, LooksAtTikal) {
+  EXPECT_GE(shown_alone<tikal::Tikal>("deploy", {{"players", 2}, {"auction", 0}}, prove::lint_tikal), 3U);
+}
+
+TEST(RuleLint, OfMexicaWhatFoundedDistrictsForbidIsImplied) {
+  // A calpulli lies in a district that is founded, where nobody founds another (MEX-D6).
+  prove::ReportOptions options;
+  options.kind = "found";
+  const auto report = prove::lint_mexica(*mexica::Mexica::make({{"players", 2}}), options);
+  ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
+  const auto found = std::find_if(report->clauses.begin(), report->clauses.end(),
+                                  [](const auto& f) { return f.clause == "{} has a calpulli"; });
+  ASSERT_NE(found, report->clauses.end());
+  EXPECT_EQ(found->forbids, Forbids::with_others);
+  EXPECT_THAT(found->implied_by, testing::Contains("MEX-D6: the district of {} is founded already"));
 }
 
 }  // namespace

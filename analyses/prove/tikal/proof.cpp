@@ -165,6 +165,7 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
 Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
   Asked asked;
+  asked.tried_first = {"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"};
   path.granting(Path::Granted::needed, [&] {
     Legality check(game_, t);
     check.ask(a);
