@@ -16,6 +16,14 @@
 
 namespace stela {
 
+/// A clause of a rule.
+template <class Rule>
+struct ClauseOf {
+  Rule rule = Rule::none;  ///< none: no clause
+  std::string text;        ///< as refusals have it, with {} for values
+  bool needed = false;     ///< the clauses after it cannot be asked where it fails
+};
+
 /// The base of a game's legality check over integers: one line a clause, in the order in which rules are asked.
 template <class Rule>
 class RulesAsked {
@@ -33,6 +41,8 @@ class RulesAsked {
   [[nodiscard]] RuleSet used() const { return used_; }
   /// From now on this rule forbids nothing, but for what the others cannot do without: needs().
   void leave_out(Rule rule) { left_out_ = rule; }
+  /// From now on the first clause that fails is written there, and forbids nothing unless it is needed.
+  void set_aside_first(ClauseOf<Rule>& first) { first_ = &first; }
 
  protected:
   /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
@@ -46,7 +56,7 @@ class RulesAsked {
   /// The same of a clause without which the others cannot be asked: that there is such a cell, such a card.
   template <class... T>
   bool needs(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
-    if (!satisfied) left_out_ = Rule::none;
+    if (!satisfied) left_out_ = Rule::none, needed_ = true;
     return keeps(rule, satisfied, clause, std::forward<T>(values)...);
   }
   /// A clause that is asked only in some positions.
@@ -65,10 +75,16 @@ class RulesAsked {
   [[nodiscard]] bool passed_over() const { return passed_over_; }
 
  private:
-  /// False, but of the rule left out. Out of line, so that keeps() stays small where it is asked.
+  /// False, but of the rule left out and of the clause set aside. Out of line, so that keeps() stays small where it is
+  /// asked.
   template <class... T>
   [[gnu::cold, gnu::noinline]] bool refuses(Rule rule, fmt::format_string<T...> clause, T&&... values) {
     if (rule == left_out_ && rule != Rule::none) return passed_over_ = true;
+    if (first_ != nullptr && first_->rule == Rule::none) {
+      const fmt::string_view text = clause;
+      *first_ = {rule, std::string(text.data(), text.size()), needed_};
+      if (!needed_) return passed_over_ = true;
+    }
     broken_ = rule;
     if (clause_ != nullptr) *clause_ = fmt::format(clause, std::forward<T>(values)...);
     return false;
@@ -76,8 +92,9 @@ class RulesAsked {
 
   RuleSet kept_, used_;
   Rule broken_ = Rule::none, left_out_ = Rule::none;
-  bool passed_over_ = false;
+  bool passed_over_ = false, needed_ = false;
   std::string* clause_ = nullptr;
+  ClauseOf<Rule>* first_ = nullptr;
 };
 
 /// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
@@ -105,6 +122,17 @@ bool alone(const Legality& legality, const Action& a) {
   others.leave_out(broken);
   others.ask(a);
   return others.broken() == decltype(broken){} || others.broken() == broken;
+}
+
+/// The clause that alone forbids an action, by the same check; none where others do too, or nothing does. Of a clause
+/// that the later ones cannot do without they are not asked.
+template <class Legality, class Action>
+auto only_clause(Legality&& legality, const Action& a) {
+  using Rule = decltype(legality.broken());
+  ClauseOf<Rule> first;
+  legality.set_aside_first(first);
+  legality.ask(a);
+  return first.needed || legality.broken() == Rule::none ? first : ClauseOf<Rule>();
 }
 
 /// refusal of a game, by the same check.

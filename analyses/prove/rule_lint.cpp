@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "analyses/prove/question.h"
@@ -16,7 +17,10 @@ std::string name_of(const Formula<std::string>& clause) { return fmt::format("{}
 /// What is found of one kind of action.
 class Kind {
  public:
-  Kind(std::string kind, const ReportOptions& options) : options_(options) { found_.kind = std::move(kind); }
+  Kind(std::string kind, const ReportOptions& options, const Shown& shown)
+      : options_(options), shown_(shown), legal_somewhere_(shown.legal.contains(kind)) {
+    found_.kind = std::move(kind);
+  }
 
   struct Found {
     std::string kind;
@@ -37,7 +41,7 @@ class Kind {
 
   [[nodiscard]] Found found() {
     for (auto& clause : found_.clauses)
-      if (clause.forbids == Forbids::alone && !clause.witness->agrees) clause.forbids = Forbids::not_shown;
+      if (clause.forbids == Forbids::alone && !is_shown(clause)) clause.forbids = Forbids::not_shown;
     if (!legal_somewhere_ && !together_.empty()) found_.contradiction = Contradiction{found_.kind, together_};
     return std::move(found_);
   }
@@ -50,6 +54,8 @@ class Kind {
     if (same == all.end()) {
       ClauseFinding fresh;
       fresh.kind = found_.kind, fresh.rule = clause.name, fresh.clause = clause.text;
+      if (const auto met = shown_.alone.find({fresh.kind, fresh.rule, fresh.clause}); met != shown_.alone.end())
+        fresh.forbids = Forbids::alone, fresh.witness = met->second;
       same = all.insert(all.end(), std::move(fresh));
     }
     return *same;
@@ -61,28 +67,22 @@ class Kind {
     if (holds.is_true()) return;  // a matter of operands alone
     auto& found = finding(clause);
     // A position in which an answer that was left free is wrong shows nothing: the next one may.
-    if (found.forbids == Forbids::alone && found.witness->agrees) return;
+    if (found.forbids == Forbids::alone && (is_shown(found) || !asked.witness)) return;
     // Where a clause fails without which later ones mean nothing, they are not asked. A plain one ends the check.
     const bool last = clause.needed || holds.is_false();
     const auto known = last ? clause.known : path.conditions().size();
     const auto others = last ? number : asked.clauses.size();
-    Question alone(path, known, options_.seconds);
-    for (std::size_t other = 0; other < others; ++other)
-      if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
-    auto& solver = alone.solver();
-    solver.add(!clause.holds);
-    ++found.queries;
-    const auto answer = alone.check();
+    std::optional<Question> asks;
+    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
+      Question alone(path, known, options_.seconds, lemmas);
+      for (std::size_t other = 0; other < others; ++other)
+        if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
+      alone.solver().add(!clause.holds);
+      return alone;
+    });
+    auto& alone = *asks;
     if (answer == z3::sat) {
-      auto witness = asked.witness(solver.get_model(), clause.name);
-      for (std::size_t i = 0; i < asked.likelier.size() && !witness.agrees; ++i) {
-        ++found.queries;
-        solver.push();
-        solver.add(asked.likelier[i].expr());
-        if (alone.check() == z3::sat) witness = asked.witness(solver.get_model(), clause.name);
-        solver.pop();
-      }
-      if (found.forbids != Forbids::alone || witness.agrees) found.witness = std::move(witness);
+      if (asked.witness) show(alone, asked, clause, found);
       found.forbids = Forbids::alone;
       found.implied_by.clear();
     } else if (found.forbids != Forbids::alone) {
@@ -92,15 +92,46 @@ class Kind {
     }
   }
 
+  /// The answer by the lemmas that are tried first, or else by all. ask(lemmas): the question, of all for null.
+  template <class Ask>
+  static z3::check_result check(std::optional<Question>& question, const Asked& asked, ClauseFinding& found,
+                                Ask&& ask) {
+    if (!asked.tried_first.empty()) {
+      ++found.queries;
+      if (question.emplace(ask(&asked.tried_first)).check() == z3::unsat) return z3::unsat;
+    }
+    ++found.queries;
+    return question.emplace(ask(nullptr)).check();
+  }
+
+  static bool is_shown(const ClauseFinding& found) { return found.witness && found.witness->agrees; }
+
+  /// A position in which it forbids alone.
+  static void show(Question& alone, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) {
+    auto& solver = alone.solver();
+    auto witness = asked.witness(solver.get_model(), clause.name);
+    for (std::size_t i = 0; i < asked.likelier.size() && !witness.agrees; ++i) {
+      ++found.queries;
+      solver.push();
+      solver.add(asked.likelier[i].expr());
+      if (alone.check() == z3::sat) witness = asked.witness(solver.get_model(), clause.name);
+      solver.pop();
+    }
+    if (found.forbids != Forbids::alone || witness.agrees) found.witness = std::move(witness);
+  }
+
   /// Whether it fails in some position of the way; if not, what proves that.
   bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) const {
-    Question ever(path, clause.known, options_.seconds);
-    ever.solver().add(!clause.holds);
-    ++found.queries;
-    const auto answer = ever.check();
+    std::optional<Question> asks;
+    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
+      Question ever(path, clause.known, options_.seconds, lemmas);
+      ever.solver().add(!clause.holds);
+      return ever;
+    });
+    auto& ever = *asks;
     if (answer == z3::sat) {
       found.forbids = Forbids::with_others;
-      found.witness = asked.witness(ever.solver().get_model(), clause.name);
+      if (asked.witness) found.witness = asked.witness(ever.solver().get_model(), clause.name);
     } else if (answer == z3::unknown) {
       found.forbids = Forbids::unknown;
     } else {
@@ -117,14 +148,15 @@ class Kind {
   }
 
   const ReportOptions& options_;
+  const Shown& shown_;
   Found found_;
-  bool legal_somewhere_ = false;
+  bool legal_somewhere_;
   std::set<std::string> together_;
 };
 
 }  // namespace
 
-Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options) {
+Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options, const Shown& shown) {
   std::vector<std::string> kinds;
   for (const auto& one : cases) {
     const bool wanted = options.kind.empty() || options.kind == one.kind;
@@ -133,7 +165,7 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
   RuleReport report;
   InOrder<Kind::Found> work(options.jobs, [&] { return options.stop != nullptr && *options.stop; }, {});
   const auto make = [&](std::uint64_t number, unsigned) -> Result<Kind::Found> {
-    Kind kind(kinds[number], options);
+    Kind kind(kinds[number], options, shown);
     for (const auto& one : cases) {
       if (one.kind != kinds[number]) continue;
       if (work.abandoned()) return Error{"", std::string(kStopped), ""};

@@ -3,22 +3,27 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "analyses/prove/paths.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
+#include "analyses/prove/shown_in_play.h"
 
 namespace stela::prove {
 
 /// What is asked of an action on one way through the lines. The texts name the rule and the clause.
 struct Asked {
   std::vector<Formula<std::string>> clauses;  ///< by the rule's id
-  /// The position that a model has, and the action there; rule: what is to refuse it.
+  /// The position that a model has, and the action there; rule: what is to refuse it. Null where the positions of the
+  /// formulas are on no board: what play has not shown is then not shown.
   std::function<Witness(const z3::model&, const std::string& rule)> witness;
   /// Where answers that are left free are likelier to be the true ones: tried in turn where one was not.
   std::vector<Truth> likelier;
+  /// Lemmas that most proofs need: tried before all together, which are slow where there are many.
+  std::set<std::string> tried_first;
 };
 
 /// An action with its operands, in any position that has the invariants.
@@ -28,7 +33,9 @@ struct RuleCase {
   std::function<Asked(Path&)> lines;
 };
 
-/// Cases of a kind one after the other, kinds in several threads. An error where the work was stopped.
-Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options);
+/// Cases of a kind one after the other, kinds in several threads; what play has shown is not asked. An error where the
+/// work was stopped.
+Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options,
+                              const Shown& shown = {});
 
 }  // namespace stela::prove

@@ -116,7 +116,7 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
 }
 
-/// prove_all(games, options): of the setups that the command leaves open. lint: as above, or null where there is none.
+/// prove_all(games, options): of the setups that the command leaves open. lint: as above.
 template <Game G, class ProveAll, class Lint>
 Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   const auto began = std::chrono::steady_clock::now();
@@ -128,12 +128,7 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   if (const auto error = make_folder(flags.pictures, "--pictures")) return fail(*error);
   catch_interrupts();
   flags.options.stop = &interrupt_flag();
-  if (flags.rules) {
-    if constexpr (std::is_null_pointer_v<std::decay_t<Lint>>)
-      return fail({"", "--rules", fmt::format("are not looked at of {} yet; Babel's are", G::kName)});
-    else
-      return lint_game<G>(std::move(flags), *given, lint);
-  }
+  if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);
   std::vector<G> games;
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
   auto setups = nlohmann::json::array();
@@ -168,9 +163,10 @@ Exit run(const ProveFlags& flags, const GameList& games) {
     if (game.name() == babel::Babel::kName)
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     if (game.name() == maharaja::Maharaja::kName)
-      return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, nullptr);
-    if (game.name() == mexica::Mexica::kName) return prove_game<mexica::Mexica>(flags, prove::prove_mexica, nullptr);
-    return prove_game<tikal::Tikal>(flags, prove::prove_tikal, nullptr);
+      return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, prove::lint_maharaja);
+    if (game.name() == mexica::Mexica::kName)
+      return prove_game<mexica::Mexica>(flags, prove::prove_mexica, prove::lint_mexica);
+    return prove_game<tikal::Tikal>(flags, prove::prove_tikal, prove::lint_tikal);
   });
 }
 

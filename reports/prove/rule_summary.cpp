@@ -42,7 +42,9 @@ std::string rules_text(const prove::RuleReport& report, double seconds) {
   for (const auto& found : report.clauses) {
     const bool example = found.forbids == Forbids::alone || found.forbids == Forbids::not_shown;
     table.add({found.kind, found.rule, found.clause, std::string(name_of(found.forbids)),
-               example ? found.witness->action : fmt::format("{}", fmt::join(found.implied_by, "; "))});
+               !example        ? fmt::format("{}", fmt::join(found.implied_by, "; "))
+               : found.witness ? found.witness->action
+                               : ""});
   }
   auto text = table.text() + "\n";
   for (const auto& [kind, clauses] : report.contradictions)

@@ -4,7 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "analyses/prove/babel/babel.h"
 #include "analyses/prove/babel/proof.h"
+#include "analyses/prove/maharaja/maharaja.h"
+#include "analyses/prove/mexica/mexica.h"
+#include "analyses/prove/tikal/tikal.h"
+#include "model/babel/reference/legality.h"
 
 namespace stela::test {
 namespace {
@@ -34,8 +41,8 @@ RuleCase about(const std::string& kind, std::function<std::vector<Truth>(const T
           }};
 }
 
-prove::RuleReport lint(const std::vector<RuleCase>& cases) {
-  const auto report = prove::lint_rules(cases, {});
+prove::RuleReport lint(const std::vector<RuleCase>& cases, const prove::Shown& shown = {}) {
+  const auto report = prove::lint_rules(cases, {}, shown);
   EXPECT_TRUE(static_cast<bool>(report)) << report.error().line();
   return report ? *report : prove::RuleReport();
 }
@@ -85,6 +92,84 @@ TEST(RuleLint, APositionThatTheGameSeesOtherwiseShowsNothing) {
   EXPECT_EQ(report.clauses[0].forbids, Forbids::not_shown);
 }
 
+TEST(RuleLint, WhatPlayHasShownIsNotAsked) {
+  prove::Shown shown;
+  shown.alone[{"step", "R1", "clause"}] = {{}, "met", "", true};
+  const auto report = lint({about("step", [](const Term& n) { return std::vector<Truth>{n > 2, n > 4}; })}, shown);
+  EXPECT_EQ(report.clauses[0].forbids, Forbids::alone);
+  EXPECT_EQ(report.clauses[0].witness->action, "met");
+  EXPECT_EQ(report.clauses[0].queries, 0U);
+  EXPECT_EQ(report.clauses[1].forbids, Forbids::alone);
+  EXPECT_NE(report.clauses[1].queries, 0U);
+  // A kind that was legal in play is no contradiction, whatever formulas say.
+  const auto never = [](const Term& n) { return std::vector<Truth>{n > 5, n < 4}; };
+  EXPECT_EQ(lint({about("stay", never)}).contradictions.size(), 1U);
+  shown.legal.insert("stay");
+  EXPECT_TRUE(lint({about("stay", never)}, shown).contradictions.empty());
+}
+
+TEST(RuleLint, WithoutABoardOnlyPlayShowsWhatForbidsAlone) {
+  auto cases = std::vector{about("step", [](const Term& n) { return std::vector<Truth>{n > 2, n > 4, n < 20}; })};
+  cases[0].lines = [lines = cases[0].lines](Path& path) {
+    auto asked = lines(path);
+    asked.witness = nullptr;
+    return asked;
+  };
+  const auto report = lint(cases);
+  EXPECT_EQ(report.clauses[0].forbids, Forbids::with_others);
+  EXPECT_EQ(report.clauses[1].forbids, Forbids::not_shown);
+  EXPECT_EQ(report.clauses[2].forbids, Forbids::never);
+  for (const auto& clause : report.clauses) EXPECT_FALSE(clause.witness) << clause.rule;
+}
+
+enum class Told : std::uint8_t { none, small, large };
+
+class Checked : public RulesAsked<Told> {
+ public:
+  void ask(int n) {
+    (void)(keeps(Told::small, n > 2, "{} is 2 or less", n) && keeps(Told::small, n > 4, "{} is 4 or less", n) &&
+           needs(Told::large, n < 9, "{} is 9 or more", n) && keeps(Told::large, n < 7, "{} is 7 or more", n));
+  }
+};
+
+TEST(RuleLint, TheOnlyClauseIsTheOneThatAloneForbids) {
+  EXPECT_EQ(only_clause(Checked(), 5).rule, Told::none) << "legal";
+  EXPECT_EQ(only_clause(Checked(), 2).rule, Told::none) << "two clauses of the same rule";
+  EXPECT_EQ(only_clause(Checked(), 3).text, "{} is 4 or less");
+  EXPECT_EQ(only_clause(Checked(), 7).text, "{} is 7 or more");
+  EXPECT_EQ(only_clause(Checked(), 9).text, "{} is 9 or more") << "the last one cannot be asked";
+}
+
+TEST(RuleLint, FormulasHaveWhatPlayShows) {
+  const auto game = *babel::Babel::make({{"players", 2}});
+  const auto shown = prove::shown_in_play(
+      game, {},
+      [&](const babel::State& s, const babel::Action& a) {
+        const auto table = babel::naive::table_of(s);
+        return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(game, table), a);
+      },
+      {2000});
+  const prove::babel_game::Proof proof(game);
+  prove::ReportOptions options;
+  std::size_t compared = 0;
+  for (const auto* kind : {"steal", "settle"}) {
+    options.kind = kind;
+    const auto report = prove::lint_rules(proof.rule_cases(), options);
+    ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
+    for (const auto& found : report->clauses) {
+      const auto met = shown.alone.find({found.kind, found.rule, found.clause});
+      if (met == shown.alone.end()) continue;
+      ++compared;
+      EXPECT_EQ(found.forbids, Forbids::alone) << found.kind << ": " << found.clause;
+      // The position is one of the game's, and the action is illegal there.
+      const auto s = game.from_json(met->second.position["state"]);
+      ASSERT_TRUE(static_cast<bool>(s)) << s.error().line();
+      EXPECT_EQ(name(game.why_not(*s, *game.parse(met->second.action))), found.rule);
+    }
+  }
+  EXPECT_GE(compared, 6U);
+}
+
 TEST(RuleLint, BabelsTheftNeedsNoClauseForATemple) {
   // A temple that is higher than one's own is there (BAB-A13).
   const auto game = *babel::Babel::make({{"players", 2}});
@@ -101,6 +186,52 @@ TEST(RuleLint, BabelsTheftNeedsNoClauseForATemple) {
     EXPECT_EQ(found.forbids == Forbids::with_others, found.clause == "player {} has no temple there") << found.clause;
   }
   EXPECT_GE(alone, 8U);
+}
+
+/// Of one kind of action: how many clauses forbid alone. Each position is one of the game's, and the action is illegal
+/// there by the clause's rule.
+template <class G, class Lint>
+std::size_t shown_alone(const char* kind, const nlohmann::json& setup, Lint&& lint) {
+  const auto game = *G::make(setup);
+  prove::ReportOptions options;
+  options.kind = kind;
+  const auto report = lint(game, options);
+  EXPECT_TRUE(static_cast<bool>(report)) << report.error().line();
+  if (!report) return 0;
+  EXPECT_EQ(report->game, G::kName);
+  EXPECT_TRUE(report->contradictions.empty());
+  std::size_t alone = 0;
+  for (const auto& found : report->clauses) {
+    if (found.forbids != Forbids::alone) continue;
+    ++alone;
+    const auto s = game.from_json(found.witness->position["state"]);
+    EXPECT_TRUE(static_cast<bool>(s)) << found.clause;
+    if (s) EXPECT_EQ(name(game.why_not(*s, *game.parse(found.witness->action))), found.rule) << found.clause;
+  }
+  return alone;
+}
+
+TEST(RuleLint, LooksAtMexica) {
+  EXPECT_GE(shown_alone<mexica::Mexica>("build", {{"players", 2}}, prove::lint_mexica), 8U);
+}
+TEST(RuleLint, LooksAtMaharaja) {
+  EXPECT_GE(shown_alone<maharaja::Maharaja>("refill", {{"players", 2}}, prove::lint_maharaja), 4U);
+}
+TEST(RuleLint, LooksAtTikal) {
+  EXPECT_GE(shown_alone<tikal::Tikal>("deploy", {{"players", 2}, {"auction", 0}}, prove::lint_tikal), 3U);
+}
+
+TEST(RuleLint, OfMexicaWhatFoundedDistrictsForbidIsImplied) {
+  // A calpulli lies in a district that is founded, where nobody founds another (MEX-D6).
+  prove::ReportOptions options;
+  options.kind = "found";
+  const auto report = prove::lint_mexica(*mexica::Mexica::make({{"players", 2}}), options);
+  ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
+  const auto found = std::find_if(report->clauses.begin(), report->clauses.end(),
+                                  [](const auto& f) { return f.clause == "{} has a calpulli"; });
+  ASSERT_NE(found, report->clauses.end());
+  EXPECT_EQ(found->forbids, Forbids::with_others);
+  EXPECT_THAT(found->implied_by, testing::Contains("MEX-D6: the district of {} is founded already"));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include "analyses/prove/campaign.h"
 #include "analyses/prove/maharaja/tie.h"
+#include "analyses/prove/rule_lint.h"
+#include "model/maharaja/reference/legality.h"
 
 namespace stela::prove {
 namespace {
@@ -41,6 +43,17 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
                    ? compare_steps(game, maharaja_game::Formulas(proof), steps, options.seed, options.stop)
                    : Tie{};
       });
+}
+
+Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options) {
+  const maharaja_game::Proof proof(game);
+  const auto shown = shown_in_play(game, options, [&](const maharaja::State& s, const maharaja::Action& a) {
+    const auto table = maharaja::naive::table_of(game, s);
+    return only_clause(maharaja::naive::Legality<Integers>(game, table), a);
+  });
+  auto report = lint_rules(proof.rule_cases(), options, shown);
+  if (report) report->game = maharaja::Maharaja::kName;
+  return report;
 }
 
 }  // namespace stela::prove

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "analyses/prove/report.h"
+#include "analyses/prove/rule_report.h"
 #include "model/maharaja/maharaja.h"
 
 namespace stela::prove {
@@ -11,5 +12,7 @@ namespace stela::prove {
 /// games: the setups that are open, one at least; all with the same board. Where they are many, those are proved that
 /// have all extended rules, or none, and one other reading at most: the report lists them.
 Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options);
+/// `stela prove maharaja --rules`: which clauses forbid something that no other one does.
+Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options);
 
 }  // namespace stela::prove

@@ -1,10 +1,12 @@
 #include "analyses/prove/maharaja/proof.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "analyses/prove/maharaja/claims.h"
 #include "analyses/prove/maharaja/moments.h"
+#include "model/facets.h"
 #include "model/maharaja/reference/effects.h"
 #include "model/maharaja/reference/legality.h"
 #include "model/maharaja/reference/state_invariants.h"
@@ -99,6 +101,27 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   return way;
 }
 
+Asked Proof::asked(Path& path, const SymbolicTable& t, const Action& a) const {
+  suppose_invariants(path, t);
+  Asked asked;
+  path.granting(Path::Granted::needed, [&] {
+    Legality check(game_, t);
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      asked.clauses.push_back(
+          {std::string(maharaja::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
+  return asked;
+}
+
+Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
+  const auto s = maharaja::naive::state_of(game_, table_in(model, t));
+  const auto refusal = refusal_of(game_, s, a);
+  return {position_json(Maharaja::kName, game_.setup(), game_.to_json(s)), game_.to_text(a), refusal.clause,
+          maharaja::name(refusal.rule) == rule};
+}
+
 Way Proof::out_of_place(Path& path, SymbolicTable t) const {
   suppose_invariants(path, t);
   Way way;
@@ -190,6 +213,23 @@ std::vector<Case> Proof::cases() const {
     if (moment.phase == Phase::over) continue;
     all.push_back({kStateKind, what, options_of(moment, std::nullopt),
                    [this, moment](Path& path) { return somebody_can_act(path, any(moment)); }});
+  }
+  return all;
+}
+
+std::vector<RuleCase> Proof::rule_cases() const {
+  std::vector<RuleCase> all;
+  std::optional<Kind> before;
+  for (const auto& a : every_action(game_)) {
+    for (const auto& moment : every_moment(game_)) {
+      // Out of its part of the game an action is refused whatever it names.
+      const bool belongs = maharaja::naive::belongs(a.kind, moment.phase);
+      if (moment.phase == Phase::over || (!belongs && a.kind == before)) continue;
+      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
+                     fmt::format("{} {}", game_.to_text(a), words_of(moment)),
+                     [this, a, moment](Path& path) { return asked(path, any(moment), a); }});
+    }
+    before = a.kind;
   }
   return all;
 }

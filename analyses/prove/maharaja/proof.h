@@ -9,6 +9,7 @@
 
 #include "analyses/prove/maharaja/table.h"
 #include "analyses/prove/prover.h"
+#include "analyses/prove/rule_lint.h"
 
 namespace stela::prove::maharaja_game {
 
@@ -32,6 +33,8 @@ class Proof {
   /// All that is to be proved, in the order of the rules; the proof must outlive them. Of places that no line tells
   /// apart one or two stand for all: villages, and cities but for their roads.
   [[nodiscard]] std::vector<Case> cases() const;
+  /// Every action, and what the rules ask of it while the game is on; the proof must outlive them.
+  [[nodiscard]] std::vector<RuleCase> rule_cases() const;
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
 
@@ -42,6 +45,9 @@ class Proof {
 
  private:
   Way action(Path& path, SymbolicTable t, const maharaja::Action& a) const;
+  Asked asked(Path& path, const SymbolicTable& t, const maharaja::Action& a) const;
+  [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const maharaja::Action& a,
+                                const std::string& rule) const;
   Way out_of_place(Path& path, SymbolicTable t) const;
   Way somebody_can_act(Path& path, SymbolicTable t) const;
   Way start() const;

@@ -2,6 +2,8 @@
 
 #include "analyses/prove/campaign.h"
 #include "analyses/prove/mexica/tie.h"
+#include "analyses/prove/rule_lint.h"
+#include "model/mexica/reference/legality.h"
 
 namespace stela::prove {
 
@@ -23,6 +25,16 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
         return options.steps > 0 ? compare_steps(game, mexica_game::Formulas(proof), steps, options.seed, options.stop)
                                  : Tie{};
       });
+}
+
+Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& options) {
+  const mexica_game::Proof proof(game);
+  const auto shown = shown_in_play(game, options, [&](const mexica::State& s, const mexica::Action& a) {
+    return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(game, s), a);
+  });
+  auto report = lint_rules(proof.rule_cases(), options, shown);
+  if (report) report->game = mexica::Mexica::kName;
+  return report;
 }
 
 }  // namespace stela::prove

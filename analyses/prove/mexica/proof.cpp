@@ -1,6 +1,7 @@
 #include "analyses/prove/mexica/proof.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "analyses/prove/mexica/claims.h"
@@ -31,6 +32,10 @@ struct Form {
     return {kind, arg, cells > 0 ? Place::named("A") : Place(), cells > 1 ? Place::named("B") : Place()};
   }
 };
+
+/// The setup, the first round, and the halves after it.
+constexpr std::array<Moment, 4> kWhileItIsOn{
+    {{Phase::setup, 1, true}, {Phase::play, 1, true}, {Phase::play, 1, false}, {Phase::play, 2, false}}};
 
 std::string_view name_of_kind(Kind kind) { return mexica::kKindNames[static_cast<std::size_t>(kind)]; }
 
@@ -175,6 +180,25 @@ Way Proof::action(Path& path, const Moment& moment, const SymbolicAction& a, con
   return way;
 }
 
+Asked Proof::asked(Path& path, const Moment& moment, const SymbolicAction& a) const {
+  const auto game = on_any_board();
+  const auto t = any_table(game, moment);
+  const auto places = places_of(game, t.s, a);
+  suppose_invariants(path, game, t, places);
+  for (const auto& c : {a.cell, a.other})
+    if (!c.is_none()) path.suppose(game.board().grid.has(c), "notation");
+  const LookingAt all(places);
+  Asked asked;
+  path.granting(Path::Granted::needed, [&] {
+    Legality check(game, t.s);
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      asked.clauses.push_back(
+          {std::string(mexica::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  return asked;
+}
+
 Way Proof::out_of_place(Path& path, const Moment& moment) const {
   const auto game = on_any_board();
   const auto t = any_table(game, moment);
@@ -256,6 +280,17 @@ Way Proof::start(Path& path) const {
   return way;
 }
 
+std::vector<RuleCase> Proof::rule_cases() const {
+  std::vector<RuleCase> all;
+  const auto players = static_cast<std::uint8_t>(real_.players());
+  for (const auto& form : every_form(real_.board()))
+    for (auto moment : kWhileItIsOn)
+      for (moment.to_move = 0; moment.to_move < players; ++moment.to_move)
+        all.push_back({std::string(name_of_kind(form.kind)), named(moment, form.text, players),
+                       [this, form, moment](Path& path) { return asked(path, moment, form.action()); }});
+  return all;
+}
+
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
   all.push_back({kStartKind, "", {"players", "start"}, [this](Path& path) { return start(path); }});
@@ -265,8 +300,8 @@ std::vector<Case> Proof::cases() const {
     for (auto moment : moments)
       for (moment.to_move = 0; moment.to_move < players; ++moment.to_move) make(moment);
   };
-  const Moment setup{Phase::setup, 1, true}, first_round{Phase::play, 1, true}, first_half{Phase::play, 1, false},
-      second_half{Phase::play, 2, false}, after_the_end{Phase::over, 2, false};
+  const auto& [setup, first_round, first_half, second_half] = kWhileItIsOn;
+  const Moment after_the_end{Phase::over, 2, false};
   for (const auto& form : every_form(real_.board())) {
     const auto moments =
         form.kind == Kind::place ? std::vector{setup} : std::vector{first_round, first_half, second_half};

@@ -9,6 +9,7 @@
 
 #include "analyses/prove/mexica/table.h"
 #include "analyses/prove/prover.h"
+#include "analyses/prove/rule_lint.h"
 
 namespace stela::prove::mexica_game {
 
@@ -21,6 +22,8 @@ class Proof {
 
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
+  /// Every action, and what the rules ask of it while the game is on; the proof must outlive them.
+  [[nodiscard]] std::vector<RuleCase> rule_cases() const;
   [[nodiscard]] const mexica::Mexica& game() const { return real_; }
 
   /// A game whose board is any, or that on which searches are made.
@@ -36,6 +39,7 @@ class Proof {
 
  private:
   [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& a, const std::string& text) const;
+  [[nodiscard]] Asked asked(Path& path, const Moment& moment, const SymbolicAction& a) const;
   [[nodiscard]] Way out_of_place(Path& path, const Moment& moment) const;
   [[nodiscard]] Way somebody_can_act(Path& path, const Moment& moment) const;
   [[nodiscard]] Way start(Path& path) const;

@@ -11,7 +11,7 @@ std::vector<Place> all_cells(const mexica::Mexica& game) {
   return cells;
 }
 
-/// district-closed and district-whole
+/// district-closed, district-of-land and district-whole
 bool districts_are_as_said(const mexica::Board& board, const mexica::State& s) {
   bool fine = true;
   mexica::naive::Walks walks(board, s);
@@ -25,6 +25,7 @@ bool districts_are_as_said(const mexica::Board& board, const mexica::State& s) {
       for (const Cell n : board.grid.neighbours(in)) fine = fine && (n == kNoCell || !land.test(n) || district.test(n));
     });
   });
+  board.island.minus(land).for_each([&](Cell c) { fine = fine && walks.district(c).none(); });
   return fine;
 }
 
@@ -66,7 +67,7 @@ bool tokens_leave_the_way_out(const mexica::Board& board, mexica::State s) {
 }  // namespace
 
 std::optional<std::string> broken_lemma(const mexica::Mexica& game, const mexica::State& s) {
-  if (!districts_are_as_said(game.board(), s)) return "district-closed or district-whole";
+  if (!districts_are_as_said(game.board(), s)) return "district-closed, district-of-land or district-whole";
   if (!swims_cost(game.board(), s)) return "swims-cost";
   if (!points_are_as_said(game, s)) return "points-for-buildings or points-of-districts";
   if (!tokens_leave_the_way_out(game.board(), s)) return "exchange";

@@ -90,6 +90,7 @@ PlaceSet FreeWalks::district(const Place& c) const {
   path.suppose(implies(land(c), cells.test(c)), "district-closed");
   for (const auto& place : PlaceSet::looked_at()) {
     path.suppose(implies(cells.test(place), land(place)), "district-closed");
+    path.suppose(implies(cells.test(place), land(c)), "district-of-land");
     for (const auto& n : board_.grid.neighbours(place))
       path.suppose(implies(cells.test(place) && land(n), cells.test(n)), "district-closed");
     path.suppose(implies(cells.test(place), s_.founded.test(place) == s_.founded.test(c)), "district-whole");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "analyses/prove/tikal/seats.h"
@@ -159,6 +160,20 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
     way.claims.push_back({"scores-never-fall", t.score[p] + paid >= before.score[p]});
   }
   return way;
+}
+
+Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
+  suppose_invariants(path, t);
+  Asked asked;
+  asked.tried_first = {"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"};
+  path.granting(Path::Granted::needed, [&] {
+    Legality check(game_, t);
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      asked.clauses.push_back(
+          {std::string(tikal::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  return asked;
 }
 
 Way Proof::out_of_place(Path& path, SymbolicState t) const {
@@ -324,6 +339,25 @@ std::vector<Case> Proof::cases() const {
         {kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"}, [this, phase](Path& path) {
            return out_of_place(path, any_state(game_, phase, 0));
          }});
+  }
+  return all;
+}
+
+std::vector<RuleCase> Proof::rule_cases() const {
+  std::vector<RuleCase> all;
+  std::optional<Kind> before;
+  for (const auto& a : every_action()) {
+    const auto own = phases_of(a.kind);
+    for (const auto phase : {Phase::place, Phase::act, Phase::score, Phase::bid, Phase::choose}) {
+      // Out of its part of the turn an action is refused whatever it names.
+      const bool belongs = std::find(own.begin(), own.end(), phase) != own.end();
+      const bool auction = phase == Phase::bid || phase == Phase::choose;
+      if ((!belongs && a.kind == before) || (auction && game_.chosen().auction == 0)) continue;
+      all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]),
+                     fmt::format("{}, phase {}", game_.to_text(a), tikal::kPhaseNames[static_cast<std::size_t>(phase)]),
+                     [this, a, phase](Path& path) { return asked(path, any_state(game_, phase, 0), a); }});
+    }
+    before = a.kind;
   }
   return all;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analyses/prove/prover.h"
+#include "analyses/prove/rule_lint.h"
 #include "analyses/prove/tikal/table.h"
 
 namespace stela::prove::tikal_game {
@@ -21,6 +22,8 @@ class Proof {
 
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
+  /// Every action, and what the rules ask of it while the game is on; the proof must outlive them.
+  [[nodiscard]] std::vector<RuleCase> rule_cases() const;
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicState& t) const;
 
@@ -33,6 +36,7 @@ class Proof {
   [[nodiscard]] std::vector<tikal::Action> every_action() const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
   Way action(Path& path, SymbolicState t, const tikal::Action& a) const;
+  Asked asked(Path& path, const SymbolicState& t, const tikal::Action& a) const;
   Way out_of_place(Path& path, SymbolicState t) const;
   Way start() const;
   void suppose_invariants(Path& path, const SymbolicState& t) const;

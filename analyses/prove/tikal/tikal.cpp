@@ -1,7 +1,9 @@
 #include "analyses/prove/tikal/tikal.h"
 
 #include "analyses/prove/campaign.h"
+#include "analyses/prove/rule_lint.h"
 #include "analyses/prove/tikal/tie.h"
+#include "model/tikal/reference/legality.h"
 
 namespace stela::prove {
 
@@ -19,6 +21,16 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
         return compare_steps(game, tikal_game::Formulas(proof, game), steps, options.seed, options.stop,
                              tikal_game::kLengths);
       });
+}
+
+Result<RuleReport> lint_tikal(const tikal::Tikal& game, const ReportOptions& options) {
+  const tikal_game::Proof proof(game);
+  const auto shown = shown_in_play(game, options, [&](const tikal::State& s, const tikal::Action& a) {
+    return only_clause(tikal::naive::Legality<Integers>(game, s), a);
+  });
+  auto report = lint_rules(proof.rule_cases(), options, shown);
+  if (report) report->game = tikal::Tikal::kName;
+  return report;
 }
 
 }  // namespace stela::prove
