@@ -397,7 +397,10 @@ std::string text_of(const TextGame& game, const json& position, TextForm form, b
   return text;
 }
 
-Result<json> edited(const TextGame& game, json position, const std::vector<std::string>& edits, const Fault& fault) {
+namespace {
+
+Result<json> edited_as_told(const TextGame& game, json position, const std::vector<std::string>& edits,
+                            const Fault& fault) {
   std::vector<std::string> set;  // fields that an edit names
   std::optional<Error> standing;
   for (const auto& edit : edits) {
@@ -423,6 +426,23 @@ Result<json> edited(const TextGame& game, json position, const std::vector<std::
   }
   if (standing) return *standing;
   return position;
+}
+
+}  // namespace
+
+Result<json> edited(const TextGame& game, json position, const std::vector<std::string>& edits, const Fault& fault) {
+  auto done = edited_as_told(game, position, edits, fault);
+  if (done) return done;
+  auto refused = done.error();
+  // Before the first turn little may be changed: perhaps the edits are meant for a game that is under way.
+  for (const auto seat : kSeatNames) {
+    auto more = edits;
+    more.insert(more.begin(), fmt::format("turn of {}", seat));
+    if (!edited_as_told(game, position, more, fault)) continue;
+    refused.what += fmt::format("; it goes with '{}' before it", more.front());
+    break;
+  }
+  return refused;
 }
 
 bool sound_when_derived(const TextGame& game, json position, const Fault& fault) {

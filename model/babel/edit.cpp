@@ -1,6 +1,7 @@
 // Edits of positions of Babel:
 //
-//   turn of blue              the act phase of a turn of blue    put medes at sumerians of red   the last in a row
+//   turn of blue              the act phase of a turn of blue; who has had a turn has left the quarry and built there
+//   put medes at sumerians of red   the last in a row
 //   next card persians        on top of the nation deck          put pawn at sumerians of red
 //   next temple 4             on top of the temple deck
 #include <fmt/format.h>
@@ -23,10 +24,22 @@ namespace {
 
 Error wrong(std::string what, std::string rule = "") { return {"", "", std::move(what), std::move(rule)}; }
 
-std::optional<Error> turn_of(const std::string& who, json& position) {
+/// After a player's first turn the pawn is in a city, and the foundation card is built (BAB-A8).
+void end_first_turn(json& player) {
+  if (player["pawn"] == "quarry") player["pawn"] = kNationNames.front();
+  if (player["foundation"] == false) return;
+  player["foundation"] = false;
+  auto& temple = player["cities"][player["pawn"].get<std::string>()]["temple"];
+  temple.insert(temple.begin(), 1);
+}
+
+std::optional<Error> turn_of(const std::string& who, std::size_t start, json& position) {
   const auto seat = seat_of(who);
   if (!seat || *seat >= kPlayers) return wrong(fmt::format("no player is called {}", quoted_text(who)));
   if (position["turn_owner"] != *seat) position["turns"] = position["turns"].get<int>() + 1;
+  const int turns = position["turns"].get<int>();
+  for (std::size_t p = 0; p < kPlayers; ++p)
+    if ((p == start ? turns / 2 + 1 : (turns + 1) / 2) > (p == *seat ? 1 : 0)) end_first_turn(position["players"][p]);
   position["to_move"] = position["turn_owner"] = *seat;
   position["phase"] = "act";
   position["migrated"] = false;
@@ -62,11 +75,11 @@ std::optional<Error> put(const std::string& what, const std::string& city, const
 
 }  // namespace
 
-Result<bool> edit(const Babel& /*game*/, const std::vector<std::string>& words, json& position) {
+Result<bool> edit(const Babel& game, const std::vector<std::string>& words, json& position) {
   const auto is = [&](std::size_t i, std::string_view word) { return words.size() > i && words[i] == word; };
   std::optional<Error> error;
   if (is(0, "turn") && is(1, "of") && words.size() == 3)
-    error = turn_of(words[2], position);
+    error = turn_of(words[2], static_cast<std::size_t>(game.chosen().start), position);
   else if (is(0, "next") && is(1, "card") && words.size() == 3)
     error = next_card("nation_deck", words[2], position);
   else if (is(0, "next") && is(1, "temple") && words.size() == 3)

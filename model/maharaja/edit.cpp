@@ -22,7 +22,9 @@ namespace {
 Error wrong(std::string what, std::string rule = "") { return {"", "", std::move(what), std::move(rule)}; }
 
 std::optional<Error> turn_of(std::size_t seat, json& position) {
-  if (position["phase"] != "turn") return wrong("nobody plays a turn: set the phase and the dials first", "phase");
+  if (position["phase"] != "turn")
+    return wrong("nobody plays a turn; one is written 'maharaja; red roles=1; blue roles=2; turn actions=palace,coins'",
+                 "phase");
   position["to_move"] = seat;
   auto& turn = position["turn"];
   turn["owner"] = seat;

@@ -1,7 +1,8 @@
 // Edits of positions of Mexica:
 //
 //   put R3 at D3              a building of red, of value 3          take D3       whatever is on top there
-//   put R at D3               red's figure                           turn of blue  with all action points
+//   put R at D3               red's figure                           turn of blue  with all action points; in the setup
+//                                                                    figures go to the first start cells that are free
 //   put canal at C5 C6        a canal on each cell
 //   put bridge at D5 ns       put calpulli at F6: of its district's size, founded by the player to move
 #include <fmt/format.h>
@@ -42,10 +43,27 @@ class Editor {
   Done turn_of(const std::string& who) {
     const auto seat = seat_of(who);
     if (!seat || *seat >= players()) return wrong(fmt::format("no player is called {}", quoted_text(who)));
+    if (position_["phase"] == "setup") place_figures();
     position_["to_move"] = *seat;
     position_["ap"] = board_.action_points;
     position_["gained"] = 0;
     return std::nullopt;
+  }
+
+  /// Who has chosen no start cell gets the first one that is free.
+  void place_figures() {
+    const auto stands = [&](const std::string& name) {
+      return std::any_of(position_["players"].begin(), position_["players"].end(),
+                         [&](const json& player) { return player["figure"] == name; });
+    };
+    std::vector<std::string> cells;
+    board_.start.for_each([&](Cell c) { cells.push_back(board_.grid.name(c)); });
+    for (auto& player : position_["players"]) {
+      if (!player["figure"].is_null()) continue;
+      const auto free = std::find_if_not(cells.begin(), cells.end(), stands);
+      if (free != cells.end()) player["figure"] = *free;
+    }
+    position_["phase"] = "play";
   }
 
   Done put(const std::string& piece, const std::vector<std::string>& where) {

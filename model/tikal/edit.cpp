@@ -125,7 +125,9 @@ class Editor {
     const auto* const top = tile_named(board_, deck.front().get<std::string>());
     const auto* const tile = tile_named(board_, id);
     if (top->group != tile->group)
-      return wrong(fmt::format("tiles of group {} are on top of {}", top->group, id), "deck-order");
+      return wrong(fmt::format("tiles of group {0} are on top of {1}; write 'hand tile {1}' to have it placed now",
+                               top->group, id),
+                   "deck-order");
     std::rotate(deck.begin(), found, found + 1);
     return std::nullopt;
   }
@@ -135,7 +137,9 @@ class Editor {
     auto tile = hex_of_words(board_, {what});
     if (tile) return put_tile(std::move(*tile), name);
     auto* const at = hex(name);
-    if (at == nullptr) return wrong(name + " is not explored", "figure-ground");
+    if (at == nullptr)
+      return wrong(fmt::format("{0} is not explored; write 'put TILE at {0}' before, as 'put B3 at {0}'", name),
+                   "figure-ground");
     return change_figures(*at, what, 1);
   }
 

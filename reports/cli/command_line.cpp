@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <string_view>
 
 #include "model/did_you_mean.h"
 #include "model/printable.h"
@@ -81,6 +82,19 @@ Error not_expected(const CLI::App& app, const std::vector<std::string>& words, c
   for (const auto* option : verbs_in(app, words).back()->get_options())
     for (const auto& name : option->get_lnames()) known.push_back("--" + name);
   return {"", "", fmt::format("there is no option {}{}", printable(typed), guess(typed, known))};
+}
+
+std::string what_is_missing(const CLI::App& app, const std::vector<std::string>& words, const std::string& said) {
+  const auto& verb = *verbs_in(app, words).back();
+  auto out = said;
+  for (const auto* option : verb.get_options())
+    if (said.starts_with(option->get_name() + " ")) out += ": " + option->get_description();
+  const auto footer = verb.get_footer();
+  constexpr std::string_view kExample = "Example:\n  ";
+  const auto example = footer.rfind(kExample);
+  if (example == std::string::npos) return out;
+  const auto from = example + kExample.size();
+  return out + "; for example: " + footer.substr(from, footer.find('\n', from) - from);
 }
 
 std::string called(const CLI::App& app, const std::vector<std::string>& words) {

@@ -70,6 +70,8 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
     return put("-", out.str());
   } catch (const CLI::ExtrasError&) {
     return refused(not_expected(app, words, app.remaining(true)));
+  } catch (const CLI::RequiredError& e) {
+    return refused({"", "", what_is_missing(app, words, e.what())});
   } catch (const CLI::ArgumentMismatch& e) {
     const std::string what = e.what();
     const auto twice = what.find(": At Most 1 required");

@@ -20,8 +20,8 @@ void limit_drawing(GraphDrawing& drawing, std::size_t limit) {
 std::string graph_text(const GraphReport& report) {
   std::string out = fmt::format("{}: {}\n{}\n", report.game, report.title, report.status);
   for (const auto& [title, definition, table] : report.tables)
-    out += fmt::format("\n{}\n{}{}\n", title, table.rows().empty() ? std::string(kNone) + "\n" : table.text(),
-                       definition);
+    out +=
+        fmt::format("\n{}\n{}{}\n", title, table.rows().empty() ? std::string(kNone) + "\n" : table.text(), definition);
   if (!report.notices.empty()) out += "\n";
   for (const auto& notice : report.notices) out += "notice: " + notice + "\n";
   return out;

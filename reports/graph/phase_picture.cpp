@@ -60,8 +60,8 @@ class FlowDiagram {
   [[nodiscard]] std::pair<Point, Point> ends(const PhaseArc& arc) const {
     return {port(arc, arc.from, true), port(arc, arc.to, false)};
   }
-  /// Where an arc touches a phase. What leaves and what arrives have a half of its side each; in each half the innermost
-  /// arc is farthest from the middle, so that arcs of one phase do not cross.
+  /// Where an arc touches a phase. What leaves and what arrives have a half of its side each; in each half the
+  /// innermost arc is farthest from the middle, so that arcs of one phase do not cross.
   [[nodiscard]] Point port(const PhaseArc& arc, std::size_t row, bool leaves) const {
     std::size_t all = 0, outside = 0;
     for (const auto& other : flow_.arcs) {
@@ -69,10 +69,10 @@ class FlowDiagram {
       ++all;
       outside += static_cast<std::size_t>(other.lane > arc.lane);
     }
-    constexpr double kNearest = 4, kFarthest = 17, kAlone = 9, kRound = kPhaseHigh / 2;
-    const double off = all < 2 ? kAlone
-                               : kNearest + (kFarthest - kNearest) * static_cast<double>(outside) /
-                                                static_cast<double>(all - 1);
+    constexpr double kNearest = 3, kFarthest = 19, kAlone = 9, kRound = kPhaseHigh / 2;
+    const double off =
+        all < 2 ? kAlone
+                : kNearest + (kFarthest - kNearest) * static_cast<double>(outside) / static_cast<double>(all - 1);
     const double x = half_ - kRound + std::sqrt(kRound * kRound - off * off);
     return {middle_ + (arc.down() ? x : -x), down_to(row) + (arc.down() == leaves ? off : -off)};
   }

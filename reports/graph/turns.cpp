@@ -159,15 +159,14 @@ class TurnWriter {
   [[nodiscard]] GraphTable achieved(std::size_t most) const {
     std::vector<Column> columns{{"points", Align::right}};
     if (turn_.has_prospect) columns.push_back({"scoring", Align::right});
-    columns.insert(columns.end(),
-                   {{"by"}, {"positions", Align::right}, {"ways", Align::right}, {"for example"}});
+    columns.insert(columns.end(), {{"by"}, {"positions", Align::right}, {"ways", Align::right}, {"for example"}});
     Table table(columns);
     for (std::size_t k = 0; k < std::min(most, outcomes_.size()); ++k) {
       const auto& one = outcomes_[k];
       std::vector<std::string> cells{fmt::format("{:+}", one.points)};
       if (turn_.has_prospect) cells.push_back(fmt::format("{:+}", one.prospect));
-      cells.insert(cells.end(), {one.doing, std::to_string(one.positions), std::to_string(one.ways),
-                                 ways_.text_to(one.end)});
+      cells.insert(cells.end(),
+                   {one.doing, std::to_string(one.positions), std::to_string(one.ways), ways_.text_to(one.end)});
       table.add(std::move(cells));
     }
     return {

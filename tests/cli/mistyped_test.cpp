@@ -27,6 +27,15 @@ TEST(Help, IsGivenHoweverItIsAskedFor) {
   EXPECT_EQ(scratch.stela("-V").out, "stela " STELA_VERSION "\n");
 }
 
+TEST(Help, NamesTheKindOfEveryValue) {
+  const Scratch scratch;
+  for (const auto* verb : {"edit", "apply", "check", "balance", "match", "perft", "puzzle make", "page trace"}) {
+    const auto help = scratch.stela(std::string(verb) + " --help").out;
+    for (const auto* type : {"INT", "FLOAT", "TEXT"}) EXPECT_EQ(help.find(type), std::string::npos) << help;
+  }
+  EXPECT_NE(scratch.stela("edit --help").out.find("--form draw|line|json"), std::string::npos);
+}
+
 TEST(Mistyped, TheLikelyWordIsTold) {
   const Scratch scratch;
   EXPECT_EQ(scratch.stela("new mexica --players 2 --seed 7 -o start.json").code, 0);
@@ -35,6 +44,9 @@ TEST(Mistyped, TheLikelyWordIsTold) {
            {"dance", "there is no verb 'dance' (see stela --help)"},
            {"puzzle mak tikal", "there is no verb 'mak'; did you mean 'make'? (see stela puzzle --help)"},
            {"puzzle", "a verb is missing: make, from, check, verify, sheet (see stela puzzle --help)"},
+           {"edit start.json",
+            "edits is required: changes, each quoted; for example: stela edit start.json 'turn of blue' 'ap 4' -o "
+            "next.json (see stela edit --help)"},
            {"--verson", "there is no option --verson; did you mean '--version'? (see stela --help)"},
            {"new mexcia", "game: there is no game 'mexcia'; did you mean 'mexica'?"},
            {"new chess", "game: there is no game 'chess'; there are: mexica, tikal, babel, maharaja"},

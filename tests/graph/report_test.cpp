@@ -52,16 +52,22 @@ TEST(Dot, ThatGraphvizDoesNotTakeIsAnError) {
 }
 
 TEST(GraphReports, ThatAreTooLargeAreCutWithANotice) {
+  auto drawing = two_vertices();
+  limit_drawing(drawing, 2);
+  EXPECT_EQ(drawing.name, two_vertices().name);
+  limit_drawing(drawing, 1);
+  EXPECT_EQ(drawing.vertices.size(), 1U);
+  EXPECT_TRUE(drawing.edges.empty());
+  EXPECT_EQ(drawing.name, two_vertices().name + " (1 of 2 vertices: --limit)");
+}
+
+TEST(GraphReports, SayThatATableHasNoRows) {
   GraphReport report;
-  report.drawing = two_vertices();
-  limit_drawing(report, 2);
-  EXPECT_TRUE(report.notices.empty());
-  limit_drawing(report, 1);
-  EXPECT_EQ(report.drawing.vertices.size(), 1U);
-  EXPECT_TRUE(report.drawing.edges.empty());
-  ASSERT_EQ(report.notices.size(), 1U);
-  EXPECT_NE(report.notices[0].find("1 of 2 vertices"), std::string::npos) << report.notices[0];
-  EXPECT_NE(graph_text(report).find("notice: a drawing by Graphviz shows 1 of 2"), std::string::npos);
+  report.tables.push_back({"Bridges", "What is a bridge.", Table({{"road"}, {"villages"}})});
+  EXPECT_NE(graph_text(report).find("Bridges\nNone.\nWhat is a bridge."), std::string::npos) << graph_text(report);
+  const auto page = graph_html(report);
+  EXPECT_NE(page.find("None."), std::string::npos);
+  EXPECT_EQ(page.find("<table"), std::string::npos);
 }
 
 /// The verbs' drawings as they are today. After a change that is meant:
@@ -114,6 +120,9 @@ TEST(GraphVerbs, WriteAPageThatNeedsNothingElse) {
     const auto page = scratch.read("out.html");
     for (const auto* part : {"<!DOCTYPE html>", "<svg", "<table", "Legend", "class=\"definition\""})
       EXPECT_NE(page.find(part), std::string::npos) << name << " " << part;
+    for (const auto* part : {"@media screen and (prefers-color-scheme: dark)", "name=\"viewport\"", "overflow-x: auto"})
+      EXPECT_NE(page.find(part), std::string::npos) << name << " " << part;
+    EXPECT_EQ(page.find("--limit"), std::string::npos) << "a page is whole";
     EXPECT_EQ(page.find("<script"), std::string::npos);
     EXPECT_EQ(page.find("src="), std::string::npos);
   }

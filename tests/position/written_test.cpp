@@ -109,6 +109,14 @@ TEST(Mexica, EditsKeepTheRestConsistent) {
               StartsWith("mexica; bridges D6:ns"));
 }
 
+TEST(Edits, OfAFreshGameBeginATurnOrSayThatOneIsToBegin) {
+  const std::string setup = "mexica; phase setup; red figure=-; blue figure=-";
+  EXPECT_THAT(after<mexica::Mexica>(setup, {"turn of blue"}), HasSubstr("to_move blue"));
+  EXPECT_THAT(after<mexica::Mexica>(setup, {"turn of blue", "put R3 at D3"}), HasSubstr("red buildings=3:D3"));
+  EXPECT_THAT(after<mexica::Mexica>(setup, {"put R3 at D3"}),
+              ::testing::AllOf(HasSubstr("(setup-board)"), HasSubstr("it goes with 'turn of red' before it")));
+}
+
 TEST(Tikal, TilesFollowFromTheMap) {
   const auto state = state_of<tikal::Tikal>("tikal; map b3:A6+2:rb; to_move blue");
   EXPECT_EQ(state["map"].size(), 5U);       // and those that are printed
