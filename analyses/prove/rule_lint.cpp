@@ -66,6 +66,7 @@ class Kind {
     const auto holds = clause.holds.simplify();
     if (holds.is_true()) return;  // a matter of operands alone
     auto& found = finding(clause);
+    if (found.forbids == Forbids::unknown) return;  // queries like one without an answer seldom get one
     // A position in which an answer that was left free is wrong shows nothing: the next one may.
     if (found.forbids == Forbids::alone && (is_shown(found) || !asked.witness)) return;
     // Where a clause fails without which later ones mean nothing, they are not asked. A plain one ends the check.

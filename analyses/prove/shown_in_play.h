@@ -27,10 +27,10 @@ struct Shown {
 
 /// How long is played.
 struct PlayedFor {
-  std::uint64_t positions = 40'000;
+  std::uint64_t positions = 60'000;
   std::uint64_t actions = 2000;      ///< of a game
   std::uint64_t of_beginnings = 48;  ///< most games are only begun, as some clauses are about the first round
-  std::uint64_t whole_every = 16;    ///< one in so many games is played on
+  std::uint64_t whole_every = 4;     ///< one in so many games is played on
   unsigned near_misses = 32;         ///< of a position
   std::size_t remembered = 32;       ///< actions that were legal before, which are asked again
 };

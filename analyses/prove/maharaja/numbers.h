@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analyses/prove/paths.h"
-#include "model/maharaja/reference/numbers.h"
+#include "model/maharaja/reference/naive.h"
 #include "model/maharaja/rule.h"
 #include "model/maharaja/state.h"
 
@@ -138,8 +138,11 @@ struct SymbolicSlot {
 
 /// Each task is a way of its own.
 inline maharaja::Task chosen(const Term& task) { return static_cast<maharaja::Task>(at(task)); }
-/// The clause's rule is the task's own; which that is, no proof asks.
-inline maharaja::Rule rule_of(const Term& /*task*/) { return maharaja::Rule::A1; }
+/// The clause's rule is the task's own. No proof asks which that is; a lint of the rules does.
+inline maharaja::Rule rule_of(const Term& task) {
+  const bool is_asked = Path::current().granted() == Path::Granted::needed;
+  return is_asked ? maharaja::naive::rule_of(chosen(task)) : maharaja::Rule::A1;
+}
 template <class F>
 Truth as_task(const Term& task, F&& f) {
   Truth all = true;
