@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "analyses/prove/tikal/lemmas.h"
 #include "analyses/prove/tikal/seats.h"
 #include "model/position_text.h"
 #include "model/tikal/names.h"
@@ -48,11 +49,18 @@ const std::map<std::string, std::set<std::string>> kNeeds{
     {"treasure-count", {"treasures-on-hexes"}},
     {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
     {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
-    {"score-range", {"temple-value", "counts"}},
-    {"scores-never-fall", {"counts"}},
-    {"treasures-to-deal", {"deck-order", "tile-count", "tiles"}},
-    {"tile-count", {"deck-order"}},
+    {"score-range",
+     {"temple-value", "counts", "unscored", "volcanoes-to-come", "points-at-most", "hand", "last-round", "turn-order"}},
+    {"unscored",
+     {"temple-value", "counts", "score-range", "volcanoes-to-come", "hand", "last-round", "turn-order", "scoring-order"}},
+    {"points-at-most", {"temple-value", "counts"}},
+    {"scores-never-fall", {"counts", "points-at-most"}},
+    {"treasures-to-deal", {"deck-order", "tile-count", "tiles", "hand", "round"}},
+    {"volcanoes-to-come", {"deck-order", "tile-count", "tiles", "hand", "round"}},
+    {"tile-count", {"deck-order", "hand", "round", "tiles"}},
     {"hand", {"deck-order"}},
+    {"progress", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "ap-range"}},
+    {"game-is-finite", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "last-round"}},
 };
 
 /// Whoever may end a turn or pass can act; a tile in hand has a place, and one is there to be chosen.
@@ -66,23 +74,13 @@ Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
   return true;
 }
 
-/// The treasures of tiles that are still to come and those dealt are the masks of all tiles: what is dealt is there.
-void claim_masks(const Board& board, const SymbolicState& t, std::vector<Claim>& claims) {
-  Term masks = t.dealt;
-  int all = 0;
-  const auto count = [&](const Truth& where, const Term& tile) {
-    const auto more = masks_on(board, tile);
-    claims.push_back({"treasures-to-deal", implies(where, more >= 0)});
-    masks = masks + count_where(where, more);
-  };
-  for (std::size_t i = 0; i < board.deck_size; ++i) {
-    count(t.drawn <= i, t.deck[i]);
-    all += board.tiles[i].masks;
-    masks = masks + count_where(t.put_out.test(i), board.tiles[i].masks);
-  }
-  for (const auto& tile : t.shown) count(tile != kNoTile, tile);
-  count(t.hand != kNoTile, t.hand);
-  claims.push_back({"treasures-to-deal", masks == all});
+/// What is said of any tile, of this one.
+Truth said_of(std::uint8_t tile, const Truth& of_any) {
+  z3::expr_vector any(terms()), one(terms());
+  any.push_back(tikal::naive::TilesMet<Symbols>::any().expr());
+  one.push_back(Term(tile).expr());
+  auto said = of_any.expr();
+  return Truth(said.substitute(any, one));
 }
 
 /// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
@@ -117,14 +115,17 @@ std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
   });
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
-  claim_masks(game_.board(), t, claims);
+  for (auto& lemma : lemmas(game_, t)) claims.push_back(std::move(lemma));
   claims.push_back({"someone-can-act", somebody_can_act(game_, t)});
   return claims;
 }
 
-void Proof::suppose_invariants(Path& path, const SymbolicState& t) const {
+void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile) const {
   path.suppose(tile_facts(game_.board()), "tiles");
-  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
+  for (const auto& claim : invariants(t)) {
+    path.suppose(claim.holds, claim.invariant);
+    if (tile && claim.invariant == "tile-count") path.suppose(said_of(*tile, claim.holds), claim.invariant);
+  }
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
@@ -140,8 +141,8 @@ bool Proof::play(SymbolicState& t, const Action& a) const {
   return true;
 }
 
-Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
-  suppose_invariants(path, t);
+Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
+  suppose_invariants(path, t, tile);
   const SymbolicState before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
@@ -150,8 +151,7 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
     return way;
   }
   way.claims = invariants(t);
-  // What a scoring round can bring is not yet supposed of who has not scored in it: not proved.
-  if (a.kind == Kind::end) std::erase_if(way.claims, [](const Claim& c) { return c.invariant == "score-range"; });
+  way.claims.push_back({"game-is-finite", is_nearer_to_the_end(game_, t, before)});
   if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
     // An auction that ends is paid: what was bid now, or before.
@@ -174,6 +174,8 @@ Way Proof::out_of_place(Path& path, SymbolicState t) const {
       way.claims.push_back({"action-phase", !Truth(check.legal())});
     }
   });
+  if (t.phase == Phase::score)
+    for (auto& lemma : scoring_lemmas(game_, t)) way.claims.push_back(std::move(lemma));
   return way;
 }
 
@@ -217,9 +219,7 @@ SymbolicState Proof::begun() const {
     if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
       path.suppose(Truth(invariant.holds));
   // The deck has the tiles of the board, in some order.
-  std::vector<Claim> masks;
-  claim_masks(board, t, masks);
-  for (const auto& claim : masks) path.suppose(claim.holds, claim.invariant);
+  for (const auto& claim : lemmas(game_, t)) path.suppose(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
   if (game_.chosen().auction != 0) t.turn_owner = first;
   return t;
@@ -303,7 +303,7 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
                        [this, a, phase, seats](Path& path) {
                          auto t = any_state(game_, phase, 0);
                          take_seats(seats, a, t);
-                         return action(path, std::move(t), a);
+                         return action(path, std::move(t), a, seats.tile);
                        },
                        kNeeds});
       continue;

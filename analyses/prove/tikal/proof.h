@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,10 +33,11 @@ class Proof {
  private:
   [[nodiscard]] std::vector<tikal::Action> every_action() const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
-  Way action(Path& path, SymbolicState t, const tikal::Action& a) const;
+  /// tile: one of which `tile-count` is supposed besides any.
+  Way action(Path& path, SymbolicState t, const tikal::Action& a, std::optional<std::uint8_t> tile = std::nullopt) const;
   Way out_of_place(Path& path, SymbolicState t) const;
   Way start() const;
-  void suppose_invariants(Path& path, const SymbolicState& t) const;
+  void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
 
   const tikal::Tikal& game_;

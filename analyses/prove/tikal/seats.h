@@ -19,7 +19,7 @@ struct Seats {
   std::uint8_t scored = 0;
   std::array<std::uint8_t, tikal::kMaxPlayers> order{};
   std::optional<unsigned> drawn;  ///< tiles, where the next may be drawn; any where not
-  /// The next tile, where it is drawn or chosen: any where not.
+  /// The next tile, where it is drawn, chosen or placed when a scoring round ends: any where not.
   std::optional<std::uint8_t> tile;
 
   /// In words, for the name of a case; "" where there is but one.

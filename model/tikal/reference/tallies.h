@@ -44,6 +44,9 @@ requires(Domain::kSymbols) class TilesMet<Domain> {
   using Number = typename Domain::template Number<int>;
   using Truth = typename Domain::Truth;
 
+  /// The tile that stands for all.
+  static Number any() { return Number::named("any tile"); }
+
   bool is_new(const Truth& asked, const Number& tile) {
     places_ = places_ + count_where(asked && tile == any_, 1);
     return true;
@@ -60,7 +63,7 @@ requires(Domain::kSymbols) class TilesMet<Domain> {
   }
 
  private:
-  Number any_ = Number::named("any tile"), places_ = 0;
+  Number any_ = any(), places_ = 0;
 };
 
 /// Where in the order of treasures the ones on hexes lie, each on one hex only.
