@@ -44,7 +44,7 @@ std::vector<Phase> phases_of(Kind kind) {
 
 /// What the harder proofs need besides the invariant itself.
 const std::map<std::string, std::set<std::string>> kNeeds{
-    {"counts", {"temple-value", "treasures-on-hexes"}},
+    {"counts", {"temple-value", "treasures-on-hexes", "points-at-most"}},
     {"floor-count", {"temple-value"}},
     {"treasure-count", {"treasures-on-hexes"}},
     {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
@@ -180,7 +180,7 @@ Way Proof::out_of_place(Path& path, SymbolicState t) const {
 }
 
 /// What comes before the first tile is drawn is the end of a turn of the player to the right of the first.
-SymbolicState Proof::begun() const {
+SymbolicState Proof::begun(std::optional<std::uint8_t> next) const {
   const auto& board = game_.board();
   const auto players = static_cast<std::size_t>(game_.players());
   const auto first = static_cast<std::size_t>(game_.chosen().start);
@@ -212,12 +212,15 @@ SymbolicState Proof::begun() const {
     return n;
   };
   for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
+  if (next) t.deck[0] = *next;
   for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
   path.suppose(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
-    if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
-      path.suppose(Truth(invariant.holds));
+    if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count") {
+      path.suppose(Truth(invariant.holds), invariant.name);
+      if (next && invariant.name == "tile-count") path.suppose(said_of(*next, Truth(invariant.holds)), invariant.name);
+    }
   // The deck has the tiles of the board, in some order.
   for (const auto& claim : lemmas(game_, t)) path.suppose(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
@@ -225,8 +228,8 @@ SymbolicState Proof::begun() const {
   return t;
 }
 
-Way Proof::start() const {
-  const auto t = begun();
+Way Proof::start(std::optional<std::uint8_t> next) const {
+  const auto t = begun(next);
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
@@ -309,13 +312,20 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
       continue;
     }
     all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), std::move(what), options,
-                   [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }, kNeeds});
+                   [this, a, phase](Path& path) {
+                     auto t = any_state(game_, phase, 0);
+                     if (a.kind == Kind::tile) t.hand = a.arg;  // the others are not legal
+                     return action(path, std::move(t), a);
+                   },
+                   kNeeds});
   }
 }
 
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
-  all.push_back({kStartKind, "", {"players", "auction", "start"}, [this](Path&) { return start(); }});
+  for (const auto& seats : seats_at_start(game_))
+    all.push_back({kStartKind, seats.text, {"players", "auction", "start"},
+                   [this, seats](Path&) { return start(seats.tile); }, kNeeds});
   for (const auto& a : every_action()) add_cases_of(a, all);
   for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
     const auto phase = static_cast<Phase>(i);

@@ -27,8 +27,8 @@ class Proof {
 
   /// Plays the action: whether it may be legal on this way.
   bool play(SymbolicState& t, const tikal::Action& a) const;
-  /// A game as it begins.
-  [[nodiscard]] SymbolicState begun() const;
+  /// A game as it begins, with any first tile or this one.
+  [[nodiscard]] SymbolicState begun(std::optional<std::uint8_t> next = std::nullopt) const;
 
  private:
   [[nodiscard]] std::vector<tikal::Action> every_action() const;
@@ -36,7 +36,7 @@ class Proof {
   /// tile: one of which `tile-count` is supposed besides any.
   Way action(Path& path, SymbolicState t, const tikal::Action& a, std::optional<std::uint8_t> tile = std::nullopt) const;
   Way out_of_place(Path& path, SymbolicState t) const;
-  Way start() const;
+  Way start(std::optional<std::uint8_t> next) const;
   void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
 

@@ -102,6 +102,15 @@ void add_draws(const tikal::Tikal& game, Seats seats, std::vector<Seats>& all) {
 
 }  // namespace
 
+std::vector<Seats> seats_at_start(const tikal::Tikal& game) {
+  std::vector<Seats> all;
+  if (game.chosen().auction != 0)
+    all.emplace_back();  // no tile comes to hand
+  else
+    add_tiles(game, {}, game.board().tiles[0].group, all);
+  return all;
+}
+
 std::vector<Seats> seats_in(const tikal::Tikal& game, Phase phase) {
   std::vector<Seats> all;
   if (phase == Phase::score) {

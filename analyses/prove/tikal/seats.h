@@ -26,6 +26,8 @@ struct Seats {
   std::string text;
 };
 
+/// With each sort of tile that may be the first.
+std::vector<Seats> seats_at_start(const tikal::Tikal& game);
 /// All that there can be in this phase. Those who have scored, or passed, are told by State's fields of these names.
 std::vector<Seats> seats_in(const tikal::Tikal& game, tikal::Phase phase);
 /// Of any state, one in which they sit so and the action is to be taken.
