@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iostream>
-#include <fstream>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -91,7 +89,6 @@ class Inquiry {
     for (std::size_t i = 0; i < parts.size() && proved; ++i) {
       proved = follows(with_remainders, abstracted.shown[i], query);
       if (proved) continue;
-      if (getenv("T22")) { auto& sv = with_remainders.solver(); sv.push(); sv.add(!abstracted.shown[i]); auto r = with_remainders.check(); std::cerr << query.invariant << " part " << i << "/" << parts.size() << " abstracted: " << r << "\n" << abstracted.shown[i] << "\n"; if (r==z3::sat) std::cerr << sv.get_model() << "\n"; std::ofstream(std::string("/tmp/t22/") + query.invariant + ".smt2") << with_remainders.smt2(); sv.pop(); }
       if (!as_it_is) as_it_is.emplace(supposed, options_.seconds);
       proved = follows(*as_it_is, parts[i], query);
     }

@@ -108,6 +108,8 @@ std::vector<Seats> seats_at_start(const tikal::Tikal& game) {
     all.emplace_back();  // no tile comes to hand
   else
     add_tiles(game, {}, game.board().tiles[0].group, all);
+  for (auto& seats : all)
+    if (seats.tile) seats.text = fmt::format("{} first", game.board().tiles[*seats.tile].id);
   return all;
 }
 
