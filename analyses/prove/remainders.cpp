@@ -141,7 +141,8 @@ Abstracted with_remainders(const std::vector<Path::Condition>& supposed, const s
   for (const auto& e : shown) remainders.look_at(e);
   remainders.choose();
   Abstracted made;
-  for (const auto& condition : supposed) made.supposed.push_back({remainders.rewritten(condition.holds), condition.lemma});
+  for (const auto& condition : supposed)
+    made.supposed.push_back({remainders.rewritten(condition.holds), condition.lemma});
   for (const auto& fact : remainders.facts()) made.supposed.push_back(fact);
   for (const auto& e : shown) made.shown.push_back(remainders.rewritten(e));
   return made;

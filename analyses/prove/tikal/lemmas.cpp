@@ -65,8 +65,8 @@ void claim_volcanoes(const Board& board, const SymbolicState& t, std::vector<Cla
 void claim_unscored(const Tikal& game, const SymbolicState& t, std::vector<Claim>& claims) {
   const auto& board = game.board();
   if (t.phase != Phase::score) return;
-  const auto before = volcanoes_that_lie(board, t) + count_where(t.last_round, 1) +
-                      count_where(holds_volcano(board, t), 1) - 1;
+  const auto before =
+      volcanoes_that_lie(board, t) + count_where(t.last_round, 1) + count_where(holds_volcano(board, t), 1) - 1;
   const auto most = game.chosen().auction != 0 ? int{board.auction_start} : 0;
   const auto allowed = most + times(before, most_a_round(board, t));
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {

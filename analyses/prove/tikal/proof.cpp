@@ -53,13 +53,15 @@ const std::map<std::string, std::set<std::string>> kNeeds{
      {"temple-value", "counts", "unscored", "volcanoes-to-come", "points-at-most", "hand", "last-round", "turn-order",
       "tile-count"}},
     {"unscored",
-     {"temple-value", "counts", "score-range", "volcanoes-to-come", "hand", "last-round", "turn-order", "scoring-order"}},
+     {"temple-value", "counts", "score-range", "volcanoes-to-come", "hand", "last-round", "turn-order",
+      "scoring-order"}},
     {"points-at-most", {"temple-value", "counts"}},
     {"scores-never-fall", {"counts", "points-at-most"}},
     {"treasures-to-deal", {"deck-order", "tile-count", "tiles", "hand", "round"}},
     {"volcanoes-to-come", {"deck-order", "tile-count", "tiles", "hand", "round"}},
     {"tile-count", {"deck-order", "hand", "round", "tiles"}},
     {"hand", {"deck-order"}},
+    {"dig-ground", {"treasures-on-hexes", "printed-hexes", "tiles"}},
     {"progress", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "ap-range"}},
     {"game-is-finite", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "last-round"}},
 };
@@ -84,6 +86,10 @@ Truth said_of(std::uint8_t tile, const Truth& of_any) {
   return Truth(said.substitute(any, one));
 }
 
+bool is_printed(const Board& board, Hex h) {
+  return std::find(board.printed.begin(), board.printed.end(), h) != board.printed.end();
+}
+
 /// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
 /// them, as which hexes adjoin is left free.
 std::vector<Hex> sorts_of_hexes(const Board& board) {
@@ -96,7 +102,7 @@ std::vector<Hex> sorts_of_hexes(const Board& board) {
       }
   int plain = 0;
   for (Hex h = 0; h < board.map.hexes() && plain < 2; ++h)
-    if (std::find(board.printed.begin(), board.printed.end(), h) == board.printed.end()) {
+    if (!is_printed(board, h)) {
       hexes.push_back(h);
       ++plain;
     }
@@ -162,7 +168,19 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<st
   return way;
 }
 
-Way Proof::out_of_place(Path& path, SymbolicState t) const {
+Way Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
+  suppose_invariants(path, t);
+  Way way;
+  way.tell = [this, t, a](const z3::model& model) { return told(model, t, game_.to_text(a) + " is legal"); };
+  path.only_asking([&] {
+    Legality check(game_, t);
+    check.ask(a);
+    way.claims.push_back({"dig-ground", !Truth(check.legal())});
+  });
+  return way;
+}
+
+Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
   suppose_invariants(path, t);
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
@@ -289,6 +307,11 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   for (const auto phase : phases_of(a.kind)) {
     auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
     if (phase == Phase::score) what += " in a scoring round";
+    if (a.kind == Kind::dig && is_printed(game_.board(), a.hex)) {
+      all.push_back({"dig", what, options,
+                     [this, a, phase](Path& path) { return never(path, any_state(game_, phase, 0), a); }, kNeeds});
+      continue;
+    }
     if (a.kind == Kind::dig) {
       // The top treasure is any: its place in the order of treasures is one after the other.
       for (unsigned place = 0; place < game_.board().treasures(); ++place)
@@ -325,16 +348,33 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
   for (const auto& seats : seats_at_start(game_))
-    all.push_back({kStartKind, seats.text, {"players", "auction", "start"},
-                   [this, seats](Path&) { return start(seats.tile); }, kNeeds});
+    all.push_back({kStartKind,
+                   seats.text,
+                   {"players", "auction", "start"},
+                   [this, seats](Path&) { return start(seats.tile); },
+                   kNeeds});
   for (const auto& a : every_action()) add_cases_of(a, all);
   for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
     const auto phase = static_cast<Phase>(i);
     if (game_.chosen().auction == 0 && (phase == Phase::bid || phase == Phase::choose)) continue;
-    all.push_back(
-        {kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"}, [this, phase](Path& path) {
-           return out_of_place(path, any_state(game_, phase, 0));
-         }});
+    const auto what = "phase " + std::string(tikal::kPhaseNames[i]);
+    const auto add = [&](const std::string& seated, auto&& seat) {
+      all.push_back({kStateKind,
+                     what + seated,
+                     {"players", "auction"},
+                     [this, phase, seat](Path& path) {
+                       auto t = any_state(game_, phase, 0);
+                       seat(t);
+                       return out_of_place(path, t);
+                     },
+                     kNeeds});
+    };
+    if (phase != Phase::bid) {
+      add("", [](SymbolicState&) {});
+      continue;
+    }
+    for (const auto& seats : seats_in(game_, phase))
+      add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
   }
   return all;
 }

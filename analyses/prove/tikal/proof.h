@@ -34,8 +34,11 @@ class Proof {
   [[nodiscard]] std::vector<tikal::Action> every_action() const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
   /// tile: one of which `tile-count` is supposed besides any.
-  Way action(Path& path, SymbolicState t, const tikal::Action& a, std::optional<std::uint8_t> tile = std::nullopt) const;
-  Way out_of_place(Path& path, SymbolicState t) const;
+  Way action(Path& path, SymbolicState t, const tikal::Action& a,
+             std::optional<std::uint8_t> tile = std::nullopt) const;
+  /// The action is never legal.
+  Way never(Path& path, const SymbolicState& t, const tikal::Action& a) const;
+  Way out_of_place(Path& path, const SymbolicState& t) const;
   Way start(std::optional<std::uint8_t> next) const;
   void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
