@@ -68,9 +68,7 @@ class Inquiry {
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
-  [[nodiscard]] Question question_of(std::size_t known) const {
-    return {Question::known_on(path_, known), options_.seconds};
-  }
+  [[nodiscard]] Question question_of(std::size_t known) const { return {path_, known, options_.seconds}; }
   /// What an invariant's proof is said to need.
   [[nodiscard]] std::set<std::string> needed_for(const std::string& invariant) const {
     const auto more = case_.needs.find(invariant);

@@ -18,6 +18,8 @@ class Question {
 
   /// seconds: for each answer.
   Question(const std::vector<Path::Condition>& known, double seconds);
+  /// With all lemmas.
+  Question(const Path& path, std::size_t known, double seconds) : Question(known_on(path, known), seconds) {}
 
   /// Something more that holds, under a name.
   void suppose(const std::string& lemma, const z3::expr& holds);

@@ -19,6 +19,9 @@ unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 bool is_kind(const z3::expr& e, Z3_decl_kind kind) { return e.is_app() && e.decl().decl_kind() == kind; }
 bool is_number_from_0(const z3::expr& e) { return e.is_numeral() && e.get_numeral_int64() >= 0; }
 
+/// Of numbers, or of conditions one of which must hold.
+bool is_sum(const z3::expr& e) { return is_kind(e, Z3_OP_ADD) || is_kind(e, Z3_OP_OR); }
+
 /// A summand is a term so many times.
 struct Summand {
   std::int64_t times;
@@ -42,8 +45,8 @@ class Remainders {
   /// Each formula that is rewritten later must be looked at before.
   void look_at(const z3::expr& e) {
     if (!e.is_app() || !met_.insert(number_of(e)).second) return;
-    const bool sum = is_kind(e, Z3_OP_ADD);
-    bool sums_within = sum;
+    const bool sum = is_sum(e);
+    bool sums_within = is_kind(e, Z3_OP_ADD);
     for (unsigned i = 0; i < e.num_args(); ++i) {
       look_at(e.arg(i));
       sums_within = sums_within || with_sums_.contains(number_of(e.arg(i)));
@@ -58,13 +61,17 @@ class Remainders {
       groups[shares].push_back(term);
     }
     for (auto& [shares, group] : groups) {
+      const bool numbers = group.front().is_arith();
       // Of a sum that has them alone, only that it is not less without them can be of use.
       if (shares.front().first == shares.back().first)
-        std::erase_if(group, [&](const z3::expr& term) { return !lemma_for_0({term}); });
+        std::erase_if(group, [&](const z3::expr& term) { return !numbers || !lemma_for_0({term}); });
       if (group.size() < kFewest) continue;
-      const auto remainder = terms().int_const(("remainder " + std::to_string(remainders_++)).c_str());
+      const auto name = "remainder " + std::to_string(remainders_++);
+      const auto remainder = numbers ? terms().int_const(name.c_str()) : terms().bool_const(name.c_str());
       for (const auto& term : group) stands_in_.insert(number_of(term));
-      for (const auto& [sum, times] : shares) instead_[sum].push_back(terms().int_val(times) * remainder);
+      for (const auto& [sum, times] : shares)
+        instead_[sum].push_back(numbers ? terms().int_val(times) * remainder : remainder);
+      if (!numbers) continue;
       if (const auto lemma = lemma_for_0(group)) facts_.push_back({remainder >= 0, *lemma});
     }
   }
@@ -79,7 +86,7 @@ class Remainders {
         args.push_back(rewritten(e.arg(i)));
     if (remainders != instead_.end())
       for (const auto& remainder : remainders->second) args.push_back(remainder);
-    const auto made = remainders != instead_.end() ? z3::sum(args) : e.decl()(args);
+    const auto made = remainders == instead_.end() ? e.decl()(args) : e.is_bool() ? z3::mk_or(args) : z3::sum(args);
     rewritten_.emplace(id, made);
     return made;
   }
@@ -94,7 +101,7 @@ class Remainders {
   }
   void note_share(const z3::expr& sum, const Summand& summand) {
     // What has sums in it, such as a condition on one, has to do with other sums than those in which it is.
-    if (summand.term.is_numeral() || with_sums_.contains(number_of(summand.term))) return;
+    if (summand.term.is_numeral() || (sum.is_arith() && with_sums_.contains(number_of(summand.term)))) return;
     const auto id = number_of(summand.term);
     const auto [at, added] = summands_.try_emplace(id, std::pair{summand.term, Shares{}});
     if (added) in_order_.push_back(id);

@@ -1,6 +1,6 @@
 // Sums of a question that have summands in common, such as those of places that no action touches: what they have in
-// common becomes one symbol. Whatever holds of any such number holds of the sum. Z3 would look at each summand again
-// in every sum. Private to the proofs.
+// common becomes one symbol. So it is with conditions of which one must hold. What holds of any such number, or
+// condition, holds of theirs. Z3 would look at each part again in every sum. Private to the proofs.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace stela::prove {
 
-/// What is supposed and what is to be shown, with remainders for common summands. More is possible of them than of the
-/// sums: what follows here follows there, and not the other way round.
+/// What is supposed and what is to be shown, with remainders for common parts of sums. More is possible of them than of
+/// the sums: what follows here follows there, and not the other way round.
 struct Abstracted {
   std::vector<Path::Condition> supposed;
   std::vector<z3::expr> shown;

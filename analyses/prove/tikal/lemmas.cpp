@@ -57,7 +57,7 @@ void claim_volcanoes(const Board& board, const SymbolicState& t, std::vector<Cla
     volcanoes = volcanoes + count_where(where && is_volcano(board, tile), 1);
   });
   const auto all = static_cast<int>(std::count_if(board.tiles.begin(), board.tiles.begin() + board.deck_size,
-                                                  [](const auto& t) { return t.terrain == Terrain::volcano; }));
+                                                  [](const auto& tile) { return tile.terrain == Terrain::volcano; }));
   claims.push_back({"volcanoes-to-come", volcanoes == all});
   claims.push_back({"volcanoes-to-come", lie + count_where(holds_volcano(board, t), 1) <= all});
 }

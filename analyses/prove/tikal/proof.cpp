@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "analyses/prove/tikal/actions.h"
 #include "analyses/prove/tikal/lemmas.h"
 #include "analyses/prove/tikal/seats.h"
 #include "model/position_text.h"
@@ -31,16 +32,6 @@ using Legality = tikal::naive::Legality<Symbols, FreeAnswers>;
 using Effects = tikal::naive::Effects<Symbols, FreeAnswers>;
 using Decisions = tikal::naive::Decisions<Symbols, FreeAnswers>;
 using Invariants = tikal::naive::StateInvariants<Symbols>;
-
-bool decides(Kind kind) { return kind == Kind::bid || kind == Kind::pass || kind == Kind::choose || kind == Kind::end; }
-
-/// The parts of a turn to which a kind of action belongs.
-std::vector<Phase> phases_of(Kind kind) {
-  if (kind == Kind::tile) return {Phase::place};
-  if (kind == Kind::bid || kind == Kind::pass) return {Phase::bid};
-  if (kind == Kind::choose) return {Phase::choose};
-  return {Phase::act, Phase::score};
-}
 
 /// What the harder proofs need besides the invariant itself.
 const std::map<std::string, std::set<std::string>> kNeeds{
@@ -84,29 +75,6 @@ Truth said_of(std::uint8_t tile, const Truth& of_any) {
   one.push_back(Term(tile).expr());
   auto said = of_any.expr();
   return Truth(said.substitute(any, one));
-}
-
-bool is_printed(const Board& board, Hex h) {
-  return std::find(board.printed.begin(), board.printed.end(), h) != board.printed.end();
-}
-
-/// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
-/// them, as which hexes adjoin is left free.
-std::vector<Hex> sorts_of_hexes(const Board& board) {
-  std::vector<Hex> hexes{board.base_camp};
-  for (const auto terrain : {Terrain::temple, Terrain::forest})
-    for (std::size_t i = 0; i < board.printed.size(); ++i)
-      if (board.tiles[board.deck_size + i].terrain == terrain) {
-        hexes.push_back(board.printed[i]);
-        break;
-      }
-  int plain = 0;
-  for (Hex h = 0; h < board.map.hexes() && plain < 2; ++h)
-    if (!is_printed(board, h)) {
-      hexes.push_back(h);
-      ++plain;
-    }
-  return hexes;
 }
 
 }  // namespace
@@ -185,7 +153,7 @@ Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
   path.only_asking([&] {
-    for (const auto& a : every_action()) {
+    for (const auto& a : every_action(game_)) {
       const auto phases = phases_of(a.kind);
       if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
       Legality check(game_, t);
@@ -199,7 +167,7 @@ Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
 }
 
 /// What comes before the first tile is drawn is the end of a turn of the player to the right of the first.
-SymbolicState Proof::begun(std::optional<std::uint8_t> next) const {
+SymbolicState Proof::begun(const std::function<void(SymbolicState&)>& know) const {
   const auto& board = game_.board();
   const auto players = static_cast<std::size_t>(game_.players());
   const auto first = static_cast<std::size_t>(game_.chosen().start);
@@ -231,15 +199,13 @@ SymbolicState Proof::begun(std::optional<std::uint8_t> next) const {
     return n;
   };
   for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
-  if (next) t.deck[0] = *next;
   for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
+  if (know) know(t);
   path.suppose(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
-    if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count") {
+    if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
       path.suppose(Truth(invariant.holds), invariant.name);
-      if (next && invariant.name == "tile-count") path.suppose(said_of(*next, Truth(invariant.holds)), invariant.name);
-    }
   // The deck has the tiles of the board, in some order.
   for (const auto& claim : lemmas(game_, t)) path.suppose(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
@@ -248,7 +214,9 @@ SymbolicState Proof::begun(std::optional<std::uint8_t> next) const {
 }
 
 Way Proof::start(std::optional<std::uint8_t> next) const {
-  const auto t = begun(next);
+  const auto t = begun([&](SymbolicState& s) {
+    if (next) s.deck[0] = *next;
+  });
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
@@ -258,46 +226,6 @@ Way Proof::start(std::optional<std::uint8_t> next) const {
 std::string Proof::told(const z3::model& model, const SymbolicState& t, const std::string& then) const {
   const auto position = game_.to_json(state_in(game_, model, t));
   return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
-}
-
-/// Player 0 is to move: seats are alike but for who starts, which is any. So are motifs.
-std::vector<Action> Proof::every_action() const {
-  const auto& board = game_.board();
-  const auto hexes = sorts_of_hexes(board);
-  const std::vector<Hex> one_of_each(hexes.begin(), hexes.end() - 1);
-  constexpr std::array kFigures{Figure::worker, Figure::leader};
-  std::vector<Action> all;
-  for (const auto tile : sorts_of_tiles(board))
-    for (unsigned turned = 0; turned < board.tiles[tile].period; turned += kSidesOfHex - 1)
-      all.push_back(Action::tile(tile, one_of_each.back(), turned));
-  const auto with_figures = [&](auto&& make) {
-    for (const auto figure : kFigures) make(figure);
-  };
-  with_figures([&](Figure f) {
-    for (const auto h : one_of_each) all.push_back(Action::deploy(f, h));
-  });
-  for (const auto make : {&Action::trail, &Action::move})
-    with_figures([&](Figure f) {
-      for (const auto h : hexes)
-        for (const auto to : hexes)
-          if (h != to) all.push_back(make(f, h, to));
-    });
-  for (const auto h : one_of_each) all.push_back(Action::uncover(h));
-  for (const auto h : one_of_each) all.push_back(Action::dig(h));
-  for (std::uint8_t other = 1; other < game_.players(); ++other)
-    for (unsigned given = 1; given <= 3 && given < board.motifs; ++given)
-      if (given == 1 || game_.chosen().set_exchange != 0) all.push_back(Action::swap(other, (1U << given) - 1, given));
-  for (const auto h : one_of_each) all.push_back(Action::camp(h));
-  with_figures([&](Figure f) {
-    for (const auto h : one_of_each) all.push_back(Action::guard(h, f));
-  });
-  if (game_.chosen().auction != 0) {
-    all.push_back(Action::bid(1));
-    all.push_back(Action::pass());
-    for (std::uint8_t place = 0; place < game_.players(); ++place) all.push_back(Action::choose(place));
-  }
-  all.push_back(Action::end());
-  return all;
 }
 
 void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
@@ -353,7 +281,7 @@ std::vector<Case> Proof::cases() const {
                    {"players", "auction", "start"},
                    [this, seats](Path&) { return start(seats.tile); },
                    kNeeds});
-  for (const auto& a : every_action()) add_cases_of(a, all);
+  for (const auto& a : every_action(game_)) add_cases_of(a, all);
   for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
     const auto phase = static_cast<Phase>(i);
     if (game_.chosen().auction == 0 && (phase == Phase::bid || phase == Phase::choose)) continue;

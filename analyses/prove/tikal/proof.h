@@ -27,11 +27,10 @@ class Proof {
 
   /// Plays the action: whether it may be legal on this way.
   bool play(SymbolicState& t, const tikal::Action& a) const;
-  /// A game as it begins, with any first tile or this one.
-  [[nodiscard]] SymbolicState begun(std::optional<std::uint8_t> next = std::nullopt) const;
+  /// A game as it begins. know: tells what is known of the orders of tiles and treasures, which are any.
+  [[nodiscard]] SymbolicState begun(const std::function<void(SymbolicState&)>& know = {}) const;
 
  private:
-  [[nodiscard]] std::vector<tikal::Action> every_action() const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
   /// tile: one of which `tile-count` is supposed besides any.
   Way action(Path& path, SymbolicState t, const tikal::Action& a,
