@@ -94,6 +94,7 @@ requires(Domain::kSymbols) class TreasureRuns<Domain> {
 
   Truth lies_apart(const Number& first, const Number& masks, const Number& left) {
     Truth apart = true;
+    if (!decided_true(left != 0)) return apart;
     for (const auto& run : runs_)
       apart = apart && (left == 0 || run.left == 0 || first >= run.first + run.masks || run.first >= first + masks);
     runs_.push_back({first, masks, left});
