@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
 #include "analyses/prove/question.h"
+#include "analyses/prove/remainders.h"
 
 namespace stela::prove {
 namespace {
@@ -66,9 +68,7 @@ class Inquiry {
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
-  Question question_of(std::size_t known, const std::set<std::string>* wanted = nullptr) const {
-    return {path_, known, options_.seconds, wanted};
-  }
+  [[nodiscard]] Question question_of(std::size_t known) const { return {path_, known, options_.seconds}; }
   /// What an invariant's proof is said to need.
   [[nodiscard]] std::set<std::string> needed_for(const std::string& invariant) const {
     const auto more = case_.needs.find(invariant);
@@ -76,20 +76,31 @@ class Inquiry {
     lemmas.insert(invariant);
     return lemmas;
   }
-  /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses.
+  /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses. A part that
+  /// does not follow with remainders for what sums have in common is asked about as it is.
   bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) const {
-    auto question = question_of(known, &lemmas);
-    auto& solver = question.solver();
-    const bool proved = std::all_of(parts.begin(), parts.end(), [&](const z3::expr& holds) {
-      solver.push();
-      solver.add(!holds);
-      const bool follows = question.check() == z3::unsat;
-      if (follows) note_proof(question, query);
-      solver.pop();
-      return follows;
-    });
+    const auto supposed = Question::known_on(path_, known, &lemmas);
+    const auto abstracted = with_remainders(supposed, parts);
+    Question with_remainders(abstracted.supposed, options_.seconds);
+    std::optional<Question> as_it_is;
+    bool proved = true;
+    for (std::size_t i = 0; i < parts.size() && proved; ++i) {
+      proved = follows(with_remainders, abstracted.shown[i], query);
+      if (proved) continue;
+      if (!as_it_is) as_it_is.emplace(supposed, options_.seconds);
+      proved = follows(*as_it_is, parts[i], query);
+    }
     if (!proved) query.verdict = Verdict::unknown, query.lemmas.clear();
     return proved;
+  }
+  static bool follows(Question& question, const z3::expr& holds, Query& query) {
+    auto& solver = question.solver();
+    solver.push();
+    solver.add(!holds);
+    const bool follows = question.check() == z3::unsat;
+    if (follows) note_proof(question, query);
+    solver.pop();
+    return follows;
   }
   static void note_proof(const Question& question, Query& query) {
     query.verdict = Verdict::proved;

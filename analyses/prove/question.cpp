@@ -12,15 +12,24 @@ constexpr std::string_view kLemma = "lemma ";
 
 }  // namespace
 
-Question::Question(const Path& path, std::size_t known, double seconds, const std::set<std::string>* wanted)
-    : solver_(terms()) {
-  turn::leave_signals_alone(solver_);
-  solver_.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+std::vector<Path::Condition> Question::known_on(const Path& path, std::size_t known,
+                                                const std::set<std::string>* wanted) {
+  std::vector<Path::Condition> conditions;
   for (std::size_t i = 0; i < known; ++i) {
     const auto& condition = path.conditions()[i];
+    if (condition.lemma.empty() || wanted == nullptr || wanted->contains(condition.lemma))
+      conditions.push_back(condition);
+  }
+  return conditions;
+}
+
+Question::Question(const std::vector<Path::Condition>& known, double seconds) : solver_(terms()) {
+  turn::leave_signals_alone(solver_);
+  solver_.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
+  for (const auto& condition : known) {
     if (condition.lemma.empty())
       solver_.add(condition.holds);
-    else if (wanted == nullptr || wanted->contains(condition.lemma))
+    else
       suppose(condition.lemma, condition.holds);
   }
 }

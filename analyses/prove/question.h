@@ -12,8 +12,14 @@ namespace stela::prove {
 
 class Question {
  public:
-  /// The first `known` conditions of the way; of lemmas all, or those that are wanted. seconds: for each answer.
-  Question(const Path& path, std::size_t known, double seconds, const std::set<std::string>* wanted = nullptr);
+  /// The first `known` conditions of the way; of lemmas all, or those that are wanted.
+  static std::vector<Path::Condition> known_on(const Path& path, std::size_t known,
+                                               const std::set<std::string>* wanted = nullptr);
+
+  /// seconds: for each answer.
+  Question(const std::vector<Path::Condition>& known, double seconds);
+  /// With all lemmas.
+  Question(const Path& path, std::size_t known, double seconds) : Question(known_on(path, known), seconds) {}
 
   /// Something more that holds, under a name.
   void suppose(const std::string& lemma, const z3::expr& holds);

@@ -75,7 +75,7 @@ class Kind {
     const auto others = last ? number : asked.clauses.size();
     std::optional<Question> asks;
     const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
-      Question alone(path, known, options_.seconds, lemmas);
+      Question alone(Question::known_on(path, known, lemmas), options_.seconds);
       for (std::size_t other = 0; other < others; ++other)
         if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
       alone.solver().add(!clause.holds);
@@ -122,10 +122,11 @@ class Kind {
   }
 
   /// Whether it fails in some position of the way; if not, what proves that.
-  bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause, ClauseFinding& found) const {
+  bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause,
+                  ClauseFinding& found) const {
     std::optional<Question> asks;
     const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
-      Question ever(path, clause.known, options_.seconds, lemmas);
+      Question ever(Question::known_on(path, clause.known, lemmas), options_.seconds);
       ever.solver().add(!clause.holds);
       return ever;
     });

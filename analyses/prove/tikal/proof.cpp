@@ -7,6 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "analyses/prove/tikal/actions.h"
+#include "analyses/prove/tikal/lemmas.h"
 #include "analyses/prove/tikal/seats.h"
 #include "model/position_text.h"
 #include "model/tikal/names.h"
@@ -32,28 +34,28 @@ using Effects = tikal::naive::Effects<Symbols, FreeAnswers>;
 using Decisions = tikal::naive::Decisions<Symbols, FreeAnswers>;
 using Invariants = tikal::naive::StateInvariants<Symbols>;
 
-bool decides(Kind kind) { return kind == Kind::bid || kind == Kind::pass || kind == Kind::choose || kind == Kind::end; }
-
-/// The parts of a turn to which a kind of action belongs.
-std::vector<Phase> phases_of(Kind kind) {
-  if (kind == Kind::tile) return {Phase::place};
-  if (kind == Kind::bid || kind == Kind::pass) return {Phase::bid};
-  if (kind == Kind::choose) return {Phase::choose};
-  return {Phase::act, Phase::score};
-}
-
 /// What the harder proofs need besides the invariant itself.
 const std::map<std::string, std::set<std::string>> kNeeds{
-    {"counts", {"temple-value", "treasures-on-hexes"}},
+    {"counts", {"temple-value", "treasures-on-hexes", "points-at-most"}},
     {"floor-count", {"temple-value"}},
     {"treasure-count", {"treasures-on-hexes"}},
     {"treasures-on-hexes", {"treasures-to-deal", "hand", "counts"}},
     {"turn-marks", {"temple-value", "treasures-on-hexes", "counts", "ap-range"}},
-    {"score-range", {"temple-value", "counts"}},
-    {"scores-never-fall", {"counts"}},
-    {"treasures-to-deal", {"deck-order", "tile-count", "tiles"}},
-    {"tile-count", {"deck-order"}},
+    {"score-range",
+     {"temple-value", "counts", "unscored", "volcanoes-to-come", "points-at-most", "hand", "last-round", "turn-order",
+      "tile-count"}},
+    {"unscored",
+     {"temple-value", "counts", "score-range", "volcanoes-to-come", "hand", "last-round", "turn-order",
+      "scoring-order"}},
+    {"points-at-most", {"temple-value", "counts"}},
+    {"scores-never-fall", {"counts", "points-at-most"}},
+    {"treasures-to-deal", {"deck-order", "tile-count", "tiles", "hand", "round"}},
+    {"volcanoes-to-come", {"deck-order", "tile-count", "tiles", "hand", "round"}},
+    {"tile-count", {"deck-order", "hand", "round", "tiles"}},
     {"hand", {"deck-order"}},
+    {"dig-ground", {"treasures-on-hexes", "printed-hexes", "tiles"}},
+    {"progress", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "ap-range"}},
+    {"game-is-finite", {"auction", "round", "counts", "deck-order", "scoring-order", "turn-order", "last-round"}},
 };
 
 /// Whoever may end a turn or pass can act; a tile in hand has a place, and one is there to be chosen.
@@ -67,42 +69,13 @@ Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
   return true;
 }
 
-/// The treasures of tiles that are still to come and those dealt are the masks of all tiles: what is dealt is there.
-void claim_masks(const Board& board, const SymbolicState& t, std::vector<Claim>& claims) {
-  Term masks = t.dealt;
-  int all = 0;
-  const auto count = [&](const Truth& where, const Term& tile) {
-    const auto more = masks_on(board, tile);
-    claims.push_back({"treasures-to-deal", implies(where, more >= 0)});
-    masks = masks + count_where(where, more);
-  };
-  for (std::size_t i = 0; i < board.deck_size; ++i) {
-    count(t.drawn <= i, t.deck[i]);
-    all += board.tiles[i].masks;
-    masks = masks + count_where(t.put_out.test(i), board.tiles[i].masks);
-  }
-  for (const auto& tile : t.shown) count(tile != kNoTile, tile);
-  count(t.hand != kNoTile, t.hand);
-  claims.push_back({"treasures-to-deal", masks == all});
-}
-
-/// One hex of each sort that the formulas tell apart, two of those on which nothing is printed: the others are like
-/// them, as which hexes adjoin is left free.
-std::vector<Hex> sorts_of_hexes(const Board& board) {
-  std::vector<Hex> hexes{board.base_camp};
-  for (const auto terrain : {Terrain::temple, Terrain::forest})
-    for (std::size_t i = 0; i < board.printed.size(); ++i)
-      if (board.tiles[board.deck_size + i].terrain == terrain) {
-        hexes.push_back(board.printed[i]);
-        break;
-      }
-  int plain = 0;
-  for (Hex h = 0; h < board.map.hexes() && plain < 2; ++h)
-    if (std::find(board.printed.begin(), board.printed.end(), h) == board.printed.end()) {
-      hexes.push_back(h);
-      ++plain;
-    }
-  return hexes;
+/// What is said of any tile, of this one.
+Truth said_of(std::uint8_t tile, const Truth& of_any) {
+  z3::expr_vector any(terms()), one(terms());
+  any.push_back(tikal::naive::TilesMet<Symbols>::any().expr());
+  one.push_back(Term(tile).expr());
+  auto said = of_any.expr();
+  return Truth(said.substitute(any, one));
 }
 
 }  // namespace
@@ -118,14 +91,17 @@ std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
   });
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants()) claims.push_back({invariant.name, Truth(invariant.holds)});
-  claim_masks(game_.board(), t, claims);
+  for (auto& lemma : lemmas(game_, t)) claims.push_back(std::move(lemma));
   claims.push_back({"someone-can-act", somebody_can_act(game_, t)});
   return claims;
 }
 
-void Proof::suppose_invariants(Path& path, const SymbolicState& t) const {
+void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile) const {
   path.suppose(tile_facts(game_.board()), "tiles");
-  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
+  for (const auto& claim : invariants(t)) {
+    path.suppose(claim.holds, claim.invariant);
+    if (tile && claim.invariant == "tile-count") path.suppose(said_of(*tile, claim.holds), claim.invariant);
+  }
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
@@ -141,8 +117,8 @@ bool Proof::play(SymbolicState& t, const Action& a) const {
   return true;
 }
 
-Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
-  suppose_invariants(path, t);
+Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
+  suppose_invariants(path, t, tile);
   const SymbolicState before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
@@ -151,8 +127,7 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a) const {
     return way;
   }
   way.claims = invariants(t);
-  // What a scoring round can bring is not yet supposed of who has not scored in it: not proved.
-  if (a.kind == Kind::end) std::erase_if(way.claims, [](const Claim& c) { return c.invariant == "score-range"; });
+  way.claims.push_back({"game-is-finite", is_nearer_to_the_end(game_, t, before)});
   if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
     // An auction that ends is paid: what was bid now, or before.
@@ -176,12 +151,24 @@ Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
   return asked;
 }
 
-Way Proof::out_of_place(Path& path, SymbolicState t) const {
+Way Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
+  suppose_invariants(path, t);
+  Way way;
+  way.tell = [this, t, a](const z3::model& model) { return told(model, t, game_.to_text(a) + " is legal"); };
+  path.only_asking([&] {
+    Legality check(game_, t);
+    check.ask(a);
+    way.claims.push_back({"dig-ground", !Truth(check.legal())});
+  });
+  return way;
+}
+
+Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
   suppose_invariants(path, t);
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
   path.only_asking([&] {
-    for (const auto& a : every_action()) {
+    for (const auto& a : every_action(game_)) {
       const auto phases = phases_of(a.kind);
       if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
       Legality check(game_, t);
@@ -189,11 +176,13 @@ Way Proof::out_of_place(Path& path, SymbolicState t) const {
       way.claims.push_back({"action-phase", !Truth(check.legal())});
     }
   });
+  if (t.phase == Phase::score)
+    for (auto& lemma : scoring_lemmas(game_, t)) way.claims.push_back(std::move(lemma));
   return way;
 }
 
 /// What comes before the first tile is drawn is the end of a turn of the player to the right of the first.
-SymbolicState Proof::begun() const {
+SymbolicState Proof::begun(const std::function<void(SymbolicState&)>& know) const {
   const auto& board = game_.board();
   const auto players = static_cast<std::size_t>(game_.players());
   const auto first = static_cast<std::size_t>(game_.chosen().start);
@@ -226,22 +215,23 @@ SymbolicState Proof::begun() const {
   };
   for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
   for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
+  if (know) know(t);
   path.suppose(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
     if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
-      path.suppose(Truth(invariant.holds));
+      path.suppose(Truth(invariant.holds), invariant.name);
   // The deck has the tiles of the board, in some order.
-  std::vector<Claim> masks;
-  claim_masks(board, t, masks);
-  for (const auto& claim : masks) path.suppose(claim.holds, claim.invariant);
+  for (const auto& claim : lemmas(game_, t)) path.suppose(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
   if (game_.chosen().auction != 0) t.turn_owner = first;
   return t;
 }
 
-Way Proof::start() const {
-  const auto t = begun();
+Way Proof::start(std::optional<std::uint8_t> next) const {
+  const auto t = begun([&](SymbolicState& s) {
+    if (next) s.deck[0] = *next;
+  });
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
@@ -253,46 +243,6 @@ std::string Proof::told(const z3::model& model, const SymbolicState& t, const st
   return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
 }
 
-/// Player 0 is to move: seats are alike but for who starts, which is any. So are motifs.
-std::vector<Action> Proof::every_action() const {
-  const auto& board = game_.board();
-  const auto hexes = sorts_of_hexes(board);
-  const std::vector<Hex> one_of_each(hexes.begin(), hexes.end() - 1);
-  constexpr std::array kFigures{Figure::worker, Figure::leader};
-  std::vector<Action> all;
-  for (const auto tile : sorts_of_tiles(board))
-    for (unsigned turned = 0; turned < board.tiles[tile].period; turned += kSidesOfHex - 1)
-      all.push_back(Action::tile(tile, one_of_each.back(), turned));
-  const auto with_figures = [&](auto&& make) {
-    for (const auto figure : kFigures) make(figure);
-  };
-  with_figures([&](Figure f) {
-    for (const auto h : one_of_each) all.push_back(Action::deploy(f, h));
-  });
-  for (const auto make : {&Action::trail, &Action::move})
-    with_figures([&](Figure f) {
-      for (const auto h : hexes)
-        for (const auto to : hexes)
-          if (h != to) all.push_back(make(f, h, to));
-    });
-  for (const auto h : one_of_each) all.push_back(Action::uncover(h));
-  for (const auto h : one_of_each) all.push_back(Action::dig(h));
-  for (std::uint8_t other = 1; other < game_.players(); ++other)
-    for (unsigned given = 1; given <= 3 && given < board.motifs; ++given)
-      if (given == 1 || game_.chosen().set_exchange != 0) all.push_back(Action::swap(other, (1U << given) - 1, given));
-  for (const auto h : one_of_each) all.push_back(Action::camp(h));
-  with_figures([&](Figure f) {
-    for (const auto h : one_of_each) all.push_back(Action::guard(h, f));
-  });
-  if (game_.chosen().auction != 0) {
-    all.push_back(Action::bid(1));
-    all.push_back(Action::pass());
-    for (std::uint8_t place = 0; place < game_.players(); ++place) all.push_back(Action::choose(place));
-  }
-  all.push_back(Action::end());
-  return all;
-}
-
 void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   std::vector<std::string> options{"players", "auction"};
   if (a.kind == Kind::swap) options.emplace_back("set_exchange");
@@ -300,6 +250,11 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   for (const auto phase : phases_of(a.kind)) {
     auto what = a.kind == Kind::bid ? std::string("bid any") : game_.to_text(a);
     if (phase == Phase::score) what += " in a scoring round";
+    if (a.kind == Kind::dig && is_printed(game_.board(), a.hex)) {
+      all.push_back({"dig", what, options,
+                     [this, a, phase](Path& path) { return never(path, any_state(game_, phase, 0), a); }, kNeeds});
+      continue;
+    }
     if (a.kind == Kind::dig) {
       // The top treasure is any: its place in the order of treasures is one after the other.
       for (unsigned place = 0; place < game_.board().treasures(); ++place)
@@ -318,27 +273,51 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
                        [this, a, phase, seats](Path& path) {
                          auto t = any_state(game_, phase, 0);
                          take_seats(seats, a, t);
-                         return action(path, std::move(t), a);
+                         return action(path, std::move(t), a, seats.tile);
                        },
                        kNeeds});
       continue;
     }
     all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]), std::move(what), options,
-                   [this, a, phase](Path& path) { return action(path, any_state(game_, phase, 0), a); }, kNeeds});
+                   [this, a, phase](Path& path) {
+                     auto t = any_state(game_, phase, 0);
+                     if (a.kind == Kind::tile) t.hand = a.arg;  // the others are not legal
+                     return action(path, std::move(t), a);
+                   },
+                   kNeeds});
   }
 }
 
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
-  all.push_back({kStartKind, "", {"players", "auction", "start"}, [this](Path&) { return start(); }});
-  for (const auto& a : every_action()) add_cases_of(a, all);
+  for (const auto& seats : seats_at_start(game_))
+    all.push_back({kStartKind,
+                   seats.text,
+                   {"players", "auction", "start"},
+                   [this, seats](Path&) { return start(seats.tile); },
+                   kNeeds});
+  for (const auto& a : every_action(game_)) add_cases_of(a, all);
   for (std::size_t i = 0; i < tikal::kPhaseNames.size(); ++i) {
     const auto phase = static_cast<Phase>(i);
     if (game_.chosen().auction == 0 && (phase == Phase::bid || phase == Phase::choose)) continue;
-    all.push_back(
-        {kStateKind, "phase " + std::string(tikal::kPhaseNames[i]), {"players", "auction"}, [this, phase](Path& path) {
-           return out_of_place(path, any_state(game_, phase, 0));
-         }});
+    const auto what = "phase " + std::string(tikal::kPhaseNames[i]);
+    const auto add = [&](const std::string& seated, auto&& seat) {
+      all.push_back({kStateKind,
+                     what + seated,
+                     {"players", "auction"},
+                     [this, phase, seat](Path& path) {
+                       auto t = any_state(game_, phase, 0);
+                       seat(t);
+                       return out_of_place(path, t);
+                     },
+                     kNeeds});
+    };
+    if (phase != Phase::bid) {
+      add("", [](SymbolicState&) {});
+      continue;
+    }
+    for (const auto& seats : seats_in(game_, phase))
+      add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
   }
   return all;
 }
@@ -346,7 +325,7 @@ std::vector<Case> Proof::cases() const {
 std::vector<RuleCase> Proof::rule_cases() const {
   std::vector<RuleCase> all;
   std::optional<Kind> before;
-  for (const auto& a : every_action()) {
+  for (const auto& a : every_action(game_)) {
     const auto own = phases_of(a.kind);
     for (const auto phase : {Phase::place, Phase::act, Phase::score, Phase::bid, Phase::choose}) {
       // Out of its part of the turn an action is refused whatever it names.

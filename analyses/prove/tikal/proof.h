@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,17 +30,20 @@ class Proof {
 
   /// Plays the action: whether it may be legal on this way.
   bool play(SymbolicState& t, const tikal::Action& a) const;
-  /// A game as it begins.
-  [[nodiscard]] SymbolicState begun() const;
+  /// A game as it begins. know: tells what is known of the orders of tiles and treasures, which are any.
+  [[nodiscard]] SymbolicState begun(const std::function<void(SymbolicState&)>& know = {}) const;
 
  private:
-  [[nodiscard]] std::vector<tikal::Action> every_action() const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
-  Way action(Path& path, SymbolicState t, const tikal::Action& a) const;
   Asked asked(Path& path, const SymbolicState& t, const tikal::Action& a) const;
-  Way out_of_place(Path& path, SymbolicState t) const;
-  Way start() const;
-  void suppose_invariants(Path& path, const SymbolicState& t) const;
+  /// tile: one of which `tile-count` is supposed besides any.
+  Way action(Path& path, SymbolicState t, const tikal::Action& a,
+             std::optional<std::uint8_t> tile = std::nullopt) const;
+  /// The action is never legal.
+  Way never(Path& path, const SymbolicState& t, const tikal::Action& a) const;
+  Way out_of_place(Path& path, const SymbolicState& t) const;
+  Way start(std::optional<std::uint8_t> next) const;
+  void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
 
   const tikal::Tikal& game_;

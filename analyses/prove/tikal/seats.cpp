@@ -13,6 +13,19 @@ using tikal::Phase;
 
 bool is_in(unsigned players, unsigned p) { return (players >> p & 1U) != 0; }
 
+/// With each sort of tile of a group next, or of all; `only` says which terrain.
+void add_tiles(const tikal::Tikal& game, Seats seats, char group, std::vector<Seats>& all,
+               std::optional<tikal::Terrain> only = std::nullopt) {
+  const auto text = seats.text;
+  for (const auto tile : sorts_of_tiles(game.board())) {
+    if (group != 0 && game.board().tiles[tile].group != group) continue;
+    if (only && game.board().tiles[tile].terrain != *only) continue;
+    seats.tile = tile;
+    seats.text = fmt::format("{}, {} next", text, game.board().tiles[tile].id);
+    all.push_back(seats);
+  }
+}
+
 void add_scoring(const tikal::Tikal& game, std::vector<Seats>& all) {
   const auto players = static_cast<unsigned>(game.players());
   const auto add = [&](unsigned owner, bool last, const std::array<std::uint8_t, tikal::kMaxPlayers>& order) {
@@ -21,7 +34,11 @@ void add_scoring(const tikal::Tikal& game, std::vector<Seats>& all) {
     while (order[seats.scored] != 0) ++seats.scored;
     seats.text = fmt::format(", {}turn of player {}, scoring as {}", last ? "last round, " : "", owner,
                              fmt::join(order.begin(), order.begin() + players, " "));
-    all.push_back(seats);
+    // The volcano is placed when all have scored.
+    if (!last && seats.scored + 1U == players)
+      add_tiles(game, seats, 0, all, tikal::Terrain::volcano);
+    else
+      all.push_back(seats);
   };
   for (unsigned owner = 0; owner < players; ++owner) {
     for (const unsigned later : {0U, 1U}) {
@@ -67,17 +84,6 @@ void add_auctions(const tikal::Tikal& game, std::vector<Seats>& all) {
     }
 }
 
-/// With each sort of tile of a group next, or of all.
-void add_tiles(const tikal::Tikal& game, Seats seats, char group, std::vector<Seats>& all) {
-  const auto text = seats.text;
-  for (const auto tile : sorts_of_tiles(game.board())) {
-    if (group != 0 && game.board().tiles[tile].group != group) continue;
-    seats.tile = tile;
-    seats.text = fmt::format("{}, {} next", text, game.board().tiles[tile].id);
-    all.push_back(seats);
-  }
-}
-
 /// Each number of tiles that may be drawn when player 0 has ended a turn (`turn-order`, `round`).
 void add_draws(const tikal::Tikal& game, Seats seats, std::vector<Seats>& all) {
   const auto players = static_cast<unsigned>(game.players()), start = static_cast<unsigned>(game.chosen().start);
@@ -95,6 +101,17 @@ void add_draws(const tikal::Tikal& game, Seats seats, std::vector<Seats>& all) {
 }
 
 }  // namespace
+
+std::vector<Seats> seats_at_start(const tikal::Tikal& game) {
+  std::vector<Seats> all;
+  if (game.chosen().auction != 0)
+    all.emplace_back();  // no tile comes to hand
+  else
+    add_tiles(game, {}, game.board().tiles[0].group, all);
+  for (auto& seats : all)
+    if (seats.tile) seats.text = fmt::format("{} first", game.board().tiles[*seats.tile].id);
+  return all;
+}
 
 std::vector<Seats> seats_in(const tikal::Tikal& game, Phase phase) {
   std::vector<Seats> all;
@@ -132,6 +149,7 @@ std::vector<std::uint8_t> sorts_of_tiles(const tikal::Board& board) {
 
 void take_seats(const Seats& seats, const tikal::Action& a, SymbolicState& t) {
   if (seats.tile && a.kind == tikal::Kind::choose) t.shown[a.arg] = *seats.tile;
+  if (seats.tile && a.kind == tikal::Kind::end && !seats.drawn) t.hand = *seats.tile;
   if (seats.tile && seats.drawn) t.deck[*seats.drawn] = *seats.tile;
   if (seats.drawn) {
     t.drawn = *seats.drawn;

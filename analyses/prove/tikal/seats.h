@@ -19,13 +19,15 @@ struct Seats {
   std::uint8_t scored = 0;
   std::array<std::uint8_t, tikal::kMaxPlayers> order{};
   std::optional<unsigned> drawn;  ///< tiles, where the next may be drawn; any where not
-  /// The next tile, where it is drawn or chosen: any where not.
+  /// The next tile, where it is drawn, chosen or placed when a scoring round ends: any where not.
   std::optional<std::uint8_t> tile;
 
   /// In words, for the name of a case; "" where there is but one.
   std::string text;
 };
 
+/// With each sort of tile that may be the first.
+std::vector<Seats> seats_at_start(const tikal::Tikal& game);
 /// All that there can be in this phase. Those who have scored, or passed, are told by State's fields of these names.
 std::vector<Seats> seats_in(const tikal::Tikal& game, tikal::Phase phase);
 /// Of any state, one in which they sit so and the action is to be taken.

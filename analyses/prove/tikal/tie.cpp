@@ -6,8 +6,14 @@ namespace stela::prove::tikal_game {
 
 std::optional<std::string> Formulas::start_disagrees(const tikal::State& first) const {
   renew_terms();
+  // The orders must be those from which it was dealt: what has been drawn is in hand, or lies in the row.
+  const auto orders = [&](SymbolicState& t) {
+    for (std::size_t i = 0; i < game_.board().deck_size; ++i)
+      t.deck[i] = i >= first.drawn ? first.deck[i] : first.hand != tikal::kNoTile ? first.hand : first.shown[i];
+    for (std::size_t i = 0; i < game_.board().treasures(); ++i) t.treasure[i] = first.treasure[i];
+  };
   bool found = false;
-  Path::each([&](Path& path) { found = found || can_hold(path, looks_like(game_, proof_.begun(), first)); });
+  Path::each([&](Path& path) { found = found || can_hold(path, looks_like(game_, proof_.begun(orders), first)); });
   return found ? std::nullopt : std::optional<std::string>("a start that the formulas do not have");
 }
 
@@ -15,9 +21,13 @@ std::optional<std::string> Formulas::state_disagrees(const tikal::State& s) cons
   renew_terms();
   std::optional<std::string> broken;
   Path::each([&](Path& path) {
-    for (const auto& claim : proof_.invariants(constant_state(game_, s)))
-      if (!broken && !claim.holds.expr().simplify().is_true() && !can_hold(path, claim.holds))
+    for (const auto& claim : proof_.invariants(constant_state(game_, s))) {
+      if (broken || claim.holds.expr().simplify().is_true()) continue;
+      // What is said of any tile must hold of each; what is asked of the map may have any answer.
+      const bool of_any_tile = claim.invariant == "tile-count";
+      if (of_any_tile ? can_hold(path, !claim.holds) : !can_hold(path, claim.holds))
         broken = "a state without " + claim.invariant;
+    }
   });
   return broken;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "model/tikal/reference/naive.h"
+
 namespace stela::prove {
 namespace {
 
@@ -90,6 +92,22 @@ Term FreeAnswers::stones(const Board& /*board*/, const SymbolicState& /*s*/, Hex
   return stones;
 }
 Term FreeAnswers::points_bid(const tikal::Action& /*a*/) { return Term::named("points_bid"); }
+Term FreeAnswers::points(const Board& board, const SymbolicState& s, std::size_t player) {
+  const Term sum(tikal::naive::points(board, s, player).expr().simplify());
+  if (sum.expr().is_numeral()) return sum;
+  const auto scored = Term::named("points scored");
+  Path::current().suppose(scored >= 0 && scored <= most_a_round(board, s), "points-at-most");
+  return scored;
+}
+
+Term worth_of_temple(const Board& board, const SymbolicState& s, Hex h) {
+  return count_where(tikal::naive::is_a(board, s, h, Terrain::temple), s.value[h]);
+}
+Term most_a_round(const Board& board, const SymbolicState& s) {
+  Term most = tikal::naive::kWorthOfThree * int{board.motifs};
+  for (Hex h = 0; h < board.map.hexes(); ++h) most = most + worth_of_temple(board, s, h);
+  return most;
+}
 
 }  // namespace tikal_game
 }  // namespace stela::prove

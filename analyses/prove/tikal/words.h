@@ -44,7 +44,14 @@ struct FreeAnswers {
   static Truth adjoin(const tikal::Board& board, Hex h, Hex n);
   static Term stones(const tikal::Board& board, const SymbolicState& s, Hex h, Hex n);
   static Term points_bid(const tikal::Action& a);
+  /// From 0 to most_a_round(), which scoring_lemmas() say; of a plain position what they are.
+  static Term points(const tikal::Board& board, const SymbolicState& s, std::size_t player);
 };
+
+/// What a temple is worth, 0 on a hex without one.
+Term worth_of_temple(const tikal::Board& board, const SymbolicState& s, Hex h);
+/// What a player may get in a scoring round: all temples, and three of each motif.
+Term most_a_round(const tikal::Board& board, const SymbolicState& s);
 
 }  // namespace tikal_game
 }  // namespace stela::prove

@@ -112,7 +112,7 @@ class Decisions {
   }
 
   void end_scoring_turn() {
-    add(s_.score[s_.to_move], points(board_, s_, s_.to_move));
+    add(s_.score[s_.to_move], Answered::points(board_, s_, s_.to_move));
     add(s_.scored, 1);
     if (s_.scored < static_cast<int>(players_)) return begin_scoring_turn();
     s_.order = {};

@@ -28,6 +28,7 @@ inline constexpr int kDeployCost = 1, kTrailCost = 1, kUncoverCost = 2, kDigCost
                      kGuardCost = 5;
 inline constexpr int kTimesATurn = 2;      ///< floors of a temple (TIK-A4), treasures of a hex (TIK-A6)
 inline constexpr int kExchangesATurn = 3;  ///< TIK-A7
+inline constexpr int kWorthOfThree = 6;    ///< treasures of a motif, the most that one gives (TIK-V4)
 
 // Words for what is a bool and a number over integers; a domain of symbols has its own.
 
@@ -133,6 +134,9 @@ struct Answers {
     return static_cast<int>(stones_across(board, s, h, side_towards(board, h, n)));
   }
   static std::uint16_t points_bid(const Action& a) { return a.more; }
+  /// What the player scores now.
+  template <class S>
+  static auto points(const Board& board, const S& s, std::size_t player);
 };
 
 // Floors
@@ -193,23 +197,38 @@ typename S::Truth has_majority(const Board& board, const S& s, std::size_t playe
   return most;
 }
 
+/// What a hex gives a player now (TIK-V2, V3).
+template <class S>
+auto points_of_hex(const Board& board, const S& s, std::size_t player, Hex h) {
+  using Truth = typename S::Truth;
+  std::remove_cvref_t<decltype(wide(s.value[0]))> none = 0;
+  const Truth temple = is_a(board, s, h, Terrain::temple);
+  if constexpr (std::same_as<Truth, bool>)
+    if (!temple) return none;
+  const Truth guarded = is_guarded(s, h);
+  const Truth counts = (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
+  return none + count_where(temple && counts, wide(s.value[h]));
+}
+/// What so many treasures of a motif give (TIK-V4).
+template <class N>
+auto points_of_motif(const N& held) {
+  std::remove_cvref_t<decltype(wide(held))> sum = 0;
+  for (const auto& [tokens, worth] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{3, kWorthOfThree}})
+    sum = sum + count_where(held == tokens, worth);
+  return sum;
+}
 /// What TIK-V2 to V4 give a player now.
 template <class S>
 auto points(const Board& board, const S& s, std::size_t player) {
-  using Truth = typename S::Truth;
   std::remove_cvref_t<decltype(wide(s.value[0]))> sum = 0;
-  for (Hex h = 0; h < board.map.hexes(); ++h) {
-    const Truth temple = is_a(board, s, h, Terrain::temple);
-    if constexpr (std::same_as<Truth, bool>)
-      if (!temple) continue;
-    const Truth guarded = is_guarded(s, h);
-    const Truth counts = (guarded && is_in(s.guards[player], h)) || (!guarded && has_majority(board, s, player, h));
-    sum = sum + count_where(temple && counts, wide(s.value[h]));
-  }
-  for (const auto& held : s.collection[player])
-    for (const auto& [tokens, worth] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{3, 6}})
-      sum = sum + count_where(held == tokens, worth);
+  for (Hex h = 0; h < board.map.hexes(); ++h) sum = sum + points_of_hex(board, s, player, h);
+  for (const auto& held : s.collection[player]) sum = sum + points_of_motif(held);
   return sum;
+}
+
+template <class S>
+auto Answers::points(const Board& board, const S& s, std::size_t player) {
+  return naive::points(board, s, player);
 }
 
 // Players

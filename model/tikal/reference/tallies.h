@@ -44,6 +44,9 @@ requires(Domain::kSymbols) class TilesMet<Domain> {
   using Number = typename Domain::template Number<int>;
   using Truth = typename Domain::Truth;
 
+  /// The tile that stands for all.
+  static Number any() { return Number::named("any tile"); }
+
   bool is_new(const Truth& asked, const Number& tile) {
     places_ = places_ + count_where(asked && tile == any_, 1);
     return true;
@@ -60,7 +63,7 @@ requires(Domain::kSymbols) class TilesMet<Domain> {
   }
 
  private:
-  Number any_ = Number::named("any tile"), places_ = 0;
+  Number any_ = any(), places_ = 0;
 };
 
 /// Where in the order of treasures the ones on hexes lie, each on one hex only.
@@ -91,6 +94,7 @@ requires(Domain::kSymbols) class TreasureRuns<Domain> {
 
   Truth lies_apart(const Number& first, const Number& masks, const Number& left) {
     Truth apart = true;
+    if (!decided_true(left != 0)) return apart;
     for (const auto& run : runs_)
       apart = apart && (left == 0 || run.left == 0 || first >= run.first + run.masks || run.first >= first + masks);
     runs_.push_back({first, masks, left});
