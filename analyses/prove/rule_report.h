@@ -15,12 +15,12 @@ enum class Forbids : std::uint8_t {
   alone,        ///< in some position it is the only one that fails
   with_others,  ///< it fails in some position, but never alone: the others imply it
   never,        ///< it holds in every position
-  not_shown,    ///< a position in which it does rests on an answer that was left free and is another one
+  not_shown,    ///< a position in which it does rests on an answer that was left free, and none of the game's was met
   unknown       ///< a query got no answer
 };
 
 /// A position that has all invariants, and an action that one clause forbids there. Whether play reaches it is not
-/// said.
+/// said: it may be one of play, or of the formulas.
 struct Witness {
   nlohmann::json position;  ///< as a file of positions
   std::string action;       ///< in notation

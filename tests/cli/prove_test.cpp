@@ -96,7 +96,7 @@ TEST(ProveVerb, LooksAtTheRulebookOfEveryGame) {
   const Scratch scratch;
   for (const std::string command :
        {"mexica --rules --kind spend --option players=2", "maharaja --rules --kind settle --option players=2",
-        "tikal --rules --kind camp --option players=2 --option auction=0 --time-limit 1"}) {
+        "tikal --rules --kind guard --option players=2 --option auction=0 --time-limit 1"}) {
     const auto folder = "shown-" + command.substr(0, 3);
     const auto ran = scratch.stela("prove " + command + " --json --pictures " + folder);
     EXPECT_TRUE(ran.code == 0 || ran.code == 2) << ran.err;
