@@ -148,9 +148,9 @@ TEST_F(TikalProof, AgreesWithTheEngine) {
   for (const auto* game : {&game_, &auction_}) {
     const Proof proof(*game);
     const prove::tikal_game::Formulas formulas(proof, *game);
-    const auto tie = prove::compare_steps(*game, formulas, 26, 7, nullptr, prove::tikal_game::kLengths);
+    const auto tie = prove::compare_steps(*game, formulas, 14, 7, nullptr, prove::tikal_game::kLengths);
     EXPECT_EQ(tie.broken, std::nullopt);
-    EXPECT_EQ(tie.all_steps(), 26U);
+    EXPECT_EQ(tie.all_steps(), 14U);
   }
 }
 
