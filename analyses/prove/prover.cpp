@@ -32,8 +32,10 @@ class Inquiry {
     question.solver().set("rlimit", 0U);
     ++result_.ways;
     for (const auto& [invariant, parts] : together(way.claims))
-      ask(question, invariant, parts, path_.conditions().size(), way);
+      if (options_.only.empty() || options_.only == invariant)
+        ask(question, invariant, parts, path_.conditions().size(), way);
     std::vector<z3::expr> asked;
+    if (!options_.only.empty()) return;
     for (const auto& relied : path_.relied_on()) {
       // What was known then is known whenever it is relied on again.
       if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;

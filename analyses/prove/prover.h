@@ -55,6 +55,7 @@ struct ProofOptions {
   double seconds = 10;  ///< for each query
   bool smt2 = false;
   const std::atomic<bool>* stop = nullptr;  ///< what is not asked yet is unknown then
+  std::string only{};                       ///< the one invariant that is asked about; "" for all
 };
 
 /// What came of a case: its queries in the order of its ways, and how many ways there are.

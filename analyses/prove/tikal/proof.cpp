@@ -69,7 +69,8 @@ Truth somebody_can_act(const Tikal& game, const SymbolicState& t) {
   return true;
 }
 
-/// What is said of any tile, of this one.
+}  // namespace
+
 Truth said_of(std::uint8_t tile, const Truth& of_any) {
   z3::expr_vector any(terms()), one(terms());
   any.push_back(tikal::naive::TilesMet<Symbols>::any().expr());
@@ -77,8 +78,6 @@ Truth said_of(std::uint8_t tile, const Truth& of_any) {
   auto said = of_any.expr();
   return Truth(said.substitute(any, one));
 }
-
-}  // namespace
 
 Proof::Proof(const Tikal& game, Spoil spoil) : game_(game), spoil_(std::move(spoil)) {
   TermSet::places() = game.board().map.hexes();

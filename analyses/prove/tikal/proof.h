@@ -17,6 +17,9 @@ namespace stela::prove::tikal_game {
 /// A change that spoils the position after an action: for tests that the proof notices.
 using Spoil = std::function<void(const tikal::Action&, const SymbolicState& before, SymbolicState& after)>;
 
+/// What is said of any tile, of this one.
+Truth said_of(std::uint8_t tile, const Truth& of_any);
+
 class Proof {
  public:
   explicit Proof(const tikal::Tikal& game, Spoil spoil = {});

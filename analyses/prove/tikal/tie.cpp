@@ -24,9 +24,13 @@ std::optional<std::string> Formulas::state_disagrees(const tikal::State& s) cons
     for (const auto& claim : proof_.invariants(constant_state(game_, s))) {
       if (broken || claim.holds.expr().simplify().is_true()) continue;
       // What is said of any tile must hold of each; what is asked of the map may have any answer.
-      const bool of_any_tile = claim.invariant == "tile-count";
-      if (of_any_tile ? can_hold(path, !claim.holds) : !can_hold(path, claim.holds))
-        broken = "a state without " + claim.invariant;
+      bool holds = true;
+      if (claim.invariant == "tile-count")
+        for (std::size_t tile = 0; tile <= game_.board().tiles.size(); ++tile)
+          holds = holds && said_of(static_cast<std::uint8_t>(tile), claim.holds).expr().simplify().is_true();
+      else
+        holds = can_hold(path, claim.holds);
+      if (!holds) broken = "a state without " + claim.invariant;
     }
   });
   return broken;

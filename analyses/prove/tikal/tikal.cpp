@@ -13,7 +13,7 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
       {"places for tiles",
        "whether a tile may be laid on a hex, and whether it fits anywhere: any answer, the same to "
        "the same tiles on the map"},
-      {"score-range", "after the end of a turn or of a scoring turn: not proved, tested by `check`"},
+      {"points scored", "any from 0 to all temples and three of each motif: `points-at-most`, which is proved"},
       {"alike", "hexes on which nothing is printed, seats, motifs and tiles of a sort: one stands for all"}};
   return prove_setups<tikal_game::Proof>(
       games, std::move(assumptions), options,
