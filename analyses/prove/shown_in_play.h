@@ -25,14 +25,14 @@ struct Shown {
   std::set<std::string> legal;  ///< kinds of which some action was legal
 };
 
-/// How long is played.
+/// How long is played. Asking of a step is dear, so play is longer than what is compared.
 struct PlayedFor {
-  std::uint64_t positions = 60'000;
-  std::uint64_t actions = 2000;      ///< of a game
-  std::uint64_t of_beginnings = 48;  ///< most games are only begun, as some clauses are about the first round
-  std::uint64_t whole_every = 4;     ///< one in so many games is played on
-  unsigned near_misses = 32;         ///< of a position
-  std::size_t remembered = 32;       ///< actions that were legal before, which are asked again
+  std::uint64_t positions_a_step = 300;  ///< of ReportOptions::steps
+  std::uint64_t actions = 2000;          ///< of a game
+  std::uint64_t of_beginnings = 48;      ///< most games are only begun, as some clauses are about the first round
+  std::uint64_t whole_every = 4;         ///< one in so many games is played on
+  unsigned near_misses = 32;             ///< of a position
+  std::size_t remembered = 32;           ///< actions that were legal before, which are asked again
 };
 
 /// One round of play. Whatever was legal once is asked again later, as it often lacks one thing alone.
@@ -40,10 +40,15 @@ template <Game G, class OnlyClause>
 class Play {
  public:
   Play(const G& game, const ReportOptions& options, OnlyClause only_clause, const PlayedFor& played)
-      : game_(game), options_(options), only_clause_(std::move(only_clause)), played_(played), rng_(options.seed) {}
+      : game_(game),
+        options_(options),
+        only_clause_(std::move(only_clause)),
+        played_(played),
+        most_(played.positions_a_step * options.steps),
+        rng_(options.seed) {}
 
   [[nodiscard]] Shown run() && {
-    for (std::uint64_t number = 0; positions_ < played_.positions && !stopped(); ++number) game(number);
+    for (std::uint64_t number = 0; positions_ < most_ && !stopped(); ++number) game(number);
     return std::move(shown_);
   }
 
@@ -64,7 +69,7 @@ class Play {
     auto state = game_.initial(mix64(options_.seed ^ mix64(number)));
     const auto actions = number % played_.whole_every == 0 ? played_.actions : played_.of_beginnings;
     for (std::uint64_t i = 0; i < actions && game_.to_move(state) >= 0; ++i) {
-      if (positions_++ >= played_.positions || stopped()) return;
+      if (positions_++ >= most_ || stopped()) return;
       for (unsigned k = 0; k < played_.near_misses; ++k) ask(state, game_.near_miss(state, rng_));
       for (const auto& a : remembered_) ask(state, a);
       game_.apply(state, chosen(state), nullptr);
@@ -107,6 +112,7 @@ class Play {
   const ReportOptions& options_;
   OnlyClause only_clause_;
   const PlayedFor& played_;
+  std::uint64_t most_;
   Rng rng_;
   std::uint64_t positions_ = 0;
   typename G::ActionList legal_;

@@ -184,7 +184,9 @@ void add_prove_verb(Verb app, const GameList& games) {
               "only what this kind of action keeps; also 'start' and 'any state' (default: everything)")
       .type("KIND");
   verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
-  verb.option("--steps", flags->options.steps, "steps of the engine to compare (default 200)").range(0, 1000000);
+  verb.option("--steps", flags->options.steps,
+              "steps of the engine to compare (default 200); with --rules, 300 positions of play each")
+      .range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");
   verb.option("--log", flags->options.log, "keep what is proved in this file; the same command goes on from there")
       .type("FILE");

@@ -78,7 +78,8 @@ TEST(ProveVerb, GoesOnFromItsLog) {
 
 TEST(ProveVerb, LooksAtTheRulebook) {
   const Scratch scratch;
-  const auto ran = scratch.stela("prove babel --rules --kind discard --option start=0 --json --pictures shown");
+  const auto ran =
+      scratch.stela("prove babel --rules --kind discard --steps 20 --option start=0 --json --pictures shown");
   ASSERT_EQ(ran.code, 0) << ran.err;
   const auto told = json::parse(ran.out);
   ASSERT_EQ(told["clauses"].size(), 2U);
@@ -98,7 +99,7 @@ TEST(ProveVerb, LooksAtTheRulebookOfEveryGame) {
        {"mexica --rules --kind spend --option players=2", "maharaja --rules --kind settle --option players=2",
         "tikal --rules --kind guard --option players=2 --option auction=0 --time-limit 1"}) {
     const auto folder = "shown-" + command.substr(0, 3);
-    const auto ran = scratch.stela("prove " + command + " --json --pictures " + folder);
+    const auto ran = scratch.stela("prove " + command + " --steps 20 --json --pictures " + folder);
     EXPECT_TRUE(ran.code == 0 || ran.code == 2) << ran.err;
     const auto told = json::parse(ran.out);
     EXPECT_EQ(told["game"], command.substr(0, command.find(' ')));

@@ -148,7 +148,7 @@ TEST(RuleLint, FormulasHaveWhatPlayShows) {
         const auto table = babel::naive::table_of(s);
         return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(game, table), a);
       },
-      {2000});
+      {10});
   const prove::babel_game::Proof proof(game);
   prove::ReportOptions options;
   std::size_t compared = 0;
@@ -195,6 +195,7 @@ std::size_t shown_alone(const char* kind, const nlohmann::json& setup, Lint&& li
   const auto game = *G::make(setup);
   prove::ReportOptions options;
   options.kind = kind;
+  options.steps = 20;
   const auto report = lint(game, options);
   EXPECT_TRUE(static_cast<bool>(report)) << report.error().line();
   if (!report) return 0;
@@ -226,6 +227,7 @@ TEST(RuleLint, OfMexicaWhatFoundedDistrictsForbidIsImplied) {
   // A calpulli lies in a district that is founded, where nobody founds another (MEX-D6).
   prove::ReportOptions options;
   options.kind = "found";
+  options.steps = 20;
   const auto report = prove::lint_mexica(*mexica::Mexica::make({{"players", 2}}), options);
   ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
   const auto found = std::find_if(report->clauses.begin(), report->clauses.end(),
