@@ -135,7 +135,8 @@ TEST(Tikal, EditsKeepTheRestConsistent) {
             "G1 G2 G3 "
             "G4; map b3:A6+2:rrbB\n");
   EXPECT_EQ(after<Tikal>(start, {"turn of blue"}), "tikal; to_move blue; map b3:A6+2:rb\n");
-  EXPECT_THAT(after<Tikal>(start, {"next tile C2"}), HasSubstr("tiles of group A are on top of C2 (deck-order)"));
+  EXPECT_THAT(after<Tikal>(start, {"next tile C2"}),
+              HasSubstr("tiles of group A are on top of C2; write 'hand tile C2' to have it placed now (deck-order)"));
   EXPECT_THAT(after<Tikal>(start, {"put g at b3"}), HasSubstr("(empty-seat)"));
   EXPECT_THAT(after<Tikal>(start, {"hand tile A1"}), HasSubstr("hand A1"));
 }

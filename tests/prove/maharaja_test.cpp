@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <set>
@@ -254,22 +253,6 @@ TEST(MaharajaProof, TheFreeScoringsLemmaHolds) {
     EXPECT_TRUE(prove::maharaja_game::rewards_are_as_said(
         maharaja::naive::rewards(game, maharaja::naive::table_of(game, walk.state))));
   EXPECT_GT(asked, 100);
-}
-
-/// All setups of two and three players that stand for the others: hours.
-TEST(MaharajaProof, HoldsForManySetups) {
-  if (std::getenv("STELA_LONG") == nullptr) GTEST_SKIP() << "STELA_LONG=1 runs it";
-  for (const int players : {2, 3}) {
-    prove::ReportOptions options;
-    options.jobs = 2;
-    const std::vector<Maharaja> games{
-        *Maharaja::make({{"players", players}}),
-        *Maharaja::make({{"players", players}, {"yogi", 1}, {"role_auction", 1}, {"home_city", 1}, {"many_roles", 1}})};
-    const auto report = prove::prove_maharaja(games, options);
-    ASSERT_TRUE(report);
-    EXPECT_EQ(report->verdict(), prove::Verdict::proved);
-    EXPECT_EQ(report->tie.broken, std::nullopt);
-  }
 }
 
 }  // namespace
