@@ -46,6 +46,7 @@ Path::Path(std::vector<Fork>& forks) : forks_(forks), solver_(terms()) {
 }
 Path::~Path() { current_path = nullptr; }
 
+bool Path::lints() { return current_path != nullptr && current_path->granted() == Granted::needed; }
 Path& Path::current() {
   if (current_path == nullptr) throw std::logic_error("a symbol chooses the next line, but no way is under way");
   return *current_path;

@@ -19,6 +19,8 @@ class Path {
   static void each(const std::function<void(Path&)>& lines);
   /// The run of this thread that is under way: an error where there is none.
   static Path& current();
+  /// Whether a lint asks on this thread (Granted::needed).
+  static bool lints();
 
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;

@@ -140,8 +140,7 @@ struct SymbolicSlot {
 inline maharaja::Task chosen(const Term& task) { return static_cast<maharaja::Task>(at(task)); }
 /// The clause's rule is the task's own. No proof asks which that is; a lint of the rules does.
 inline maharaja::Rule rule_of(const Term& task) {
-  const bool is_asked = Path::current().granted() == Path::Granted::needed;
-  return is_asked ? maharaja::naive::rule_of(chosen(task)) : maharaja::Rule::A1;
+  return Path::lints() ? maharaja::naive::rule_of(chosen(task)) : maharaja::Rule::A1;
 }
 template <class F>
 Truth as_task(const Term& task, F&& f) {
