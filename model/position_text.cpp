@@ -430,7 +430,8 @@ Result<json> edited_as_told(const TextGame& game, json position, const std::vect
 
 }  // namespace
 
-Result<json> edited(const TextGame& game, json position, const std::vector<std::string>& edits, const Fault& fault) {
+Result<json> edited(const TextGame& game, const json& position, const std::vector<std::string>& edits,
+                    const Fault& fault) {
   auto done = edited_as_told(game, position, edits, fault);
   if (done) return done;
   auto refused = done.error();

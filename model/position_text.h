@@ -92,7 +92,8 @@ std::string text_of(const TextGame& game, const nlohmann::json& position, TextFo
 /// The position after edits: each is an entry, whose value takes the place of the field's, or a verb of the game's.
 /// Where the position is unsound then, what follows from other fields is filled in anew. fault: what is wrong with a
 /// position. Errors name the edit.
-Result<nlohmann::json> edited(const TextGame& game, nlohmann::json position, const std::vector<std::string>& edits,
+Result<nlohmann::json> edited(const TextGame& game, const nlohmann::json& position,
+                              const std::vector<std::string>& edits,
                               const std::function<std::optional<Error>(const nlohmann::json&)>& fault);
 
 /// Whether the position is sound with all fields filled in anew that follow from others, and the scores.

@@ -86,7 +86,7 @@ class Remainders {
         args.push_back(rewritten(e.arg(i)));
     if (remainders != instead_.end())
       for (const auto& remainder : remainders->second) args.push_back(remainder);
-    const auto made = remainders == instead_.end() ? e.decl()(args) : e.is_bool() ? z3::mk_or(args) : z3::sum(args);
+    auto made = remainders == instead_.end() ? e.decl()(args) : e.is_bool() ? z3::mk_or(args) : z3::sum(args);
     rewritten_.emplace(id, made);
     return made;
   }

@@ -93,9 +93,9 @@ Term FreeAnswers::stones(const Board& /*board*/, const SymbolicState& /*s*/, Hex
 }
 Term FreeAnswers::points_bid(const tikal::Action& /*a*/) { return Term::named("points_bid"); }
 Term FreeAnswers::points(const Board& board, const SymbolicState& s, std::size_t player) {
-  const Term sum(tikal::naive::points(board, s, player).expr().simplify());
+  Term sum(tikal::naive::points(board, s, player).expr().simplify());
   if (sum.expr().is_numeral()) return sum;
-  const auto scored = Term::named("points scored");
+  auto scored = Term::named("points scored");
   Path::current().suppose(scored >= 0 && scored <= most_a_round(board, s), "points-at-most");
   return scored;
 }
