@@ -26,6 +26,18 @@ struct Asked {
   std::set<std::string> tried_first;
 };
 
+/// All clauses of a legality check (model/reference.h) for the action, whatever comes of those before.
+template <class Legality, class Action>
+std::vector<Formula<std::string>> clauses_of(Path& path, Legality check, const Action& a) {
+  std::vector<Formula<std::string>> clauses;
+  path.granting(Path::Granted::needed, [&] {
+    check.ask(a);
+    for (const auto& clause : check.clauses())
+      clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
+  });
+  return clauses;
+}
+
 /// An action with its operands, in any position that has the invariants.
 struct RuleCase {
   std::string kind, operands;

@@ -172,12 +172,7 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
 Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
   suppose_invariants(path, t);
   Asked asked;
-  path.granting(Path::Granted::needed, [&] {
-    Legality check(game_, t);
-    check.ask(a);
-    for (const auto& clause : check.clauses())
-      asked.clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
-  });
+  asked.clauses = clauses_of(path, Legality(game_, t), a);
   // With few cards the foundation card can hardly be built, least with none in hand.
   const auto hand = sum_of(t.own().hand);
   auto cards = hand;

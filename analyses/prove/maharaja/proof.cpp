@@ -104,13 +104,7 @@ Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
 Asked Proof::asked(Path& path, const SymbolicTable& t, const Action& a) const {
   suppose_invariants(path, t);
   Asked asked;
-  path.granting(Path::Granted::needed, [&] {
-    Legality check(game_, t);
-    check.ask(a);
-    for (const auto& clause : check.clauses())
-      asked.clauses.push_back(
-          {std::string(maharaja::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
-  });
+  asked.clauses = clauses_of(path, Legality(game_, t), a);
   asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
   return asked;
 }

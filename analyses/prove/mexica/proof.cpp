@@ -189,13 +189,7 @@ Asked Proof::asked(Path& path, const Moment& moment, const SymbolicAction& a) co
     if (!c.is_none()) path.suppose(game.board().grid.has(c), "notation");
   const LookingAt all(places);
   Asked asked;
-  path.granting(Path::Granted::needed, [&] {
-    Legality check(game, t.s);
-    check.ask(a);
-    for (const auto& clause : check.clauses())
-      asked.clauses.push_back(
-          {std::string(mexica::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
-  });
+  asked.clauses = clauses_of(path, Legality(game, t.s), a);
   return asked;
 }
 

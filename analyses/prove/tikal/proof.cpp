@@ -140,13 +140,7 @@ Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
   Asked asked;
   asked.tried_first = {"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"};
-  path.granting(Path::Granted::needed, [&] {
-    Legality check(game_, t);
-    check.ask(a);
-    for (const auto& clause : check.clauses())
-      asked.clauses.push_back(
-          {std::string(tikal::name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
-  });
+  asked.clauses = clauses_of(path, Legality(game_, t), a);
   return asked;
 }
 
