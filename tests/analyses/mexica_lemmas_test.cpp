@@ -154,7 +154,8 @@ std::optional<Asked> asked(std::uint64_t seed, bool early) {
   if (!c || c->state.first_round != early) return std::nullopt;
   const bool last = seed % 3 == 0 && !early;
   if (last) {  // all is built, and one calpulli is left
-    c->state.hand[1 - c->state.to_move] = {};
+    for (std::size_t p = 0; p < c->state.hand.size(); ++p)
+      if (p != c->state.to_move) c->state.hand[p] = {};
     auto& display = c->state.display;
     const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
     for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
