@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analyses/prove/paths.h"
@@ -49,5 +50,14 @@ struct RuleCase {
 /// work was stopped.
 Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options,
                               const Shown& shown = {});
+
+/// The rulebook of a game by its proof; only_clause as of shown_in_play().
+template <class Proof, Game G, class OnlyClause>
+Result<RuleReport> lint_game(const G& game, const ReportOptions& options, OnlyClause only_clause) {
+  const Proof proof(game);
+  auto report = lint_rules(proof.rule_cases(), options, shown_in_play(game, options, std::move(only_clause)));
+  if (report) report->game = G::kName;
+  return report;
+}
 
 }  // namespace stela::prove

@@ -55,9 +55,6 @@ void add_table(pugi::xml_node parent, const Figure& figure) {
 
 FigurePage::FigurePage(const std::string& title, std::string key) : inserts_(std::move(key)) {
   body_ = begin_page(document_, title, inserts_.mark(std::string(page_part("page.css"))));
-  auto viewport = document_.child("html").child("head").append_child("meta");
-  viewport.append_attribute("name") = "viewport";
-  viewport.append_attribute("content") = "width=device-width, initial-scale=1";
 }
 
 std::string FigurePage::text() {

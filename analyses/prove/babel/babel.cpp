@@ -22,14 +22,10 @@ Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportO
 }
 
 Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& options) {
-  const babel_game::Proof proof(game);
-  const auto shown = shown_in_play(game, options, [&](const babel::State& s, const babel::Action& a) {
+  return lint_game<babel_game::Proof>(game, options, [&](const babel::State& s, const babel::Action& a) {
     const auto table = babel::naive::table_of(s);
     return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(game, table), a);
   });
-  auto report = lint_rules(proof.rule_cases(), options, shown);
-  if (report) report->game = babel::Babel::kName;
-  return report;
 }
 
 }  // namespace stela::prove

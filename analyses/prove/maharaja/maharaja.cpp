@@ -46,14 +46,10 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
 }
 
 Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options) {
-  const maharaja_game::Proof proof(game);
-  const auto shown = shown_in_play(game, options, [&](const maharaja::State& s, const maharaja::Action& a) {
+  return lint_game<maharaja_game::Proof>(game, options, [&](const maharaja::State& s, const maharaja::Action& a) {
     const auto table = maharaja::naive::table_of(game, s);
     return only_clause(maharaja::naive::Legality<Integers>(game, table), a);
   });
-  auto report = lint_rules(proof.rule_cases(), options, shown);
-  if (report) report->game = maharaja::Maharaja::kName;
-  return report;
 }
 
 }  // namespace stela::prove

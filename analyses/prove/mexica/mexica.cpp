@@ -28,13 +28,9 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
 }
 
 Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& options) {
-  const mexica_game::Proof proof(game);
-  const auto shown = shown_in_play(game, options, [&](const mexica::State& s, const mexica::Action& a) {
+  return lint_game<mexica_game::Proof>(game, options, [&](const mexica::State& s, const mexica::Action& a) {
     return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(game, s), a);
   });
-  auto report = lint_rules(proof.rule_cases(), options, shown);
-  if (report) report->game = mexica::Mexica::kName;
-  return report;
 }
 
 }  // namespace stela::prove

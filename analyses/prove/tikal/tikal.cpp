@@ -24,13 +24,9 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
 }
 
 Result<RuleReport> lint_tikal(const tikal::Tikal& game, const ReportOptions& options) {
-  const tikal_game::Proof proof(game);
-  const auto shown = shown_in_play(game, options, [&](const tikal::State& s, const tikal::Action& a) {
+  return lint_game<tikal_game::Proof>(game, options, [&](const tikal::State& s, const tikal::Action& a) {
     return only_clause(tikal::naive::Legality<Integers>(game, s), a);
   });
-  auto report = lint_rules(proof.rule_cases(), options, shown);
-  if (report) report->game = tikal::Tikal::kName;
-  return report;
 }
 
 }  // namespace stela::prove
