@@ -66,4 +66,11 @@ struct CaseResult {
 /// Makes this thread's symbols anew.
 CaseResult prove_case(const Case& one, const ProofOptions& options);
 
+/// That a legality check (model/reference.h) allows the action.
+template <class Legality, class Action>
+z3::expr allowed(Legality check, const Action& a) {
+  check.ask(a);
+  return check.legal();
+}
+
 }  // namespace stela::prove

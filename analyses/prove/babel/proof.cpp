@@ -126,9 +126,7 @@ void Proof::suppose_invariants(Path& path, const SymbolicTable& t) const {
 }
 
 bool Proof::play(SymbolicTable& t, const Action& a) const {
-  Legality check(game_, t);
-  check.ask(a);
-  if (check.legal().is_false()) return false;
+  if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
   if (a.kind == Kind::end)
     babel::naive::end_turn(game_, t);
@@ -207,9 +205,7 @@ Way Proof::out_of_place(Path& path, SymbolicTable t) const {
     for (const auto& a : every_action()) {
       const bool belongs = t.phase != Phase::over && (a.kind == Kind::discard) == (t.phase == Phase::halve);
       if (belongs) continue;
-      Legality check(game_, t);
-      check.ask(a);
-      way.claims.push_back({"action-phase", !Truth(check.legal())});
+      way.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
     }
   });
   return way;
@@ -220,11 +216,7 @@ Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
   if (t.phase == Phase::act) path.suppose(!t.own().foundation);
   Truth some = false;
   path.only_asking([&] {
-    const auto could = [&](const Action& a) {
-      Legality check(game_, t);
-      check.ask(a);
-      some = some || Truth(check.legal());
-    };
+    const auto could = [&](const Action& a) { some = some || Truth(allowed(Legality(game_, t), a)); };
     if (t.phase == Phase::act) return could(Action::end());
     for (std::size_t n = 0; n < kNations; ++n) could(Action::discard(n));
   });

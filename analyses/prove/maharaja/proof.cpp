@@ -77,9 +77,7 @@ void Proof::suppose_invariants(Path& path, const SymbolicTable& t) const {
 }
 
 bool Proof::play(SymbolicTable& t, const Action& a) const {
-  Legality check(game_, t);
-  check.ask(a);
-  if (check.legal().is_false()) return false;
+  if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
   const FreeAnswers answers;
   Effects(game_, t, a, answers).run();

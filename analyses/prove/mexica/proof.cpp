@@ -87,9 +87,7 @@ void suppose_invariants(Path& path, const SymbolicGame& game, const Table& t, co
 }
 
 Truth is_legal(const SymbolicGame& game, const SymbolicState& s, const SymbolicAction& a) {
-  Legality check(game, s);
-  check.ask(a);
-  return Truth(check.legal());
+  return Truth(allowed(Legality(game, s), a));
 }
 
 /// Whether there is still a way out after an action, as legality asks it (MEX-M5).
@@ -130,9 +128,7 @@ std::vector<Claim> Proof::invariants(const SymbolicGame& game, const Table& t) {
 }
 
 bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const {
-  Legality check(game, t.s);
-  check.ask(a);
-  if (check.legal().is_false()) return false;
+  if (allowed(Legality(game, t.s), a).is_false()) return false;
   const Table before = t;
   FreeWalks walks(game.board(), before.s);
   if (a.kind == Kind::end) {

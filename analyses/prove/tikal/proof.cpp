@@ -104,9 +104,7 @@ void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
-  Legality check(game_, t);
-  check.ask(a);
-  if (check.legal().is_false()) return false;
+  if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicState before = t;
   if (decides(a.kind))
     Decisions(game_, t).take(a);
@@ -148,11 +146,7 @@ Way Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
   Way way;
   way.tell = [this, t, a](const z3::model& model) { return told(model, t, game_.to_text(a) + " is legal"); };
-  path.only_asking([&] {
-    Legality check(game_, t);
-    check.ask(a);
-    way.claims.push_back({"dig-ground", !Truth(check.legal())});
-  });
+  path.only_asking([&] { way.claims.push_back({"dig-ground", !Truth(allowed(Legality(game_, t), a))}); });
   return way;
 }
 
@@ -164,9 +158,7 @@ Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
     for (const auto& a : every_action(game_)) {
       const auto phases = phases_of(a.kind);
       if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
-      Legality check(game_, t);
-      check.ask(a);
-      way.claims.push_back({"action-phase", !Truth(check.legal())});
+      way.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
     }
   });
   if (t.phase == Phase::score)
