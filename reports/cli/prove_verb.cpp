@@ -166,7 +166,9 @@ Exit run(const ProveFlags& flags, const GameList& games) {
       return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, prove::lint_maharaja);
     if (game.name() == mexica::Mexica::kName)
       return prove_game<mexica::Mexica>(flags, prove::prove_mexica, prove::lint_mexica);
-    return prove_game<tikal::Tikal>(flags, prove::prove_tikal, prove::lint_tikal);
+    if (game.name() == tikal::Tikal::kName)
+      return prove_game<tikal::Tikal>(flags, prove::prove_tikal, prove::lint_tikal);
+    return fail({"", "game", fmt::format("nothing is proved of {}; see docs/proofs.md", game.name())});
   });
 }
 

@@ -65,6 +65,7 @@ expect(0 "5 of 5 games played again; faults: 0" "${hex}" balance verify report -
 foreach(verb solve reach districts roads)
   expect(64 "^[^\n]*start.json: game: [^\n]+\n$" "${hex}" ${verb} start.json)
 endforeach()
+expect(64 "^[^\n]*game: nothing is proved of hex[^\n]*\n$" "${hex}" prove hex)
 
 # The engine with a fault is found out by everything, with the rule, and the trace is as short as can be.
 expect(1 "violation: step end .HEX-E1.*shrunk to 5" "${broken}" check hex --games 300)
