@@ -160,7 +160,7 @@ class Maker {
                                        const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
       turn::Question<G> question;
-      question.by = turn::prover_of(turn::Goals<G>::kProof);
+      question.by = turn::prover_of(turn::kFullProof<G>);
       question.above = outside ? *same.runner_up : value;
       if (outside) question.barred = same.positions;
       const auto proof =
@@ -222,7 +222,7 @@ class Maker {
     puzzle.value = best.value;
     puzzle.next = next;
     puzzle.solution = texts(best.actions);
-    puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::Goals<G>::kProof)];
+    puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::kFullProof<G>)];
     puzzle.by = "hand";
     return puzzle;
   }

@@ -18,7 +18,8 @@
 
 namespace stela::turn {
 
-/// `both`: CaDiCaL proves, and Z3 must say the same of the plan. `automatic`: the fastest that the game has.
+/// `sat`: CaDiCaL, or in Tikal the solver of sums. `both`: that, and Z3 must say the same of the plan. `automatic`: the
+/// fastest that the game has.
 enum class ProofKind : std::uint8_t { none, z3, exhaustive, sat, both, automatic };
 inline constexpr std::array<std::string_view, 6> kProofNames{"none", "z3", "exhaustive", "sat", "both", "auto"};
 /// Whether solvers are asked about formulas.

@@ -30,7 +30,7 @@ struct Solution {
   std::optional<int> bound;      ///< no plan is worth more in the first goal; absent where nothing is known
   std::uint64_t nodes = 0;       ///< of the search
   std::uint64_t positions = 0;   ///< of the exhaustive oracle, or of a proof that lists them
-  unsigned solves = 0;           ///< of Z3 or CaDiCaL
+  unsigned solves = 0;           ///< of a solver of formulas
   unsigned second_solves = 0;    ///< of Z3, with `both`
   unsigned improved = 0;         ///< how often the proof found something better than the plan it was given
   std::string uncovered;         ///< why the formulas do not answer this question at all, if they do not

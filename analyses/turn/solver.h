@@ -1,7 +1,7 @@
 // The best turn, and how sure that is: a search finds a plan, the reference engine replays it, and the game's proof
-// (Z3, CaDiCaL, or a list of all positions) or the exhaustive oracle says that nothing is better. A better plan that a
-// proof comes upon is replayed and proved in its turn. Where a search can run beside the proof, it does; the plan is
-// the same for any number of threads all the same.
+// (Z3, CaDiCaL, the solver of sums, or a list of all positions) or the exhaustive oracle says that nothing is better. A
+// better plan that a proof comes upon is replayed and proved in its turn. Where a search can run beside the proof, it
+// does; the plan is the same for any number of threads all the same.
 #pragma once
 
 #include <fmt/format.h>
@@ -34,8 +34,6 @@ class Solver {
   /// that fails or says what the others refute.
   Result<Solution<G>> run() {
     if (auto error = unsolvable(game_, before_, options_.objective)) return *error;
-    if (!kHasSat<G> && (options_.prove == ProofKind::sat || options_.prove == ProofKind::both))
-      return Error{"", "--prove", fmt::format("{}: CaDiCaL is not asked about {}", name_of(options_.prove), G::kName)};
     solution_.proof = options_.prove;
     const auto found = timed(solution_.seconds, [&] { return find_and_prove(); });
     if (!found) return found.error();
@@ -48,8 +46,6 @@ class Solver {
   }
 
  private:
-  [[nodiscard]] static std::string_view name_of(ProofKind kind) { return kProofNames[static_cast<std::size_t>(kind)]; }
-
   template <class F>
   static auto timed(double& seconds, F&& work) {
     const auto began = std::chrono::steady_clock::now();
@@ -239,7 +235,8 @@ class Solver {
     });
     if (!second) return second.error();
     solution_.second_solves = second->solves;
-    if (second->answer == Answer::better) return internal_error("Z3 finds a better turn where CaDiCaL finds none");
+    if (second->answer == Answer::better)
+      return internal_error("Z3 finds a better turn where the first solver finds none");
     solution_.proved = second->answer == Answer::none_better;
     return std::nullopt;
   }

@@ -21,18 +21,13 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
   { prove(game, state, objective, question, limits) } -> std::same_as<Proof<G>>;
 };
 
-/// Games about whose turns CaDiCaL can be asked.
-template <class G>
-inline constexpr bool kHasSat = !std::same_as<G, tikal::Tikal>;
-
 /// Games whose proofs can be written for others to check.
 template <class G>
 inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica>;
 
 /// How a game's turns are proved where the usual proof leaves something open.
 template <class G>
-inline constexpr ProofKind kFullProof =
-    kHasSat<G>&& Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
+inline constexpr ProofKind kFullProof = Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
 /// How they are proved where nobody says how: what is quickest in most positions.
 template <class G>
 inline constexpr ProofKind kUsualProof = std::same_as<G, maharaja::Maharaja> ? ProofKind::sat : kFullProof<G>;

@@ -96,8 +96,7 @@ void add_bench_solve_verb(Verb bench, const GameList& games) {
   verb.choice<Prove>("--prove", flags->prove,
                      {{"auto", Prove::automatic}, {"sat", Prove::sat}, {"z3", Prove::z3}, {"both", Prove::both}},
                      Verb::Case::told_apart,
-                     "who proves: auto (default: sat for Mexica, z3 for Tikal, every position listed for the others), "
-                     "z3, sat (not Tikal), both")
+                     "who proves: auto (default: every position listed for Babel, sat for the others), sat, z3, both")
       .type("HOW");
   add_objective(
       verb, flags->objective,

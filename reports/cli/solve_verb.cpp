@@ -12,17 +12,16 @@ void add_solve_verb(Verb app, const GameList& games) {
                       "stela solve position.json --objective gain,standing --svg after.svg");
   verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
   add_objective(verb, flags->objective, "gain for Mexica and Tikal; win,lead for Babel; palaces,coins for Maharaja");
-  verb.choice<Prove>(
-          "--prove", flags->prove,
-          {{"auto", Prove::automatic},
-           {"sat", Prove::sat},
-           {"z3", Prove::z3},
-           {"both", Prove::both},
-           {"exhaustive", Prove::exhaustive},
-           {"none", Prove::none}},
-          Verb::Case::told_apart,
-          "auto (default: sat for Mexica and Maharaja, z3 for Tikal, exhaustive for Babel), z3, sat (not Tikal), "
-          "both, exhaustive (small positions of Mexica and Tikal) or none: the search's word")
+  verb.choice<Prove>("--prove", flags->prove,
+                     {{"auto", Prove::automatic},
+                      {"sat", Prove::sat},
+                      {"z3", Prove::z3},
+                      {"both", Prove::both},
+                      {"exhaustive", Prove::exhaustive},
+                      {"none", Prove::none}},
+                     Verb::Case::told_apart,
+                     "auto (default: exhaustive for Babel, sat for the others), sat, z3, both, exhaustive (small "
+                     "positions of Mexica and Tikal) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")

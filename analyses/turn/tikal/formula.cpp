@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analyses/turn/logic/sum_solver.h"
 #include "analyses/turn/z3_watch.h"
 
 namespace stela::turn::for_tikal {
@@ -86,8 +87,23 @@ std::string Formula::text(const std::string& title) const {
   return out + "(check-sat)\n";
 }
 
-Sat Formula::solve(const Limits& limits, std::vector<bool>& model) const {
-  if (limits.reached()) return Sat::unknown;
+Sat Formula::ask_sum_solver(const Limits& limits, std::vector<bool>& model) const {
+  logic::SumSolver solver;
+  std::vector<logic::SumSolver::Addend> addends;
+  for (const auto& [terms, least] : constraints_) {
+    addends.clear();
+    for (const auto& [coefficient, lit] : terms) addends.push_back({lit, coefficient});
+    solver.add_sum(addends, least);
+  }
+  const auto answer = solver.check({}, limits);
+  if (answer == logic::Check::impossible) return Sat::no;
+  if (answer != logic::Check::possible) return Sat::unknown;
+  model.assign(names_.size() + 1, false);
+  for (std::size_t v = 1; v < model.size(); ++v) model[v] = solver.holds(static_cast<int>(v));
+  return Sat::yes;
+}
+
+Sat Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
   try {
     z3::context context;
     // Its own pseudo-Boolean theory: several times faster here than what QF_FD makes of such sums.
@@ -124,6 +140,11 @@ Sat Formula::solve(const Limits& limits, std::vector<bool>& model) const {
   } catch (const z3::exception&) {
     return Sat::unknown;  // interrupted, or out of memory
   }
+}
+
+Sat Formula::solve(Prover by, const Limits& limits, std::vector<bool>& model) const {
+  if (limits.reached()) return Sat::unknown;
+  return by == Prover::z3 ? ask_z3(limits, model) : ask_sum_solver(limits, model);
 }
 
 }  // namespace stela::turn::for_tikal

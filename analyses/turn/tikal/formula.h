@@ -1,4 +1,4 @@
-// Pseudo-Boolean formulas: what Z3 is asked, and the same as SMT-LIB text for any other solver. Private to the proofs.
+// Pseudo-Boolean formulas: what a solver is asked, and the same as SMT-LIB text for any other. Private to the proofs.
 #pragma once
 
 #include <string>
@@ -46,10 +46,13 @@ class Formula {
 
   /// SMT-LIB 2, logic QF_LIA: sums of ite, as pseudo-Boolean constraints are no part of the standard.
   [[nodiscard]] std::string text(const std::string& title) const;
-  /// Asks a z3::solver. With `yes`, model[v] says whether variable v is true.
-  [[nodiscard]] Sat solve(const Limits& limits, std::vector<bool>& model) const;
+  /// Asks Z3, or the solver of sums. With `yes`, model[v] says whether variable v is true.
+  [[nodiscard]] Sat solve(Prover by, const Limits& limits, std::vector<bool>& model) const;
 
  private:
+  [[nodiscard]] Sat ask_z3(const Limits& limits, std::vector<bool>& model) const;
+  [[nodiscard]] Sat ask_sum_solver(const Limits& limits, std::vector<bool>& model) const;
+
   /// Sum of positive coefficients of true literals, at least so much.
   struct Constraint {
     std::vector<Term> terms;

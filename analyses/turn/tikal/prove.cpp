@@ -17,7 +17,7 @@ using tikal::Board;
 using tikal::State;
 using tikal::Tikal;
 
-/// What Z3 has answered so far.
+/// What the solver has answered so far.
 struct Asked {
   Answer answer = Answer::none_better;
   std::vector<Action> actions;       ///< of the better plan
@@ -193,7 +193,7 @@ class Prover {
   Sat solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model, const Limits& limits,
             Asked& asked) const {
     ++asked.solves;
-    const auto sat = encoding.formula().solve(limits, model);
+    const auto sat = encoding.formula().solve(question_.by, limits, model);
     asked.answer = sat == Sat::no ? Answer::none_better : sat == Sat::yes ? Answer::better : Answer::unknown;
     if (sat == Sat::no && question_.keep_queries)
       asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + title));
