@@ -67,9 +67,12 @@ class Ways {
     layers_ = std::min(houses, kMostOpened) + 1;
     for (auto& layer : toll_) layer.fill(kFar);
     toll_[0][s.architect[s.turn_owner]] = 0;
+    std::array<Toll, maharaja::kPlaces*(maharaja::kPlaces - 1) / 2> tolls;  // at most one between any two
+    const auto& roads = game.board().roads;
+    for (std::size_t r = 0; r < roads.size(); ++r) tolls[r] = toll_on(roads[r]);
     for (bool shorter = true; shorter;) {
       shorter = false;
-      for (const auto& road : game.board().roads) shorter = shorten(road) || shorter;
+      for (std::size_t r = 0; r < roads.size(); ++r) shorter = shorten(roads[r], tolls[r]) || shorter;
     }
   }
 
@@ -107,10 +110,10 @@ class Ways {
     const int toll = static_cast<int>(game_.chosen().toll_per_owner != 0 ? owners : houses);
     return {houses == 0 ? kFar : free_ ? 0 : toll, s_.houses[s_.turn_owner][site] > 0, houses < game_.capacity()};
   }
-  /// Whether the road is a shorter way to one of its ends.
-  bool shorten(const maharaja::Road& road) {
-    // What is left to pay with 0, 1 or 2 of its villages opened.
-    std::array<int, maharaja::kMostOnRoad + 1> toll{0, kFar, kFar};
+  /// What is left to pay on a road with 0, 1 or 2 of its villages opened.
+  using Toll = std::array<int, maharaja::kMostOnRoad + 1>;
+  [[nodiscard]] Toll toll_on(const maharaja::Road& road) const {
+    Toll toll{0, kFar, kFar};
     for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v) {
       const auto at = village(v);
       if (at.own) continue;
@@ -119,6 +122,10 @@ class Ways {
         toll[opened] = at.room && opened > 0 ? std::min(paid, toll[opened - 1]) : paid;
       }
     }
+    return toll;
+  }
+  /// Whether the road is a shorter way to one of its ends.
+  bool shorten(const maharaja::Road& road, const Toll& toll) {
     bool shorter = false;
     for (const auto& [from, to] : {std::pair(road.a, road.b), std::pair(road.b, road.a)})
       for (std::size_t before = 0; before < layers_; ++before)
