@@ -37,7 +37,7 @@ TEST(ProveVerb, ComparesNoStepsOfAnyGameWhereNoneAreToBe) {
   const Scratch scratch;
   for (const std::string command :
        {"babel --kind start --option later_hands=0", "mexica --kind start --players 2",
-        "maharaja --kind start --players 2", "tikal --kind dig --players 2 --option auction=0 --board islet"}) {
+        "maharaja --kind start --players 2", "tikal --kind camp --players 2 --option auction=0 --board islet"}) {
     for (const auto* const steps : {"0", "1"}) {
       const auto ran = scratch.stela("prove " + command + " --option start=0 --json --steps " + steps);
       ASSERT_EQ(ran.code, 0) << ran.err;
