@@ -66,8 +66,7 @@ Result<Trace> read_trace(const json& value) {
 }  // namespace
 
 json to_json(const Trace& trace) {
-  json out{{"stela", "trace"},     {"version", kFileVersion}, {"game", trace.game},
-           {"setup", trace.setup}, {"seed", trace.seed},      {"actions", trace.actions}};
+  auto out = trace_json(trace.game, trace.setup, trace.seed, trace.actions);
   if (trace.finding)
     out["finding"] = {{"check", name_of(trace.finding->check)},
                       {"name", trace.finding->name},

@@ -12,6 +12,11 @@ json position_json(std::string_view game, json setup, json state) {
           {"state", std::move(state)}};
 }
 
+json trace_json(std::string_view game, json setup, std::uint64_t seed, std::vector<std::string> actions) {
+  return {{"stela", "trace"}, {"version", kFileVersion},      {"game", game}, {"setup", std::move(setup)},
+          {"seed", seed},     {"actions", std::move(actions)}};
+}
+
 bool is_whole_file(const json& value) { return value.is_object() && value.contains("stela"); }
 
 bool holds_position(const json& value) {

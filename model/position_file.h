@@ -6,11 +6,13 @@
 // it holds. People may write positions otherwise: model/position_text.h.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "model/facets.h"
 #include "model/fields.h"
@@ -32,6 +34,10 @@ struct PositionFile {
 };
 
 nlohmann::json position_json(std::string_view game, nlohmann::json setup, nlohmann::json state);
+
+/// A game by its seed and its actions; checkers/trace.h reads it.
+nlohmann::json trace_json(std::string_view game, nlohmann::json setup, std::uint64_t seed,
+                          std::vector<std::string> actions);
 
 /// Whether a value is meant to be a whole file of Stela's, rather than what is in one.
 bool is_whole_file(const nlohmann::json& value);

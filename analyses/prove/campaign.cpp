@@ -16,10 +16,17 @@ namespace {
 
 constexpr LogKind kProofLog{"prove", kProofLogLimit, "proof"};
 
-std::vector<const Case*> different_cases(const std::vector<Problem>& problems, const std::string& kind) {
-  std::vector<const Case*> cases;
+/// A case, and the first setup that has it.
+struct Chosen {
+  const Case* one;
+  std::size_t setup;
+};
+
+std::vector<Chosen> different_cases(const std::vector<Problem>& problems, const std::string& kind) {
+  std::vector<Chosen> cases;
   std::set<std::string> met;
-  for (const auto& problem : problems) {
+  for (std::size_t setup = 0; setup < problems.size(); ++setup) {
+    const auto& problem = problems[setup];
     std::map<std::string, std::size_t> alike;  // cases of one name are told apart by their number
     for (const auto& one : problem.cases) {
       if (!kind.empty() && one.kind != kind) continue;
@@ -27,7 +34,7 @@ std::vector<const Case*> different_cases(const std::vector<Problem>& problems, c
       key += "/" + std::to_string(alike[key]++);
       for (const auto& option : one.options)
         key += "/" + option + problem.setup.value(option, nlohmann::json(0)).dump();
-      if (met.insert(key).second) cases.push_back(&one);
+      if (met.insert(key).second) cases.push_back({&one, setup});
     }
   }
   return cases;
@@ -48,7 +55,7 @@ std::optional<Error> write_queries(const std::string& folder, std::size_t number
   return write_file((std::filesystem::path(folder) / fmt::format("{:03}-{}.smt2", number, name)).string(), text);
 }
 
-void add(const CaseResult& result, Report& report) {
+void add(const CaseResult& result, std::size_t setup, Report& report) {
   report.ways += result.ways;
   for (const auto& query : result.queries) {
     auto cell = std::find_if(report.cells.begin(), report.cells.end(),
@@ -63,7 +70,7 @@ void add(const CaseResult& result, Report& report) {
     if (query.verdict == Verdict::proved) continue;
     ++(query.verdict == Verdict::refuted ? cell->refuted : cell->unknown);
     report.failures.push_back(
-        {query.kind, query.operands, query.invariant, query.verdict, query.counterexample, query.replay});
+        {query.kind, query.operands, query.invariant, query.verdict, query.counterexample, query.replay, setup});
   }
 }
 
@@ -94,7 +101,7 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
   Report report;
   for (const auto& problem : problems) report.setups.push_back(problem.setup);
   const auto tell = [&](const CaseResult& result) {
-    add(result, report);
+    add(result, cases[report.cases].setup, report);
     ++report.cases;
     if (options.tell) options.tell(report.cases, cases.size());
   };
@@ -110,14 +117,14 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
   const auto error = work.run(
       logged.size(), cases.size(),
       [&](std::uint64_t number, unsigned) -> Result<CaseResult> {
-        auto result = prove_case(*cases[number], each);
+        auto result = prove_case(*cases[number].one, each);
         if (stopped()) return Error{"", std::string(kStopped), ""};
         return result;
       },
       [&](const CaseResult& result) {
         unwritten = log->add(to_json(result, false));
         if (!unwritten && each.smt2)
-          unwritten = write_queries(options.smt2, report.cases, *cases[report.cases], result);
+          unwritten = write_queries(options.smt2, report.cases, *cases[report.cases].one, result);
         if (!unwritten) tell(result);
         return !unwritten;
       });

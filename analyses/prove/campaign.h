@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/prove/compare.h"
+#include "analyses/prove/met_in_play.h"
 #include "analyses/prove/prover.h"
 #include "model/game.h"
 
@@ -22,11 +24,11 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
 /// Adds what was compared in another setup.
 void add_tie(const Tie& tie, Report& report);
 
-/// The report on the proofs of a game's setups. compare(game, proof, steps): the tie of a setup, which has its share of
-/// the steps.
-template <class Proof, Game G, class Compare>
+/// The report on the proofs of a game's setups. Each has its share of the steps that are compared, and in which play is
+/// looked at for what was refuted: none if there are to be none.
+template <class Proof, class Formulas, Game G>
 Result<Report> prove_setups(const std::vector<G>& games, std::vector<Assumption> assumptions,
-                            const ReportOptions& options, Compare&& compare) {
+                            const ReportOptions& options, const Lengths& lengths = {}) {
   std::vector<Proof> proofs;
   proofs.reserve(games.size());
   std::vector<Problem> problems;
@@ -38,9 +40,12 @@ Result<Report> prove_setups(const std::vector<G>& games, std::vector<Assumption>
   if (!report) return report;
   report->game = G::kName;
   report->assumptions = std::move(assumptions);
-  const auto share = options.steps / games.size() + 1;
+  look_for_failures(*report, [&](std::size_t setup, Failure& failure) {
+    look_in_play(games[setup], Formulas(proofs[setup]), options.steps, options, lengths, failure);
+  });
+  const auto share = options.steps == 0 ? 0 : options.steps / games.size() + 1;
   for (std::size_t i = 0; i < games.size() && !report->tie.broken; ++i)
-    add_tie(compare(games[i], proofs[i], share), *report);
+    add_tie(compare_steps(games[i], Formulas(proofs[i]), share, options.seed, options.stop, lengths), *report);
   return report;
 }
 

@@ -52,6 +52,7 @@ Result<CaseResult> case_from_json(const nlohmann::json& json) {
     if (one.has("replay")) {
       auto replay = one.object("replay");
       query.replay = Replay{replay.any("position"), replay.text("action"), replay.text("engine")};
+      if (replay.has("trace")) query.replay->trace = replay.any("trace");
       replay.close();
     }
     if (one.has("smt2")) query.smt2 = one.text("smt2");

@@ -1,5 +1,7 @@
 #include "analyses/prove/compare.h"
 
+#include <algorithm>
+
 #include "analyses/turn/z3_watch.h"
 
 namespace stela::prove {
@@ -14,6 +16,22 @@ bool can_hold(const Path& path, const Truth& condition) {
   for (const auto& supposed : path.conditions()) solver.add(supposed.holds);
   solver.add(simple);
   return solver.check() != z3::unsat;
+}
+
+bool breaks_on_every_way(const std::string& invariant,
+                         const std::function<std::optional<std::vector<Claim>>(Path&)>& lines) {
+  renew_terms();
+  bool some = false, every = true;
+  Path::each([&](Path& path) {
+    if (!every) return;
+    const auto claims = lines(path);
+    if (!claims || !can_hold(path, true)) return;
+    some = true;
+    every = std::any_of(claims->begin(), claims->end(), [&](const Claim& claim) {
+      return claim.invariant == invariant && !can_hold(path, claim.holds);
+    });
+  });
+  return some && every;
 }
 
 }  // namespace stela::prove

@@ -147,6 +147,10 @@ class Inquiry {
 
 }  // namespace
 
+void suppose(Path& path, const std::vector<Claim>& claims) {
+  for (const auto& claim : claims) path.suppose(claim.holds, claim.invariant);
+}
+
 CaseResult prove_case(const Case& one, const ProofOptions& options) {
   renew_terms();
   CaseResult result;

@@ -21,6 +21,9 @@ struct Claim {
   Truth holds;
 };
 
+/// Supposes what is claimed, each under its name.
+void suppose(Path& path, const std::vector<Claim>& claims);
+
 /// What the lines of a case came to on one way: what must hold at its end.
 struct Way {
   std::vector<Claim> claims;

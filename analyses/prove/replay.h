@@ -10,10 +10,17 @@
 
 namespace stela::prove {
 
-/// before: a state of the formulas; a: the action that follows, or null for a claim about the state itself.
+/// told: a state of the formulas; a: the action that follows, or null for a claim about the state itself.
 template <Game G>
-Replay replayed(const G& game, const typename G::State& before, const typename G::Action* a) {
-  Replay replay{position_json(G::kName, game.setup(), game.to_json(before)), a != nullptr ? game.to_text(*a) : "", ""};
+Replay replayed(const G& game, const typename G::State& told, const typename G::Action* a) {
+  Replay replay{position_json(G::kName, game.setup(), game.to_json(told)), a != nullptr ? game.to_text(*a) : "", ""};
+  // What follows from other fields, such as borders, the position's reader makes anew.
+  const auto whole = read_unchecked(game, replay.position["state"]);
+  if (!whole) {
+    replay.engine = "no position that can be written: " + whole.error().line();
+    return replay;
+  }
+  const auto& before = *whole;
   if (const auto own = game.violation(before)) {
     replay.engine = "no position with all invariants: " + own->detail + " (" + own->invariant + ")";
   } else if (a == nullptr) {

@@ -39,10 +39,11 @@ struct Replay {
   nlohmann::json position;  ///< as a file of positions
   std::string action;       ///< in notation; "" for none
   std::string engine;       ///< what the engine does: "breaks nation-count too", "keeps the invariants after it", ...
+  nlohmann::json trace{};   ///< where play came to it: how, as a file of traces; else null
 };
 
 inline nlohmann::json to_json(const Replay& replay) {
-  return {{"position", replay.position}, {"action", replay.action}, {"engine", replay.engine}};
+  return {{"position", replay.position}, {"action", replay.action}, {"engine", replay.engine}, {"trace", replay.trace}};
 }
 
 /// A query that was not proved.
@@ -50,7 +51,9 @@ struct Failure {
   std::string kind, operands, invariant;
   Verdict verdict = Verdict::unknown;
   std::string counterexample;    ///< refuted: a state and an action, in words
-  std::optional<Replay> replay;  ///< refuted: the same, where the proof can replay it
+  std::optional<Replay> replay;  ///< refuted: the same, or one that play came to, in the engine
+  std::size_t setup = 0;         ///< of the report's: where it was found
+  std::string reachable{};       ///< refuted: whether play comes to it; "" where another failure stands for this one
 };
 
 /// Something that is not proved, but supposed or left free.

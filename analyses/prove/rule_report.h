@@ -19,13 +19,14 @@ enum class Forbids : std::uint8_t {
   unknown       ///< a query got no answer
 };
 
-/// A position that has all invariants, and an action that one clause forbids there. Whether play reaches it is not
-/// said: it may be one of play, or of the formulas.
+/// A position that has all invariants, and an action that one clause forbids there. One of play has a trace; of
+/// one of the formulas it is not said whether play reaches it.
 struct Witness {
   nlohmann::json position;  ///< as a file of positions
   std::string action;       ///< in notation
   std::string refusal;      ///< what the legality check says of it; "" if it is legal
   bool agrees = false;      ///< whether that names the clause's rule
+  nlohmann::json trace{};   ///< of play: how it comes to the position, as a file of traces; else null
 };
 
 /// A clause of a rule, as refusals of a kind of action have it.

@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/prove/random_play.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
 #include "model/facets.h"
 #include "model/position_file.h"
 #include "model/reference.h"
-#include "model/rng.h"
 
 namespace stela::prove {
 
@@ -66,13 +66,15 @@ class Play {
   }
 
   void game(std::uint64_t number) {
-    auto state = game_.initial(mix64(options_.seed ^ mix64(number)));
+    begun_ = {mix64(options_.seed ^ mix64(number))};
+    auto state = game_.initial(begun_.seed);
     const auto actions = number % played_.whole_every == 0 ? played_.actions : played_.of_beginnings;
     for (std::uint64_t i = 0; i < actions && game_.to_move(state) >= 0; ++i) {
       if (positions_++ >= most_ || stopped()) return;
       for (unsigned k = 0; k < played_.near_misses; ++k) ask(state, game_.near_miss(state, rng_));
       for (const auto& a : remembered_) ask(state, a);
-      game_.apply(state, chosen(state), nullptr);
+      begun_.actions.push_back(chosen(state));
+      game_.apply(state, begun_.actions.back(), nullptr);
     }
   }
 
@@ -84,18 +86,13 @@ class Play {
     const auto [at, fresh] = shown_.alone.try_emplace({kind_of(a), std::move(rule), clause.text});
     if (fresh)
       at->second = {position_json(G::kName, game_.setup(), game_.to_json(s)), game_.to_text(a),
-                    refusal_of(game_, s, a).clause, true};
+                    refusal_of(game_, s, a).clause, true, begun_.trace(game_)};
   }
 
-  /// A kind first, so that the many actions of one kind do not crowd out the others.
   [[nodiscard]] Action chosen(const State& s) {
     legal_.clear();
     game_.legal(s, legal_);
-    const auto kind = one_of(legal_).kind;
-    of_kind_.clear();
-    std::copy_if(legal_.begin(), legal_.end(), std::back_inserter(of_kind_),
-                 [&](const auto& a) { return a.kind == kind; });
-    const auto chosen = one_of(of_kind_);
+    const auto chosen = kind_first<Action>(legal_, rng_);
     shown_.legal.insert(kind_of(chosen));
     remember(chosen);
     remember(one_of(legal_));
@@ -116,7 +113,8 @@ class Play {
   Rng rng_;
   std::uint64_t positions_ = 0;
   typename G::ActionList legal_;
-  std::vector<Action> of_kind_, remembered_;
+  Beginning<G> begun_;
+  std::vector<Action> remembered_;
   Shown shown_;
 };
 

@@ -59,17 +59,18 @@ std::optional<Error> make_folder(const std::string& folder, const char* option) 
   return std::nullopt;
 }
 
-/// A position's file, and the action on its picture.
-template <Game G>
-std::optional<Error> write_position(const std::string& file, const nlohmann::json& position,
-                                    const std::string& action) {
-  if (auto error = write_file(file + ".json", position.dump(1) + "\n")) return error;
-  const auto game = G::make(position["setup"]);
+/// A position's file, the trace that leads there if there is one, and the action on its picture.
+template <Game G, class Found>
+std::optional<Error> write_position(const std::string& file, const Found& found) {
+  if (auto error = write_file(file + ".json", found.position.dump(1) + "\n")) return error;
+  if (!found.trace.is_null())
+    if (auto error = write_file(file + ".trace.json", found.trace.dump(1) + "\n")) return error;
+  const auto game = G::make(found.position["setup"]);
   if (!game) return game.error();
-  const auto state = read_unchecked(*game, position["state"]);
+  const auto state = read_unchecked(*game, found.position["state"]);
   if (!state) return state.error();
   std::optional<typename G::Action> last;
-  if (const auto parsed = game->parse(action)) last = *parsed;
+  if (const auto parsed = game->parse(found.action)) last = *parsed;
   return write_file(file + ".svg", svg(picture_of(*game, *state, last)));
 }
 
@@ -85,9 +86,7 @@ std::optional<Error> write_pictures(const Rows& rows, const std::string& folder,
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto& found = shown(rows[i]);
     if (!found) continue;
-    if (auto error =
-            write_position<G>(file_in(folder, i, rows[i].kind, named(rows[i])), found->position, found->action))
-      return error;
+    if (auto error = write_position<G>(file_in(folder, i, rows[i].kind, named(rows[i])), *found)) return error;
   }
   return std::nullopt;
 }
@@ -195,7 +194,7 @@ void add_prove_verb(Verb app, const GameList& games) {
   verb.flag("--rules", flags->rules,
             "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");
   verb.option("--pictures", flags->pictures,
-              "write the position and the picture of each counterexample, or of each clause, to this folder")
+              "write position, picture and trace of each counterexample, or of each clause, to this folder")
       .type("DIR");
   verb.option("--smt2", flags->options.smt2, "write the queries as SMT-LIB 2 to this folder").type("DIR");
   add_jobs(verb, flags->options.jobs, "the result is the same for any number");

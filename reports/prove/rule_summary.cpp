@@ -49,11 +49,14 @@ std::string rules_text(const prove::RuleReport& report, double seconds) {
   auto text = table.text() + "\n";
   for (const auto& [kind, clauses] : report.contradictions)
     text += fmt::format("contradiction: {} is never legal: {}\n", kind, fmt::join(clauses, "; "));
+  const auto in_play = std::count_if(report.clauses.begin(), report.clauses.end(),
+                                     [](const ClauseFinding& f) { return f.witness && !f.witness->trace.is_null(); });
   return text + fmt::format(
-                    "{}: {} clauses in {} cases: {} forbid alone, {} are implied by others, {} never forbid, {} not "
+                    "{}: {} clauses in {} cases: {} forbid alone ({} of them shown in play), {} are implied by others, "
+                    "{} never forbid, {} not "
                     "shown, {} unknown; "
                     "{} contradictions ({:.1f} s)\n",
-                    report.game, report.clauses.size(), report.cases, count(report, Forbids::alone),
+                    report.game, report.clauses.size(), report.cases, count(report, Forbids::alone), in_play,
                     count(report, Forbids::with_others), count(report, Forbids::never),
                     count(report, Forbids::not_shown), count(report, Forbids::unknown), report.contradictions.size(),
                     seconds);
@@ -69,7 +72,8 @@ json rules_json(const prove::RuleReport& report) {
       one["witness"] = {{"position", found.witness->position},
                         {"action", found.witness->action},
                         {"refusal", found.witness->refusal},
-                        {"agrees", found.witness->agrees}};
+                        {"agrees", found.witness->agrees},
+                        {"trace", found.witness->trace}};
     clauses.push_back(std::move(one));
   }
   auto contradictions = json::array();

@@ -87,6 +87,7 @@ std::string failures(const Report& report) {
     text += fmt::format("\n{}: {} after {}\n{}", name_of(failure.verdict), failure.invariant,
                         failure.operands.empty() ? failure.kind : failure.operands, failure.counterexample);
     if (failure.replay) text += fmt::format("the engine: {}\n", failure.replay->engine);
+    if (!failure.reachable.empty()) text += fmt::format("reachable: {}\n", failure.reachable);
   }
   return text;
 }
@@ -131,7 +132,9 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
                       {"invariant", failure.invariant},
                       {"verdict", name_of(failure.verdict)},
                       {"counterexample", failure.counterexample},
-                      {"replay", failure.replay ? to_json(*failure.replay) : json()}});
+                      {"replay", failure.replay ? to_json(*failure.replay) : json()},
+                      {"setup", failure.setup},
+                      {"reachable", failure.reachable}});
   auto assumptions = json::array();
   for (const auto& assumption : report.assumptions)
     assumptions.push_back({{"name", assumption.name}, {"text", assumption.text}});

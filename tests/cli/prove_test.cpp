@@ -33,6 +33,21 @@ TEST(ProveVerb, ProvesAndIsTheSameForAnyJobs) {
   EXPECT_EQ(scratch.stela(kTravel + " --json --jobs 3").out, one.out);
 }
 
+TEST(ProveVerb, ComparesNoStepsOfAnyGameWhereNoneAreToBe) {
+  const Scratch scratch;
+  for (const std::string command :
+       {"babel --kind start --option later_hands=0", "mexica --kind start --players 2",
+        "maharaja --kind start --players 2", "tikal --kind camp --players 2 --option auction=0 --board islet"}) {
+    for (const auto* const steps : {"0", "1"}) {
+      const auto ran = scratch.stela("prove " + command + " --option start=0 --json --steps " + steps);
+      ASSERT_EQ(ran.code, 0) << ran.err;
+      const auto tie = json::parse(ran.out)["tie"];
+      EXPECT_EQ(tie["starts"] == 0, *steps == '0') << command << tie;
+      EXPECT_EQ(tie["steps"].empty(), *steps == '0') << command << tie;
+    }
+  }
+}
+
 TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
   const Scratch scratch;
   const auto ran = scratch.stela("prove babel --kind start --option start=0 --option later_hands=0 --steps 0 --smt2 q");
@@ -85,7 +100,10 @@ TEST(ProveVerb, LooksAtTheRulebook) {
   ASSERT_EQ(told["clauses"].size(), 2U);
   for (const auto& clause : told["clauses"]) EXPECT_EQ(clause["verdict"], "forbids alone") << clause;
   EXPECT_EQ(told["contradictions"], json::array());
-  // The position is a file of Stela, and the action is illegal there by that rule.
+  // The trace leads to the position, which is a file of Stela, and the action is illegal there by that rule.
+  const auto there = scratch.stela("position json shown/01-discard-BAB-A17.trace.json");
+  ASSERT_EQ(there.code, 0) << there.err;
+  EXPECT_EQ(json::parse(there.out)["state"], json::parse(scratch.read("shown/01-discard-BAB-A17.json"))["state"]);
   EXPECT_NE(scratch.read("shown/01-discard-BAB-A17.svg").find("<svg"), std::string::npos);
   const auto action = told["clauses"][0]["witness"]["action"].get<std::string>();
   const auto why = scratch.stela("why shown/01-discard-BAB-A17.json '" + action + "'");

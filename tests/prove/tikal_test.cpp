@@ -147,7 +147,7 @@ INSTANTIATE_TEST_SUITE_P(Each, TikalOmissions, testing::ValuesIn(omissions()));
 TEST_F(TikalProof, AgreesWithTheEngine) {
   for (const auto* game : {&game_, &auction_}) {
     const Proof proof(*game);
-    const prove::tikal_game::Formulas formulas(proof, *game);
+    const prove::tikal_game::Formulas formulas(proof);
     const auto tie = prove::compare_steps(*game, formulas, 14, 7, nullptr, prove::tikal_game::kLengths);
     EXPECT_EQ(tie.broken, std::nullopt);
     EXPECT_EQ(tie.all_steps(), 14U);

@@ -14,11 +14,7 @@ Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportO
        "whether the foundation card can still be built (BAB-A8): any answer, the same to the "
        "same hand, pawn, sizes of rows, free sites and migration"},
       {"two-cards", "a lemma, tested and not proved: with free sites a pawn on its quarry and two cards can build it"}};
-  return prove_setups<babel_game::Proof>(
-      games, std::move(assumptions), options,
-      [&](const babel::Babel& game, const babel_game::Proof& proof, std::uint64_t steps) {
-        return compare_steps(game, babel_game::Formulas(proof), steps, options.seed, options.stop);
-      });
+  return prove_setups<babel_game::Proof, babel_game::Formulas>(games, std::move(assumptions), options);
 }
 
 Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& options) {

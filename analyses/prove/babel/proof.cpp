@@ -121,10 +121,6 @@ std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
   return claims;
 }
 
-void Proof::suppose_invariants(Path& path, const SymbolicTable& t) const {
-  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
-}
-
 bool Proof::play(SymbolicTable& t, const Action& a) const {
   if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
@@ -136,39 +132,35 @@ bool Proof::play(SymbolicTable& t, const Action& a) const {
   return true;
 }
 
+std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicTable& before, const SymbolicTable& t) const {
+  auto claims = invariants(t);
+  if (a.kind != Kind::end) claims.push_back({"turn-is-finite", actions_left(t) < actions_left(before)});
+  if (a.kind != Kind::demolish) {
+    const auto cards = size_of(t.temple_deck), were = size_of(before.temple_deck);
+    claims.push_back({"temples-drawn", a.kind == Kind::end ? cards < were : cards == were});
+  }
+  claims.push_back({"final-phase", !before.final_phase || t.final_phase});
+  for (std::size_t p = 0; p < kPlayers; ++p)
+    claims.push_back({"foundation-built", before.sides[p].foundation || !t.sides[p].foundation});
+  return claims;
+}
+
 Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   const SymbolicTable before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
-  way.replay = [this, before, a](const z3::model& model) {
-    const auto s = babel::naive::state_of(table_in(model, before));
-    auto there = a;
-    each_run(a, [&](const Action& one) {
-      const bool found = refusal_of(game_, s, one).rule == babel::Rule{};
-      if (found) there = one;
-      return found;
-    });
-    return replayed(game_, s, &there);
-  };
+  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
     path.suppose(false);
     return way;
   }
-  way.claims = invariants(t);
-  if (a.kind != Kind::end) way.claims.push_back({"turn-is-finite", actions_left(t) < actions_left(before)});
-  if (a.kind != Kind::demolish) {
-    const auto cards = size_of(t.temple_deck), were = size_of(before.temple_deck);
-    way.claims.push_back({"temples-drawn", a.kind == Kind::end ? cards < were : cards == were});
-  }
-  way.claims.push_back({"final-phase", !before.final_phase || t.final_phase});
-  for (std::size_t p = 0; p < kPlayers; ++p)
-    way.claims.push_back({"foundation-built", before.sides[p].foundation || !t.sides[p].foundation});
+  way.claims = claims_after(a, before, t);
   return way;
 }
 
 Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   Asked asked;
   asked.clauses = clauses_of(path, Legality(game_, t), a);
   // With few cards the foundation card can hardly be built, least with none in hand.
@@ -198,9 +190,10 @@ Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Act
 }
 
 Way Proof::out_of_place(Path& path, SymbolicTable t) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.only_asking([&] {
     for (const auto& a : every_action()) {
       const bool belongs = t.phase != Phase::over && (a.kind == Kind::discard) == (t.phase == Phase::halve);
@@ -212,7 +205,7 @@ Way Proof::out_of_place(Path& path, SymbolicTable t) const {
 }
 
 Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   if (t.phase == Phase::act) path.suppose(!t.own().foundation);
   Truth some = false;
   path.only_asking([&] {
@@ -222,6 +215,7 @@ Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
   });
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "nothing is legal"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   way.claims.push_back({"someone-can-act", some});
   return way;
 }
@@ -254,7 +248,20 @@ Way Proof::start() const {
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it is dealt"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return way;
+}
+
+Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
+  const auto s = babel::naive::state_of(table_in(model, t));
+  if (a == nullptr) return replayed(game_, s, nullptr);
+  auto there = *a;
+  each_run(*a, [&](const Action& one) {
+    const bool found = refusal_of(game_, s, one).rule == babel::Rule{};
+    if (found) there = one;
+    return found;
+  });
+  return replayed(game_, s, &there);
 }
 
 std::string Proof::told(const z3::model& model, const SymbolicTable& t, const std::string& then) const {

@@ -44,6 +44,9 @@ class Proof {
 
   /// Plays the action on the table: whether it may be legal on this way.
   bool play(SymbolicTable& t, const babel::Action& a) const;
+  /// What is claimed after it.
+  [[nodiscard]] std::vector<Claim> claims_after(const babel::Action& a, const SymbolicTable& before,
+                                                const SymbolicTable& t) const;
   /// A table as it is dealt.
   [[nodiscard]] SymbolicTable dealt() const;
 
@@ -53,9 +56,10 @@ class Proof {
   Way out_of_place(Path& path, SymbolicTable t) const;
   Way somebody_can_act(Path& path, SymbolicTable t) const;
   Way start() const;
-  void suppose_invariants(Path& path, const SymbolicTable& t) const;
   [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const babel::Action& a,
                                 const std::string& rule) const;
+  /// a: null for a claim about the state itself.
+  [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicTable& t, const babel::Action* a) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
 
   const babel::Babel& game_;

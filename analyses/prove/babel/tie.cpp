@@ -46,4 +46,19 @@ std::optional<std::string> Formulas::step_disagrees(const babel::State& before, 
   return fmt::format("a step that the formulas do not have: {}", babel::kKindNames[static_cast<std::size_t>(a.kind)]);
 }
 
+bool Formulas::lacks(const babel::State& s, const std::string& invariant) const {
+  return breaks_on_every_way(invariant,
+                             [&](Path&) { return std::optional(proof_.invariants(constant_table(table_of(s)))); });
+}
+
+bool Formulas::breaks(const babel::State& before, const babel::Action& a, const babel::State& /*after*/,
+                      const std::string& invariant) const {
+  return breaks_on_every_way(invariant, [&](Path&) -> std::optional<std::vector<Claim>> {
+    const auto was = constant_table(table_of(before));
+    auto t = was;
+    if (!proof_.play(t, a)) return std::nullopt;
+    return proof_.claims_after(a, was, t);
+  });
+}
+
 }  // namespace stela::prove::babel_game

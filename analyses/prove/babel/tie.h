@@ -18,6 +18,10 @@ class Formulas {
   /// The formulas do not let the action lead from one state to the other.
   [[nodiscard]] std::optional<std::string> step_disagrees(const babel::State& before, const babel::Action& a,
                                                           const babel::State& after) const;
+  /// That the state itself, or the formulas after the action, break an invariant whatever is left free.
+  [[nodiscard]] bool lacks(const babel::State& s, const std::string& invariant) const;
+  [[nodiscard]] bool breaks(const babel::State& before, const babel::Action& a, const babel::State& after,
+                            const std::string& invariant) const;
 
  private:
   const Proof& proof_;

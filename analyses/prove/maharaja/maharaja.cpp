@@ -36,13 +36,7 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
   if (proved.size() < games.size())
     assumptions.push_back(
         {"setups", fmt::format("of {} that are open {} are proved: see --json", games.size(), proved.size())});
-  return prove_setups<maharaja_game::Proof>(
-      proved, std::move(assumptions), options,
-      [&](const maharaja::Maharaja& game, const maharaja_game::Proof& proof, std::uint64_t steps) {
-        return options.steps > 0
-                   ? compare_steps(game, maharaja_game::Formulas(proof), steps, options.seed, options.stop)
-                   : Tie{};
-      });
+  return prove_setups<maharaja_game::Proof, maharaja_game::Formulas>(proved, std::move(assumptions), options);
 }
 
 Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options) {

@@ -6,6 +6,7 @@
 
 #include "analyses/prove/maharaja/claims.h"
 #include "analyses/prove/maharaja/moments.h"
+#include "analyses/prove/replay.h"
 #include "model/facets.h"
 #include "model/maharaja/reference/effects.h"
 #include "model/maharaja/reference/legality.h"
@@ -72,10 +73,6 @@ std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
   return claims;
 }
 
-void Proof::suppose_invariants(Path& path, const SymbolicTable& t) const {
-  for (const auto& claim : invariants(t)) path.suppose(claim.holds, claim.invariant);
-}
-
 bool Proof::play(SymbolicTable& t, const Action& a) const {
   if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
@@ -85,22 +82,28 @@ bool Proof::play(SymbolicTable& t, const Action& a) const {
   return true;
 }
 
+std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicTable& before, const SymbolicTable& t) const {
+  auto claims = invariants(t);
+  claim_progress(game_, a.kind, before, t, claims);
+  return claims;
+}
+
 Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   const SymbolicTable before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
     path.suppose(false);
     return way;
   }
-  way.claims = invariants(t);
-  claim_progress(game_, a.kind, before, t, way.claims);
+  way.claims = claims_after(a, before, t);
   return way;
 }
 
 Asked Proof::asked(Path& path, const SymbolicTable& t, const Action& a) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   Asked asked;
   asked.clauses = clauses_of(path, Legality(game_, t), a);
   asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
@@ -115,9 +118,10 @@ Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Act
 }
 
 Way Proof::out_of_place(Path& path, SymbolicTable t) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.only_asking([&] {
     for (std::size_t kind = 0; kind < maharaja::kKindNames.size(); ++kind) {
       if (maharaja::naive::belongs(static_cast<Kind>(kind), t.phase)) continue;
@@ -130,7 +134,7 @@ Way Proof::out_of_place(Path& path, SymbolicTable t) const {
 }
 
 Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
-  suppose_invariants(path, t);
+  suppose(path, invariants(t));
   Truth some = false;
   path.only_asking([&] {
     for (const auto& a : ways_out(game_, t.phase)) {
@@ -141,6 +145,7 @@ Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
   });
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "nothing is legal"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   way.claims.push_back({"someone-can-act", some});
   return way;
 }
@@ -181,7 +186,12 @@ Way Proof::start() const {
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it starts"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return way;
+}
+
+Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
+  return replayed(game_, maharaja::naive::state_of(game_, table_in(model, t)), a);
 }
 
 std::string Proof::told(const z3::model& model, const SymbolicTable& t, const std::string& then) const {

@@ -40,6 +40,9 @@ class Proof {
 
   /// Plays the action on the table: whether it may be legal on this way.
   bool play(SymbolicTable& t, const maharaja::Action& a) const;
+  /// What is claimed after it.
+  [[nodiscard]] std::vector<Claim> claims_after(const maharaja::Action& a, const SymbolicTable& before,
+                                                const SymbolicTable& t) const;
   /// A table as a game starts.
   [[nodiscard]] SymbolicTable first() const;
 
@@ -51,8 +54,9 @@ class Proof {
   Way out_of_place(Path& path, SymbolicTable t) const;
   Way somebody_can_act(Path& path, SymbolicTable t) const;
   Way start() const;
-  void suppose_invariants(Path& path, const SymbolicTable& t) const;
   [[nodiscard]] SymbolicTable any(const Moment& moment) const;
+  /// a: null for a claim about the state itself.
+  [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicTable& t, const maharaja::Action* a) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
 
   const maharaja::Maharaja& game_;

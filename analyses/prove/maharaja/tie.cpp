@@ -49,4 +49,19 @@ std::optional<std::string> Formulas::step_disagrees(const maharaja::State& befor
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));
 }
 
+bool Formulas::lacks(const maharaja::State& s, const std::string& invariant) const {
+  return breaks_on_every_way(
+      invariant, [&](Path&) { return std::optional(proof_.invariants(constant_table(table_of(proof_.game(), s)))); });
+}
+
+bool Formulas::breaks(const maharaja::State& before, const maharaja::Action& a, const maharaja::State& /*after*/,
+                      const std::string& invariant) const {
+  return breaks_on_every_way(invariant, [&](Path&) -> std::optional<std::vector<Claim>> {
+    const auto was = constant_table(table_of(proof_.game(), before));
+    auto t = was;
+    if (!proof_.play(t, a)) return std::nullopt;
+    return proof_.claims_after(a, was, t);
+  });
+}
+
 }  // namespace stela::prove::maharaja_game

@@ -16,6 +16,10 @@ class Formulas {
   [[nodiscard]] std::optional<std::string> state_disagrees(const maharaja::State& s) const;
   [[nodiscard]] std::optional<std::string> step_disagrees(const maharaja::State& before, const maharaja::Action& a,
                                                           const maharaja::State& after) const;
+  /// That the state itself, or the formulas after the action, break an invariant whatever is left free.
+  [[nodiscard]] bool lacks(const maharaja::State& s, const std::string& invariant) const;
+  [[nodiscard]] bool breaks(const maharaja::State& before, const maharaja::Action& a, const maharaja::State& after,
+                            const std::string& invariant) const;
 
  private:
   const Proof& proof_;

@@ -19,12 +19,7 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
       {"formable", "whether a calpulli's district can still be formed (MEX-P3): any answer, by size"},
       {"scoring", "a scoring of districts gives what the lemmas points-for-buildings and points-of-districts allow"},
       {"lemmas of searches", "tested in every state that is compared, and not proved"}};
-  return prove_setups<mexica_game::Proof>(
-      games, std::move(assumptions), options,
-      [&](const mexica::Mexica& game, const mexica_game::Proof& proof, std::uint64_t steps) {
-        return options.steps > 0 ? compare_steps(game, mexica_game::Formulas(proof), steps, options.seed, options.stop)
-                                 : Tie{};
-      });
+  return prove_setups<mexica_game::Proof, mexica_game::Formulas>(games, std::move(assumptions), options);
 }
 
 Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& options) {

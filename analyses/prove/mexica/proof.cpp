@@ -127,6 +127,12 @@ std::vector<Claim> Proof::invariants(const SymbolicGame& game, const Table& t) {
   return claims;
 }
 
+std::vector<Claim> Proof::claims_after(const SymbolicGame& game, Kind kind, const Table& before, const Table& t) {
+  auto claims = invariants(game, t);
+  for (auto& claim : claims_of_step(game, kind, before, t)) claims.push_back(std::move(claim));
+  return claims;
+}
+
 bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const {
   if (allowed(Legality(game, t.s), a).is_false()) return false;
   const Table before = t;
@@ -171,8 +177,7 @@ Way Proof::action(Path& path, const Moment& moment, const SymbolicAction& a, con
     }
   }
   const LookingAt any({places.front()});
-  way.claims = invariants(game, t);
-  for (auto& claim : claims_of_step(game, a.kind, before, t)) way.claims.push_back(std::move(claim));
+  way.claims = claims_after(game, a.kind, before, t);
   return way;
 }
 

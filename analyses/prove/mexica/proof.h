@@ -34,6 +34,9 @@ class Proof {
   [[nodiscard]] static std::vector<Claim> invariants(const SymbolicGame& game, const Table& t);
   /// Plays the action: whether it may be legal on this way.
   bool play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const;
+  /// What is claimed after an action of the kind, at the places that are looked at.
+  [[nodiscard]] static std::vector<Claim> claims_after(const SymbolicGame& game, mexica::Kind kind, const Table& before,
+                                                       const Table& t);
   /// A position as the game begins.
   [[nodiscard]] static Table first(const SymbolicGame& game);
 

@@ -115,4 +115,24 @@ std::optional<std::string> Formulas::step_disagrees(const mexica::State& before,
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));
 }
 
+bool Formulas::lacks(const mexica::State& s, const std::string& invariant) const {
+  const Searched searched{proof_.game().board(), s};
+  return breaks_on_every_way(invariant, [&](Path&) {
+    const LookingAt all(all_cells(proof_.game()));
+    return std::optional(Proof::invariants(proof_.on(searched), real_table(proof_.game(), s)));
+  });
+}
+
+bool Formulas::breaks(const mexica::State& before, const mexica::Action& a, const mexica::State& after,
+                      const std::string& invariant) const {
+  const Searched was{proof_.game().board(), before}, is{proof_.game().board(), after};
+  return breaks_on_every_way(invariant, [&](Path&) -> std::optional<std::vector<Claim>> {
+    const LookingAt all(all_cells(proof_.game()));
+    const auto from = real_table(proof_.game(), before);
+    auto t = from;
+    if (!proof_.play(proof_.on(was), t, {a.kind, a.arg, a.cell, a.other})) return std::nullopt;
+    return Proof::claims_after(proof_.on(is), a.kind, from, t);
+  });
+}
+
 }  // namespace stela::prove::mexica_game

@@ -17,6 +17,10 @@ class Formulas {
   [[nodiscard]] std::optional<std::string> state_disagrees(const mexica::State& s) const;
   [[nodiscard]] std::optional<std::string> step_disagrees(const mexica::State& before, const mexica::Action& a,
                                                           const mexica::State& after) const;
+  /// That the state itself, or the formulas after the action, break an invariant whatever is left free.
+  [[nodiscard]] bool lacks(const mexica::State& s, const std::string& invariant) const;
+  [[nodiscard]] bool breaks(const mexica::State& before, const mexica::Action& a, const mexica::State& after,
+                            const std::string& invariant) const;
 
  private:
   const Proof& proof_;

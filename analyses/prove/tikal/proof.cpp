@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "analyses/prove/replay.h"
 #include "analyses/prove/tikal/actions.h"
 #include "analyses/prove/tikal/lemmas.h"
 #include "analyses/prove/tikal/seats.h"
@@ -97,10 +98,10 @@ std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
 
 void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile) const {
   path.suppose(tile_facts(game_.board()), "tiles");
-  for (const auto& claim : invariants(t)) {
-    path.suppose(claim.holds, claim.invariant);
+  const auto claims = invariants(t);
+  suppose(path, claims);
+  for (const auto& claim : claims)
     if (tile && claim.invariant == "tile-count") path.suppose(said_of(*tile, claim.holds), claim.invariant);
-  }
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
@@ -114,23 +115,29 @@ bool Proof::play(SymbolicState& t, const Action& a) const {
   return true;
 }
 
+std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicState& before, const SymbolicState& t) const {
+  auto claims = invariants(t);
+  claims.push_back({"game-is-finite", is_nearer_to_the_end(game_, t, before)});
+  if (!decides(a.kind) && a.kind != Kind::tile) claims.push_back({"turn-is-finite", t.ap < before.ap});
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+    // An auction that ends is paid: what was bid now, or before.
+    const Term paid = a.kind == Kind::bid ? FreeAnswers::points_bid(a) : a.kind == Kind::pass ? before.bid : Term(0);
+    claims.push_back({"scores-never-fall", t.score[p] + paid >= before.score[p]});
+  }
+  return claims;
+}
+
 Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
   suppose_invariants(path, t, tile);
   const SymbolicState before = t;
   Way way;
   way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
+  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
     path.suppose(false);
     return way;
   }
-  way.claims = invariants(t);
-  way.claims.push_back({"game-is-finite", is_nearer_to_the_end(game_, t, before)});
-  if (!decides(a.kind) && a.kind != Kind::tile) way.claims.push_back({"turn-is-finite", t.ap < before.ap});
-  for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-    // An auction that ends is paid: what was bid now, or before.
-    const Term paid = a.kind == Kind::bid ? FreeAnswers::points_bid(a) : a.kind == Kind::pass ? before.bid : Term(0);
-    way.claims.push_back({"scores-never-fall", t.score[p] + paid >= before.score[p]});
-  }
+  way.claims = claims_after(a, before, t);
   return way;
 }
 
@@ -146,6 +153,7 @@ Way Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
   Way way;
   way.tell = [this, t, a](const z3::model& model) { return told(model, t, game_.to_text(a) + " is legal"); };
+  way.replay = [this, t, a](const z3::model& model) { return replay_of(model, t, &a); };
   path.only_asking([&] { way.claims.push_back({"dig-ground", !Truth(allowed(Legality(game_, t), a))}); });
   return way;
 }
@@ -154,6 +162,7 @@ Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
   suppose_invariants(path, t);
   Way way;
   way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.only_asking([&] {
     for (const auto& a : every_action(game_)) {
       const auto phases = phases_of(a.kind);
@@ -220,7 +229,17 @@ Way Proof::start(std::optional<std::uint8_t> next) const {
   Way way;
   way.claims = invariants(t);
   way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
+  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return way;
+}
+
+Replay Proof::replay_of(const z3::model& model, const SymbolicState& t, const Action* a) const {
+  const auto s = state_in(game_, model, t);
+  if (a == nullptr) return replayed(game_, s, nullptr);
+  auto there = *a;
+  if (a->kind == Kind::bid)
+    there.more = static_cast<std::uint16_t>(model.eval(FreeAnswers::points_bid(*a).expr(), true).get_numeral_int64());
+  return replayed(game_, s, &there);
 }
 
 std::string Proof::told(const z3::model& model, const SymbolicState& t, const std::string& then) const {

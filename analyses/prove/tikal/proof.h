@@ -33,6 +33,10 @@ class Proof {
 
   /// Plays the action: whether it may be legal on this way.
   bool play(SymbolicState& t, const tikal::Action& a) const;
+  /// What is claimed after it.
+  [[nodiscard]] std::vector<Claim> claims_after(const tikal::Action& a, const SymbolicState& before,
+                                                const SymbolicState& t) const;
+  [[nodiscard]] const tikal::Tikal& game() const { return game_; }
   /// A game as it begins. know: tells what is known of the orders of tiles and treasures, which are any.
   [[nodiscard]] SymbolicState begun(const std::function<void(SymbolicState&)>& know = {}) const;
 
@@ -47,6 +51,8 @@ class Proof {
   Way out_of_place(Path& path, const SymbolicState& t) const;
   Way start(std::optional<std::uint8_t> next) const;
   void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
+  /// On the real map, of which the formulas know nothing. a: null for a claim about the state itself.
+  [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicState& t, const tikal::Action* a) const;
   [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
 
   const tikal::Tikal& game_;

@@ -21,19 +21,41 @@ std::optional<std::string> Formulas::state_disagrees(const tikal::State& s) cons
   renew_terms();
   std::optional<std::string> broken;
   Path::each([&](Path& path) {
-    for (const auto& claim : proof_.invariants(constant_state(game_, s))) {
-      if (broken || claim.holds.expr().simplify().is_true()) continue;
-      // What is said of any tile must hold of each; what is asked of the map may have any answer.
-      bool holds = true;
-      if (claim.invariant == "tile-count")
-        for (std::size_t tile = 0; tile <= game_.board().tiles.size(); ++tile)
-          holds = holds && said_of(static_cast<std::uint8_t>(tile), claim.holds).expr().simplify().is_true();
-      else
-        holds = can_hold(path, claim.holds);
-      if (!holds) broken = "a state without " + claim.invariant;
-    }
+    // What is asked of the map may have any answer.
+    for (const auto& claim : of_each_tile(proof_.invariants(constant_state(game_, s))))
+      if (!broken && !claim.holds.expr().simplify().is_true() && !can_hold(path, claim.holds))
+        broken = "a state without " + claim.invariant;
   });
   return broken;
+}
+
+std::vector<Claim> Formulas::of_each_tile(const std::vector<Claim>& claims) const {
+  std::vector<Claim> all;
+  for (const auto& claim : claims) {
+    if (claim.invariant != "tile-count") {
+      all.push_back(claim);
+      continue;
+    }
+    for (std::size_t tile = 0; tile <= game_.board().tiles.size(); ++tile)
+      all.push_back({claim.invariant, said_of(static_cast<std::uint8_t>(tile), claim.holds)});
+  }
+  return all;
+}
+
+bool Formulas::lacks(const tikal::State& s, const std::string& invariant) const {
+  return breaks_on_every_way(
+      invariant, [&](Path&) { return std::optional(of_each_tile(proof_.invariants(constant_state(game_, s)))); });
+}
+
+bool Formulas::breaks(const tikal::State& before, const tikal::Action& a, const tikal::State& /*after*/,
+                      const std::string& invariant) const {
+  return breaks_on_every_way(invariant, [&](Path& path) -> std::optional<std::vector<Claim>> {
+    const auto was = constant_state(game_, before);
+    auto t = was;
+    if (!proof_.play(t, a)) return std::nullopt;
+    if (a.kind == tikal::Kind::bid) path.suppose(FreeAnswers::points_bid(a) == int{a.more});
+    return of_each_tile(proof_.claims_after(a, was, t));
+  });
 }
 
 std::optional<std::string> Formulas::step_disagrees(const tikal::State& before, const tikal::Action& a,

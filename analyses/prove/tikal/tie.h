@@ -12,8 +12,7 @@ namespace stela::prove::tikal_game {
 /// For compare_steps(). Each makes this thread's symbols anew.
 class Formulas {
  public:
-  /// game: the engine whose states they are.
-  Formulas(const Proof& proof, const tikal::Tikal& game) : proof_(proof), game_(game) {}
+  explicit Formulas(const Proof& proof) : proof_(proof), game_(proof.game()) {}
 
   [[nodiscard]] std::optional<std::string> start_disagrees(const tikal::State& first) const;
   /// An invariant that the state does not have.
@@ -21,8 +20,15 @@ class Formulas {
   /// The formulas do not let the action lead from one state to the other.
   [[nodiscard]] std::optional<std::string> step_disagrees(const tikal::State& before, const tikal::Action& a,
                                                           const tikal::State& after) const;
+  /// That the state itself, or the formulas after the action, break an invariant whatever is left free.
+  [[nodiscard]] bool lacks(const tikal::State& s, const std::string& invariant) const;
+  [[nodiscard]] bool breaks(const tikal::State& before, const tikal::Action& a, const tikal::State& after,
+                            const std::string& invariant) const;
 
  private:
+  /// What is said of any tile, said of each.
+  [[nodiscard]] std::vector<Claim> of_each_tile(const std::vector<Claim>& claims) const;
+
   const Proof& proof_;
   const tikal::Tikal& game_;
 };

@@ -15,12 +15,8 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
        "the same tiles on the map"},
       {"points scored", "any from 0 to all temples and three of each motif: `points-at-most`, which is proved"},
       {"alike", "hexes on which nothing is printed, seats, motifs and tiles of a sort: one stands for all"}};
-  return prove_setups<tikal_game::Proof>(
-      games, std::move(assumptions), options,
-      [&](const tikal::Tikal& game, const tikal_game::Proof& proof, std::uint64_t steps) {
-        return compare_steps(game, tikal_game::Formulas(proof, game), steps, options.seed, options.stop,
-                             tikal_game::kLengths);
-      });
+  return prove_setups<tikal_game::Proof, tikal_game::Formulas>(games, std::move(assumptions), options,
+                                                               tikal_game::kLengths);
 }
 
 Result<RuleReport> lint_tikal(const tikal::Tikal& game, const ReportOptions& options) {
