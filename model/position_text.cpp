@@ -313,7 +313,10 @@ FieldPath path_within(const TextGame& game, FieldPath path, std::string_view nam
     const bool open = shape != nullptr && shape->is_object() && shape->empty();
     const auto step = name.substr(0, open ? name.size() : name.find('.'));
     name.remove_prefix(std::min(name.size(), step.size() + 1));
-    for (auto& one : path.empty() ? path_of(step) : FieldPath{std::string(step)}) path.push_back(std::move(one));
+    auto steps =
+        open ? FieldPath{std::string(step)} : path_of(path.empty() ? std::string(step) : "_." + std::string(step));
+    if (!open && !path.empty()) steps.erase(steps.begin());  // a colour is a player at the start alone
+    path.insert(path.end(), steps.begin(), steps.end());
   }
   return path;
 }

@@ -164,12 +164,14 @@ TEST(Tikal, ATileThatIsPutBringsItsTreasures) {
       after<Tikal>(kFreshTikal, {"put B3+2 at c3"}),
       ::testing::AllOf(HasSubstr("no explored hex is beside c3; a tile goes between them first, as 'put A1 at a3'"),
                        HasSubstr("(reachable)")));
-  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put A1 at b3", "put B3+2 at c3"}), HasSubstr("c3:B3+2"));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put A1+1 at b3", "put B3+1 at c3"}), HasSubstr("c3:B3+1"));
 }
 
 /// The deck keeps its order, but for the tiles that are put out.
 TEST(Tikal, ATileThatIsPutLeavesTheDeckAsItIs) {
-  const tikal::Tikal game = *tikal::Tikal::create(json::object());
+  const auto table = read_as<tikal::Tikal>("tikal");
+  ASSERT_TRUE(table) << table.error().line();
+  const auto& game = table->game;
   const auto fresh = game.to_json(game.initial(7, nullptr));
   const auto placed = edited(text_game(game), fresh, {"put B3 at b3"}, [&](const json& position) {
     const auto state = game.from_json(position);
@@ -195,6 +197,8 @@ TEST(Babel, DecksFollowFromTheTable) {
   EXPECT_THAT(refusal<babel::Babel>("babel; red.hand medes=40"), HasSubstr("(nation-count)"));
 }
 
+constexpr const char* kDealtBabel = "babel; red.hand medes=5; blue.hand persians=5";
+
 TEST(Babel, WhatStandsInACityTellsThatItsPawnIsAwayFromTheQuarry) {
   using babel::Babel;
   for (const auto* const field : {"red.cities.sumerians.temple 1", "red.cities.sumerians.temple=1",
@@ -203,10 +207,10 @@ TEST(Babel, WhatStandsInACityTellsThatItsPawnIsAwayFromTheQuarry) {
     EXPECT_EQ(state["players"][0]["cities"]["sumerians"]["temple"], json{1}) << field;
     EXPECT_EQ(state["players"][0]["pawn"], "medes");
     EXPECT_EQ(state["turns"], 2);
-    EXPECT_THAT(after<Babel>("babel", {field}), HasSubstr("it goes with 'turn of blue' before it (temples-laid)"));
-    EXPECT_THAT(after<Babel>("babel", {"turn of blue", field}), HasSubstr("red.cities.sumerians temple=1"));
+    EXPECT_THAT(after<Babel>(kDealtBabel, {field}), HasSubstr("it goes with 'turn of blue' before it (temples-laid)"));
+    EXPECT_THAT(after<Babel>(kDealtBabel, {"turn of blue", field}), HasSubstr("red.cities.sumerians temple=1"));
   }
-  EXPECT_THAT(after<Babel>("babel", {"turn of blue", "red.cities.sumerians row=medes,medes temple=1"}),
+  EXPECT_THAT(after<Babel>(kDealtBabel, {"turn of blue", "red.cities.sumerians row=medes,medes temple=1"}),
               HasSubstr("red.cities.sumerians row=medes,medes temple=1"));
 }
 
@@ -215,8 +219,7 @@ TEST(Maharaja, ATurnOfAFreshGameGivesOutRoles) {
   for (const auto* const piece : {"put house red at NW-W.1", "put architect red at NW", "put palace red at NW",
                                   "turn actions=palace,coins", "red houses.NW-W.1=1"}) {
     EXPECT_THAT(after<Maharaja>("maharaja", {piece}), HasSubstr("it goes with 'turn of red' before it")) << piece;
-    EXPECT_THAT(after<Maharaja>("maharaja", {"turn of red", piece}), StartsWith("maharaja; phase turn; round 1; "))
-        << piece;
+    EXPECT_THAT(after<Maharaja>("maharaja", {"turn of red", piece}), HasSubstr("turn.actions[0] task=")) << piece;
   }
   EXPECT_THAT(after<Maharaja>("maharaja", {"turn of blue", "red.houses.NW-W.1 1"}), HasSubstr("red.houses NW-W.1=1"));
 }
