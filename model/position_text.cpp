@@ -23,6 +23,13 @@ std::string_view without_margins(std::string_view text) {
   return text.substr(from, text.find_last_not_of(kBlanks) + 1 - from);
 }
 
+/// Where a word has a name before its value; outside of JSON. A name may have places of a list: players[0].score=3.
+std::size_t equals_in(const std::string& word) {
+  const auto at = word.find_first_of("={\"");
+  const bool named = at != std::string::npos && at > 0 && word[at] == '=' && word.front() != '[';
+  return named ? at : std::string::npos;
+}
+
 /// "players=3": what a setup has.
 std::optional<Error> add_to_setup(const std::string& word, json& setup) {
   const auto equals = word.find('=');
@@ -271,8 +278,8 @@ std::optional<Error> derive_again(const TextGame& game, std::span<const std::str
   return game.complete ? game.complete(position) : std::nullopt;
 }
 
-/// Fills in anew as little as makes the position sound: one field that follows from others, or all of them. set: fields
-/// that stay as they are. What is wrong with the position when all that does not help.
+/// Fills in anew as little as makes the position sound: one field that follows from others, or two, or all of them.
+/// set: fields that stay as they are. What is wrong with the position when all that does not help.
 std::optional<Error> made_sound(const TextGame& game, const std::vector<std::string>& set, json& position,
                                 const Fault& fault) {
   auto found = fault(position);
@@ -291,27 +298,39 @@ std::optional<Error> made_sound(const TextGame& game, const std::vector<std::str
   };
   for (const auto& one : free)
     if (helps(std::span(&one, 1))) return std::nullopt;
-  if (free.size() > 1) (void)helps(free);
+  for (std::size_t i = 0; i < free.size(); ++i)
+    for (std::size_t j = i + 1; j < free.size(); ++j)
+      if (helps(std::array{free[i], free[j]})) return std::nullopt;
+  if (free.size() > 2) (void)helps(free);
   return found;
 }
 
-/// Where a word has a name before its value; outside of JSON.
-std::size_t equals_in(const std::string& word) {
-  const auto at = word.find_first_of("=[{\"");
-  return at != std::string::npos && at > 0 && word[at] == '=' ? at : std::string::npos;
+/// A field within another: "cities.medes.row" within a player. What stands in an object of no certain fields is one
+/// name: "NW-W.1" within the houses.
+FieldPath path_within(const TextGame& game, FieldPath path, std::string_view name) {
+  while (!name.empty()) {
+    const auto* const shape = value_at(game.shape, path, true);
+    const bool open = shape != nullptr && shape->is_object() && shape->empty();
+    const auto step = name.substr(0, open ? name.size() : name.find('.'));
+    name.remove_prefix(std::min(name.size(), step.size() + 1));
+    auto steps =
+        open ? FieldPath{std::string(step)} : path_of(path.empty() ? std::string(step) : "_." + std::string(step));
+    if (!open && !path.empty()) steps.erase(steps.begin());  // a colour is a player at the start alone
+    path.insert(path.end(), steps.begin(), steps.end());
+  }
+  return path;
 }
 
 std::optional<Error> enter(const TextGame& game, const std::vector<std::string>& words, json& position, bool fresh) {
-  const auto path = path_of(words.front());
   const auto wrong = [&](std::string what) { return Error{"", words.front(), std::move(what)}; };
+  const auto path = path_within(game, {}, words.front());
   if (path.empty()) return wrong("is no field");
   if (words.size() > 1 && equals_in(words[1]) != std::string::npos) {
     for (std::size_t i = 1; i < words.size(); ++i) {
       const auto equals = equals_in(words[i]);
       if (equals == std::string::npos)
         return wrong(fmt::format("expected NAME=VALUE, found {}", quoted_text(words[i])));
-      auto inner = path;
-      inner.push_back(words[i].substr(0, equals));
+      const auto inner = path_within(game, path, std::string_view(words[i]).substr(0, equals));
       if (auto error = put(game, inner, std::string_view(words[i]).substr(equals + 1), position, fresh)) return error;
     }
     return std::nullopt;
@@ -329,10 +348,10 @@ std::optional<Error> enter(const TextGame& game, const std::vector<std::string>&
   return put(game, path, list, position, fresh);
 }
 
-/// Whether a position of the game has the field, or has objects of the kind.
-bool is_field(const TextGame& game, const std::string& word) {
+/// Whether this position has the field, or one at the start of a game has.
+bool is_field(const TextGame& game, const json& position, const std::string& word) {
   const auto path = path_of(word);
-  return !path.empty() && value_at(game.shape, {path.front()}) != nullptr;
+  return !path.empty() && (game.shape.contains(path.front()) || position.contains(path.front()));
 }
 
 /// The fields that an entry names.
@@ -369,7 +388,14 @@ Result<PositionText> parse_position_text(std::string_view text, const std::strin
   return error;
 }
 
-Result<std::vector<std::string>> words_of_entry(std::string_view text) { return split_outside_json(text, kBlanks); }
+Result<std::vector<std::string>> words_of_entry(std::string_view text) {
+  auto words = split_outside_json(text, kBlanks);
+  if (!words || words->empty()) return words;
+  if (words->size() > 2 && (*words)[1] == "=") words->erase(words->begin() + 1);
+  if (const auto equals = equals_in(words->front()); words->size() == 1 && equals != std::string::npos)
+    return std::vector{words->front().substr(0, equals), words->front().substr(equals + 1)};
+  return words;
+}
 
 Result<json> position_of(const TextGame& game, const PositionText& text) {
   auto position = json::object();
@@ -414,7 +440,8 @@ Result<json> edited_as_told(const TextGame& game, json position, const std::vect
     const auto known = game.edit ? game.edit(*words, position) : Result<bool>(false);
     if (!known) return wrong(known.error());
     if (!*known) {
-      if (!is_field(game, words->front())) return wrong({"", "", "is neither an edit nor a field of a position"});
+      if (!is_field(game, position, words->front()))
+        return wrong({"", "", "is neither an edit nor a field of a position"});
       if (auto error = enter(game, *words, position, false)) return wrong(*error);
       add_named(*words, set);
     }

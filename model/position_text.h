@@ -15,7 +15,7 @@
 //   value     is written
 //   12, text  as it is; a blank in a text as a colon: "3:E6"
 //   list      its elements, with blanks between; with commas where a name and = stand before: hand=3,3,2,1
-//   object    name=value for each; deeper ones by their path: red.cities.medes row=medes,medes
+//   object    name=value for each; deeper ones by their path: red.cities.medes row=medes,medes, or red cities.medes.row=...
 //   flag      yes or no; nothing after the field's name is yes
 //   null      -
 //   player    red blue green purple black, or the number; also in place of players[0] ...
@@ -66,7 +66,7 @@ struct PositionText {
 /// Whether a file's text is meant to be one of these, rather than JSON.
 bool is_position_text(std::string_view text);
 Result<PositionText> parse_position_text(std::string_view text, const std::string& file);
-/// The words of one entry: blanks divide them, but not inside of JSON.
+/// The words of one entry: blanks divide them, but not inside of JSON. "ap=4" and "ap = 4" are "ap 4".
 Result<std::vector<std::string>> words_of_entry(std::string_view text);
 
 enum class TextForm : std::uint8_t { drawn, line };

@@ -20,7 +20,7 @@ h1 { font-size: 2.2rem; line-height: 1.15; margin: 0 0 .6rem }
 h2 { margin: 0 0 .2rem }
 .about { color: var(--muted); margin: .2rem 0 }
 .puzzle { break-after: page }
-.puzzle + .puzzle { margin-top: 2.5rem }
+.puzzle + .puzzle, #solutions { margin-top: 2.5rem }
 .task { font-size: 1.1rem }
 .solution { break-inside: avoid; margin: 2rem 0; display: grid; gap: 0 1.2rem;
             grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) }

@@ -28,6 +28,7 @@ class Completion {
         players_(*players_of(position, kPlayers)) {}
 
   std::optional<Error> run() {
+    tell_pawns();
     turn();
     for (auto& player : players_) fill_player(player);
     if (auto error = nations()) return error;
@@ -35,7 +36,30 @@ class Completion {
   }
 
  private:
-  /// The least number of turns after which whoever moves has the turn, and both have had one.
+  [[nodiscard]] bool has_cards_in_cities(std::size_t player) const {
+    const auto& cities = field_of(players_[player], "cities");
+    return std::any_of(cities.begin(), cities.end(), [](const json& city) {
+      return !field_of(city, "row").empty() || !field_of(city, "temple").empty();
+    });
+  }
+  [[nodiscard]] bool is_away_from_quarry(std::size_t player) const {
+    const auto pawn = text_in(players_[player], "pawn");
+    return !pawn.empty() && pawn != kQuarryName;
+  }
+
+  /// Once anything stands in the cities both have had a turn, but for who is to have the first one after the other.
+  /// Their pawns are then in a city.
+  void tell_pawns() {
+    const int owner = number_of(position_, "turn_owner", number_of(position_, "to_move", start_));
+    const auto begun = [&](std::size_t p) { return is_away_from_quarry(p) || has_cards_in_cities(p); };
+    if (!begun(0) && !begun(1)) return;
+    for (std::size_t p = 0; p < kPlayers; ++p) {
+      const bool second = static_cast<int>(p) != start_;
+      if (begun(p) || !second || owner != static_cast<int>(p)) fill_in(players_[p], "pawn", kNationNames.front());
+    }
+  }
+
+  /// The least number of turns after which whoever moves has the turn, and whose pawn is in a city has had one.
   void turn() {
     fill_in(position_, "phase", "act");
     const bool halved = text_in(position_, "phase") == "halve";
@@ -44,10 +68,8 @@ class Completion {
     fill_in(position_, "turn_owner", halved ? 1 - mover : mover);
     const int owner = number_of(position_, "turn_owner", 0);
     constexpr int kBoth = 2;
-    const bool begun = std::any_of(players_.begin(), players_.end(), [](const json& player) {
-      return !text_in(player, "pawn").empty() && text_in(player, "pawn") != kQuarryName;
-    });
-    fill_in(position_, "turns", (owner == start_ ? 0 : 1) + (begun ? kBoth : 0));
+    const bool second_begun = is_away_from_quarry(static_cast<std::size_t>(1 - start_));
+    fill_in(position_, "turns", (owner == start_ ? 0 : 1) + (second_begun ? kBoth : 0));
     fill_in(position_, "migrated", false);
     fill_in(position_, "final_phase", false);
     fill_in(position_, "owed", 0);

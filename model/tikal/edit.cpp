@@ -1,9 +1,17 @@
 // Edits of positions of Tikal:
 //
-//   put B3+2 at c3     a tile, turned      turn of blue   a turn with all action points; tiles are put out until it can
-//   be put rrB at c3      figures as drawn    hand tile B4   to be placed, by the player whose turn it is then put camp
-//   R at c3   a camp of red       next tile C2   on top of the deck put guard R at c3  guarded by the leader of red;
-//   guard r: by a worker take rB from c3    figures             take camp from c3, take guard from c3
+//   put B3+2 at c3              a tile, turned; the tile in hand is placed so, and its player's actions come
+//   put rrB at c3               figures as drawn
+//   put camp R at c3            a camp of red
+//   put guard R at c3           guarded by the leader of red; guard r: by a worker
+//   take rB from c3             figures
+//   take camp from c3           or guard
+//   hand tile B4                to be placed, by the player whose turn it is then
+//   next tile C2                on top of the deck
+//   turn of blue                a turn with all action points
+//
+// Tiles are put out so that those drawn before have been drawn, and until the number of tiles drawn makes it the turn
+// that it is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,6 +35,8 @@ class Editor {
   Result<bool> run(const std::vector<std::string>& words) {
     const auto is = [&](std::size_t i, std::string_view word) { return words.size() > i && words[i] == word; };
     if (is(0, "turn") && is(1, "of") && words.size() == 3) return done(turn_of(words[2]));
+    if (is(0, "hand") && is(1, "-") && words.size() == 2 && position_["phase"] == "place") return done(put_out_held());
+    if (is(0, "ap") && !is(1, "0") && position_["phase"] == "place") return wrong(before_points(), "ap-range");
     if (is(0, "hand") && is(1, "tile") && words.size() == 3) return done(hand(words[2]));
     if (is(0, "next") && is(1, "tile") && words.size() == 3) return done(next(words[2]));
     if (is(0, "put") && is(2, "at") && words.size() == 4) return done(put(words[1], words[3]));
@@ -72,13 +82,17 @@ class Editor {
   Done turn_of(const std::string& who) {
     const auto seat = seat_of(who);
     if (!seat || *seat >= players()) return wrong(fmt::format("no player is called {}", quoted_text(who)));
-    auto& deck = position_["deck"];
-    while (!auction() && !deck.empty() && owner_by_tiles() != *seat) put_out_next();
+    put_out_until([&] { return auction() || owner_by_tiles() == *seat; });
     begin_turn(*seat);
     const bool placing = !position_["hand"].is_null();
     position_["phase"] = placing ? "place" : "act";
     position_["ap"] = placing ? 0 : board_.action_points;
     return std::nullopt;
+  }
+
+  template <class Enough>
+  void put_out_until(const Enough& enough) {
+    while (!position_["deck"].empty() && !enough()) put_out_next();
   }
 
   void put_out_next() {
@@ -91,18 +105,61 @@ class Editor {
     });
   }
 
-  /// Takes a tile out of the deck, or from those put out.
+  /// Takes a tile out of the deck, or from those put out. Tiles of earlier groups have been drawn before.
   Done draw_tile(const std::string& id) {
-    if (tile_named(board_, id) == nullptr) return wrong(fmt::format("the board has no tile {}", quoted_text(id)));
+    const auto* const tile = tile_named(board_, id);
+    if (tile == nullptr) return wrong(fmt::format("the board has no tile {}", quoted_text(id)));
     for (const auto* const field : {"deck", "put_out"}) {
       auto& list = position_[field];
       const auto found = std::find(list.begin(), list.end(), id);
       if (found == list.end()) continue;
       list.erase(found);
+      put_out_until([&] { return group_on_top() >= tile->group; });
       return std::nullopt;
     }
     return wrong(fmt::format("{} is neither in the deck nor put out", id), "tile-count");
   }
+
+  /// The tile in hand fits nowhere (TIK-T3).
+  Done put_out_held() {
+    auto& deck = position_["deck"];
+    deck.insert(deck.begin(), position_["hand"]);
+    put_out_next();
+    act();
+    return std::nullopt;
+  }
+
+  void act() {
+    position_["hand"] = nullptr;
+    position_["phase"] = "act";
+    position_["ap"] = board_.action_points;
+  }
+
+  [[nodiscard]] std::string before_points() const {
+    const auto tile = text_in(position_, "hand");
+    const auto hexes = free_hexes();
+    const auto at = hexes.empty() ? "" : fmt::format("'put {} at {}' before it, or ", tile, board_.map.name(hexes[0]));
+    return fmt::format("{} is to be placed before action points are spent; write {}'hand -', which puts it out", tile,
+                       at);
+  }
+
+  /// Hexes beside explored ones.
+  [[nodiscard]] std::vector<Hex> free_hexes() const {
+    std::vector<bool> explored(board_.map.hexes()), beside(board_.map.hexes());
+    for (const auto& one : position_["map"])
+      if (const auto h = board_.map.find(text_in(one, "hex"))) explored[*h] = true;
+    std::vector<Hex> hexes;
+    for (Hex h = 0; h < board_.map.hexes(); ++h) {
+      if (explored[h]) continue;
+      for (std::size_t side = 0; side < kSidesOfHex; ++side)
+        if (const auto next = board_.map.neighbour(h, side); next != kNoHex && explored[next]) beside[h] = true;
+      if (beside[h]) hexes.push_back(h);
+    }
+    return hexes;
+  }
+
+  [[nodiscard]] std::string text_of_top() const { return position_["deck"].front().get<std::string>(); }
+  [[nodiscard]] char group_on_top() const { return tile_named(board_, text_of_top())->group; }
 
   Done hand(const std::string& id) {
     if (const auto& held = position_["hand"]; !held.is_null()) {
@@ -143,14 +200,49 @@ class Editor {
     return change_figures(*at, what, 1);
   }
 
+  /// The tile in hand is placed. Another has been placed before: the turn stays who has it.
   Done put_tile(json tile, const std::string& name) {
+    const auto id = tile["tile"].get<std::string>();
     if (hex(name) != nullptr) return wrong(name + " is explored already", "tile-count");
-    if (auto error = draw_tile(tile["tile"].get<std::string>())) return error;
+    const auto free = free_hexes();
+    if (!free.empty() && std::none_of(free.begin(), free.end(), [&](Hex h) { return board_.map.name(h) == name; }))
+      return wrong(fmt::format("no explored hex is beside {}; a tile goes between them first, as 'put {} at {}'", name,
+                               position_["deck"].empty() ? id : text_of_top(), board_.map.name(free[0])),
+                   "reachable");
+    if (position_["hand"] == id) {
+      if (position_["phase"] != "place") return wrong(id + " is placed after the scoring round", "hand");
+      act();
+    } else {
+      if (auto error = draw_tile(id)) return error;
+      const auto drawn = [&] { return board_.deck_size - position_["deck"].size(); };
+      put_out_until([&] {
+        return auction() ? drawn() % players() == 0 : position_["turn_owner"].get<std::size_t>() == owner_by_tiles();
+      });
+    }
     tile["hex"] = name;
+    tile["rotation"] = number_of(tile, "rotation", 0);
+    if (auto error = deal_treasures(tile, tile_named(board_, id)->masks)) return error;
     position_["map"].push_back(std::move(tile));
-    position_.erase("treasures");
-    for (auto& one : position_["map"]) one.erase("first");
     return complete(game_, position_);
+  }
+
+  /// A tile's treasures come out of the supply: the next ones, unless others are told.
+  Done deal_treasures(json& tile, std::size_t masks) {
+    if (masks == 0 || tile.contains("camp")) return std::nullopt;
+    auto& supply = position_["treasures"]["supply"];
+    const auto dealt = board_.treasures() - supply.size();
+    if (supply.size() < masks)
+      return wrong(fmt::format("{} treasures are left, and the tile has {}", supply.size(), masks), "treasure-count");
+    if (!tile.contains("treasures"))
+      tile["treasures"] = std::vector<json>(supply.begin(), supply.begin() + static_cast<std::ptrdiff_t>(masks));
+    for (const auto& motif : tile["treasures"]) {
+      const auto found = std::find(supply.begin(), supply.end(), motif);
+      if (found == supply.end())
+        return wrong(fmt::format("no treasure of motif {} is left", motif.dump()), "treasure-count");
+      supply.erase(found);
+    }
+    tile["first"] = dealt;
+    return std::nullopt;
   }
 
   /// Figures as drawn: so many more of each, or fewer.

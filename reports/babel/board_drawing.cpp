@@ -66,8 +66,8 @@ class Drawing {
   void band(std::size_t city) {
     add({frame(city), both(kCity, blend(kDesert, kInk, 30), 1), "city"});
     add({Rect{at(city, 0, 0), 10, kBand, 5}, filled(of_nation(city)), "nation-edge"});
-    add({Label{at(city, 20, kBand / 2), city_name(city), 14.5, Anchor::start, true}, filled(kInk), "city-name"});
-    add({Line{at(city, kName, kLane), at(city, width() - 8, kLane)}, stroked(blend(kCity, kInk, 18), 1)});
+    add({Label{at(city, 20, kBand / 2), city_name(city), 13.5, Anchor::start, true}, filled(kInk), "city-name"});
+    add({Line{at(city, kName + 12, kLane), at(city, width() - 8, kLane)}, stroked(blend(kCity, kInk, 18), 1)});
     for (std::size_t p = 0; p < kPlayers; ++p) lane(city, p);
   }
 

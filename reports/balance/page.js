@@ -15,9 +15,11 @@
       font: "system-ui, sans-serif",
       axis: {
         labelColor: ink, titleColor: muted, gridColor: line, domainColor: line, tickColor: line,
-        labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal"
+        labelFontSize: 12, labelLimit: 240, titleFontSize: 12, titleFontWeight: "normal"
       },
-      legend: { labelColor: ink, titleColor: muted, labelFontSize: 12, labelLimit: 220 },
+      legend: { labelColor: ink, titleColor: muted, labelFontSize: 12, labelLimit: 220,
+        symbolOpacity: 1 },
+      rule: { color: ink },
       view: { stroke: null },
       text: { color: ink },
       style: { reference: { color: ink, opacity: 0.75 } },

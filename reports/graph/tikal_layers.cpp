@@ -124,12 +124,12 @@ class ReachLayers {
     GraphLayer out{"Where tiles fit", {}, {}};
     for (const auto& site : reach_.sites) {
       const double share = site.tiles == 0 ? 0 : static_cast<double>(site.fitting) / site.tiles;
-      out.shapes.push_back(tint(site.hex, palette::kGreen, 0.1 + 0.5 * share));
+      out.shapes.push_back(tint(site.hex, palette::kGreen, 0.1 + 0.35 * share));
       out.shapes.push_back(
           badge(at(site.hex, 0, 20), fmt::format("{} of {}", site.fitting, site.tiles), 15, kWhite, palette::kText));
     }
     out.legend = {{badge(kSwatch, "3/8", 13, kWhite, palette::kText), "tiles still to come that fit there"},
-                  {swatch(palette::kGreen, 0.6), "the more fit, the greener"}};
+                  {swatch(palette::kGreen, 0.45), "the more fit, the greener"}};
     return out;
   }
 
@@ -139,12 +139,12 @@ class ReachLayers {
       const double share = reach_.betweenness[h];
       if (share < 0.005) return;
       Shape disc{Circle{at(h), 50 * std::sqrt(share)}, filled(palette::kBlue), "traffic"};
-      disc.paint.opacity = 0.45;
+      disc.paint.opacity = 0.3;
       out.shapes.push_back(std::move(disc));
       out.shapes.push_back(badge(foot(h), fmt::format("{:.0f} %", 100 * share), 14, kWhite, palette::kBlue));
     });
     Shape disc{Circle{kSwatch, 10}, filled(palette::kBlue)};
-    disc.paint.opacity = 0.45;
+    disc.paint.opacity = 0.3;
     out.legend = {
         {std::move(disc), "share of pairs of other hexes whose shortest ways lead through; below 0.5 % none"}};
     return out;

@@ -134,13 +134,15 @@ class Drawing {
       add(architect(at + Point{middle(i, here.size()) * 24, row}, here[i], place == kStart ? 1.1 : 0.9, tooltip));
   }
 
-  /// The edge fields in a ring around the central one, from the left clockwise; colours in play first.
+  /// The edge fields in a ring around the central one, from the left clockwise, but none right above or below it, where
+  /// the ring is too low for one; colours in play first.
   void palaces(std::size_t city, Point at, const std::string& tooltip) {
     const auto edge = edge_palaces(scene_, city);
     const auto fields = std::max<std::size_t>(scene_.board.edge_fields, edge.size());
-    const double scale = fields <= 8 ? 0.85 : 0.5;
+    const double scale = fields <= 8 ? 0.85 : 0.5, turned = fields % 4 == 0 ? 0.5 : 0;
     for (std::size_t i = 0; i < fields; ++i) {
-      const double angle = (static_cast<double>(i) / static_cast<double>(fields) - 0.5) * 2 * std::numbers::pi;
+      const double angle =
+          ((static_cast<double>(i) + turned) / static_cast<double>(fields) - 0.5) * 2 * std::numbers::pi;
       const Point field = at + Point{50 * std::cos(angle), kPalaceRow + 19 * std::sin(angle)};
       if (i < edge.size())
         add(palace(field, edge[i], scene_.is_neutral(edge[i]), scale, tooltip));

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -141,6 +142,49 @@ TEST(Tikal, EditsKeepTheRestConsistent) {
   EXPECT_THAT(after<Tikal>(start, {"hand tile A1"}), HasSubstr("hand A1"));
 }
 
+/// As `stela new` makes it: a tile is to be placed.
+constexpr const char* kFreshTikal = "tikal; hand A3";
+
+TEST(Tikal, EditsOfAFreshGamePlaceTheTileOrSayThatItIsToBePlaced) {
+  using tikal::Tikal;
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"ap 4"}),
+              ::testing::AllOf(StartsWith("edit 'ap 4': A3 is to be placed before action points are spent; write"),
+                               HasSubstr("'put A3 at a3' before it"), HasSubstr("'hand -'"), HasSubstr("(ap-range)")));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put A3 at a3", "ap 4"}), StartsWith("tikal; ap 4; map a3:A3\n"));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"hand -", "ap = 4"}), StartsWith("tikal; ap 4"));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put rr at a5"}), HasSubstr("it goes with 'turn of blue' before it"));
+}
+
+TEST(Tikal, ATileThatIsPutBringsItsTreasures) {
+  using tikal::Tikal;
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put B3+2 at b3"}), HasSubstr("map b3:B3+2"));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put B3*5678 at b3"}), HasSubstr("map b3:B3*5678"));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put B3*1111 at b3"}), HasSubstr("no treasure of motif 1 is left"));
+  EXPECT_THAT(
+      after<Tikal>(kFreshTikal, {"put B3+2 at c3"}),
+      ::testing::AllOf(HasSubstr("no explored hex is beside c3; a tile goes between them first, as 'put A1 at a3'"),
+                       HasSubstr("(reachable)")));
+  EXPECT_THAT(after<Tikal>(kFreshTikal, {"put A1+1 at b3", "put B3+1 at c3"}), HasSubstr("c3:B3+1"));
+}
+
+/// The deck keeps its order, but for the tiles that are put out.
+TEST(Tikal, ATileThatIsPutLeavesTheDeckAsItIs) {
+  const auto table = read_as<tikal::Tikal>("tikal");
+  ASSERT_TRUE(table) << table.error().line();
+  const auto& game = table->game;
+  const auto fresh = game.to_json(game.initial(7, nullptr));
+  const auto placed = edited(text_game(game), fresh, {"put B3 at b3"}, [&](const json& position) {
+    const auto state = game.from_json(position);
+    return state ? std::nullopt : std::optional(state.error());
+  });
+  ASSERT_TRUE(placed) << placed.error().line();
+  auto rest = fresh["deck"].get<std::vector<std::string>>();
+  rest.erase(std::find(rest.begin(), rest.end(), "B3"));
+  const auto deck = (*placed)["deck"].get<std::vector<std::string>>();
+  ASSERT_FALSE(deck.empty());
+  EXPECT_TRUE(std::equal(deck.rbegin(), deck.rend(), rest.rbegin()));
+}
+
 TEST(Babel, DecksFollowFromTheTable) {
   const auto* const start =
       "babel\n  medes MM 1 - -\n  hittites - - P 1\nred pawn=medes\nblue pawn=hittites\nred.hand medes=2";
@@ -151,6 +195,33 @@ TEST(Babel, DecksFollowFromTheTable) {
   EXPECT_THAT(after<babel::Babel>(start, {"next card persians", "turn of blue"}),
               HasSubstr("nation_deck persians medes"));
   EXPECT_THAT(refusal<babel::Babel>("babel; red.hand medes=40"), HasSubstr("(nation-count)"));
+}
+
+constexpr const char* kDealtBabel = "babel; red.hand medes=5; blue.hand persians=5";
+
+TEST(Babel, WhatStandsInACityTellsThatItsPawnIsAwayFromTheQuarry) {
+  using babel::Babel;
+  for (const auto* const field : {"red.cities.sumerians.temple 1", "red.cities.sumerians.temple=1",
+                                  "red.cities.sumerians temple=1", "red cities.sumerians.temple=1"}) {
+    const auto state = state_of<Babel>(std::string("babel; ") + field);
+    EXPECT_EQ(state["players"][0]["cities"]["sumerians"]["temple"], json{1}) << field;
+    EXPECT_EQ(state["players"][0]["pawn"], "medes");
+    EXPECT_EQ(state["turns"], 2);
+    EXPECT_THAT(after<Babel>(kDealtBabel, {field}), HasSubstr("it goes with 'turn of blue' before it (temples-laid)"));
+    EXPECT_THAT(after<Babel>(kDealtBabel, {"turn of blue", field}), HasSubstr("red.cities.sumerians temple=1"));
+  }
+  EXPECT_THAT(after<Babel>(kDealtBabel, {"turn of blue", "red.cities.sumerians row=medes,medes temple=1"}),
+              HasSubstr("red.cities.sumerians row=medes,medes temple=1"));
+}
+
+TEST(Maharaja, ATurnOfAFreshGameGivesOutRoles) {
+  using maharaja::Maharaja;
+  for (const auto* const piece : {"put house red at NW-W.1", "put architect red at NW", "put palace red at NW",
+                                  "turn actions=palace,coins", "red houses.NW-W.1=1"}) {
+    EXPECT_THAT(after<Maharaja>("maharaja", {piece}), HasSubstr("it goes with 'turn of red' before it")) << piece;
+    EXPECT_THAT(after<Maharaja>("maharaja", {"turn of red", piece}), HasSubstr("turn.actions[0] task=")) << piece;
+  }
+  EXPECT_THAT(after<Maharaja>("maharaja", {"turn of blue", "red.houses.NW-W.1 1"}), HasSubstr("red.houses NW-W.1=1"));
 }
 
 TEST(Maharaja, HousesFollowFromTheTable) {

@@ -2,6 +2,9 @@
 // scores. Over any domain (model/domain.h).
 #pragma once
 
+#include <string_view>
+
+#include "model/tikal/names.h"
 #include "model/tikal/reference/state_check.h"
 
 namespace stela::tikal::naive {
@@ -35,6 +38,7 @@ class TurnInvariants : public StateCheck<Domain> {
   }
 
  private:
+  [[nodiscard]] std::string_view phase_name() const { return kPhaseNames[static_cast<std::size_t>(s_.phase)]; }
   [[nodiscard]] bool spends() const { return s_.phase == Phase::act || s_.phase == Phase::score; }
 
   bool turn() {
@@ -43,7 +47,7 @@ class TurnInvariants : public StateCheck<Domain> {
         is_empty(Hexes(s_.uncovered_once & s_.uncovered_twice)) && is_empty(Hexes(s_.dug_once & s_.dug_twice));
     const Truth none = is_empty(uncovered) && is_empty(dug);
     if (!holds(spends() ? s_.ap <= board_.action_points : s_.ap == 0, "ap-range", Rule::T1,
-               "{} action points in phase {}", s_.ap, static_cast<unsigned>(s_.phase)) ||
+               "{} action points in phase {}", s_.ap, phase_name()) ||
         !holds((spends() || none) && apart && is_empty(minus(uncovered, lands_.temples)) &&
                    is_empty(minus(dug, lands_.treasures)),
                "turn-marks", Rule::T7, "the marks of what was uncovered or dug this turn are impossible"))
@@ -86,16 +90,15 @@ class TurnInvariants : public StateCheck<Domain> {
     const Truth volcano_round = scoring && !s_.last_round;
     const Truth hand_is_right = (places && s_.hand != kNoTile) || (volcano_round && holds_volcano()) ||
                                 (!places && !volcano_round && s_.hand == kNoTile);
-    if (!holds(hand_is_right, "hand", either_rule(volcano_round, Rule::T5, Rule::T1), "tile {} in hand in phase {}",
-               s_.hand, static_cast<unsigned>(s_.phase)) ||
+    if (!holds(hand_is_right, "hand", either_rule(volcano_round, Rule::T5, Rule::T1), "{} in hand in phase {}",
+               tile_name(s_.hand), phase_name()) ||
         !holds(!s_.last_round || (s_.drawn == board_.deck_size && (scoring || s_.phase == Phase::over)), "last-round",
-               Rule::V5, "the last scoring round in phase {}, {} tiles drawn", static_cast<unsigned>(s_.phase),
-               s_.drawn) ||
+               Rule::V5, "the last scoring round in phase {}, {} tiles drawn", phase_name(), s_.drawn) ||
         !holds(s_.last_round || s_.phase != Phase::over, "last-round", Rule::V5, "over without a last scoring round"))
       return false;
     if (!scoring)
       return holds(rest_is(s_.order, 0, 0) && s_.scored == 0, "scoring-order", Rule::V1,
-                   "an order of scoring in phase {}", static_cast<unsigned>(s_.phase)) &&
+                   "an order of scoring in phase {}", phase_name()) &&
              holds(s_.phase == Phase::bid || s_.turn_owner == s_.to_move, "turn-order", Rule::T1,
                    "player {} to move in the turn of player {}", s_.to_move, s_.turn_owner);
     if (!holds(s_.scored < players_ && rest_is(s_.order, players_, 0), "scoring-order", Rule::V1,
@@ -181,7 +184,7 @@ class TurnInvariants : public StateCheck<Domain> {
     const auto in = [&](const auto& p) { return Truth(!is_in(s_.turned, p) && !is_in(s_.out, p)); };
     if (!bids)
       return holds(is_empty(s_.out) && !stands && s_.first_out == kNoTile && s_.bid == 0, "auction", Rule::U3,
-                   "a bid or a pass in phase {}", static_cast<unsigned>(s_.phase));
+                   "a bid or a pass in phase {}", phase_name());
     const Truth nobody_out = is_empty(s_.out);
     if (!holds(none_from(s_.out, players_) && is_empty(Players(s_.out & s_.turned)) && in(s_.to_move) &&
                    s_.bidder != s_.to_move,

@@ -8,7 +8,7 @@ Stela.Board = class {
     this.pick = pick;
     this.element = Stela.make("div", { class: "pictures" });
     this.focused = null;
-    this.legendOpen = false;
+    this.legendOpen = this.large = false;
     this.element.addEventListener("keydown", (event) => this.move(event));
   }
 
@@ -22,17 +22,36 @@ Stela.Board = class {
       Stela.fill(this.element, whole);  // a game that is not drawn has lines alone
       return;
     }
+    this.hexagonal = board.querySelector(".hex") !== null;
     const drawing = this.framed(whole, "board", [board, ...whole.querySelectorAll(":scope > .last")]);
     for (const one of [...whole.querySelectorAll(":scope > title, :scope > desc")].reverse()) drawing.prepend(one);
     if (this.pick) drawing.setAttribute("role", "group");
-    Stela.fill(this.element, drawing,
+    Stela.fill(this.element, this.view(drawing),
       Stela.make("div", { class: "cards" }, ...this.cards(panel).map((card) => this.framed(whole, "card", card))),
       legend && Stela.make("details", { class: "legend", open: this.legendOpen, toggle: (event) => {
         this.legendOpen = event.target.open;
-      } }, Stela.make("summary", {}, "What the drawings mean"), this.framed(whole, "legend", [legend])));
+      } }, Stela.make("summary", {}, "What the drawings mean"),
+        Stela.make("div", { class: "meanings" },
+          ...this.meanings(legend).map((one) => this.framed(whole, "meaning", one)))));
     this.crop();
+    if (this.large && this.at) this.element.querySelector(".pan").scrollTo(...this.at);
     if (this.pick) this.addPlaces(drawing, view.places, usable, picked);
     if (this.pick && focused) this.focus();
+  }
+
+  // On a narrow page the board can be made larger than the screen, and is then moved within its frame.
+  view(drawing) {
+    const label = () => (this.large ? "Whole board" : "Larger");
+    const view = Stela.make("div", { class: "view" }, Stela.make("div", { class: "pan" }, drawing),
+      Stela.make("button", { type: "button", class: "larger", click: (event) => {
+        this.large = !this.large;
+        view.classList.toggle("large", this.large);
+        event.target.textContent = label();
+      } }, label()));
+    view.classList.toggle("large", this.large);
+    const pan = view.firstChild;
+    pan.addEventListener("scroll", () => { this.at = [pan.scrollLeft, pan.scrollTop]; });
+    return view;
   }
 
   // The shapes of a panel card by card: each begins with a rectangle as wide as the panel.
@@ -45,6 +64,12 @@ Stela.Board = class {
       cards[cards.length - 1].push(shape);
     }
     return cards;
+  }
+
+  // The shapes of a legend: each meaning is a drawing and its words.
+  meanings(legend) {
+    const shapes = [...legend.children];
+    return shapes.filter((_, i) => i % 2 === 0).map((drawing, i) => [drawing, shapes[2 * i + 1]]);
   }
 
   // A part of the picture as a drawing of its own. Only the board is read aloud, as its description says it all.
@@ -67,7 +92,7 @@ Stela.Board = class {
       frame.setAttribute("viewBox", [box.x - edge, box.y - edge, ...extent].join(" "));
       frame.removeAttribute("width");
       frame.removeAttribute("height");
-      if (frame.classList.contains("card")) frame.style.width = Math.round(extent[0]) + "px";
+      if (frame.classList.contains("meaning")) frame.style.width = Math.round(extent[0]) + "px";
     }
     if (details) details.open = open;
   }
@@ -77,10 +102,11 @@ Stela.Board = class {
     const buttons = this.places.map((place) => {
       const chosen = picked.includes(place.name);
       const state = chosen ? ", chosen" : usable.has(place.name) ? "" : ", no legal action";
-      const button = Stela.drawn({ tag: "rect", title: place.name, set: {
-        x: place.x, y: place.y, width: place.width, height: place.height, rx: 6, role: "button", tabindex: -1,
+      const button = Stela.drawn({ ...this.outline(place), title: place.name });
+      const set = { role: "button", tabindex: -1,
         "aria-label": place.name + state, "data-place": place.name,
-        class: "place" + (usable.has(place.name) ? " usable" : "") + (chosen ? " picked" : "") } });
+        class: "place" + (usable.has(place.name) ? " usable" : "") + (chosen ? " picked" : "") };
+      for (const [name, value] of Object.entries(set)) button.setAttribute(name, value);
       button.addEventListener("click", () => { this.focused = place.name; this.pick(place.name); });
       button.addEventListener("focus", () => { this.focused = place.name; });
       return button;
@@ -90,6 +116,16 @@ Stela.Board = class {
     if (first) first.setAttribute("tabindex", 0);
     frame.append(...buttons);
     frame.addEventListener("click", (event) => this.near(event, frame));
+  }
+
+  // A hexagon is as high as the place's frame, and its level sides are as wide; it stays within its hex's edge.
+  outline({ x, y, width, height }) {
+    if (!this.hexagonal) return { tag: "rect", set: { x, y, width, height, rx: 6 } };
+    const at = [x + width / 2, y + height / 2], shrunk = 0.93;
+    const corners = [[-1, 0], [-0.5, -0.5], [0.5, -0.5], [1, 0], [0.5, 0.5], [-0.5, 0.5]];
+    const points = corners.map(([across, down]) =>
+      (at[0] + shrunk * across * width) + "," + (at[1] + shrunk * down * height)).join(" ");
+    return { tag: "polygon", set: { points } };
   }
 
   // A click beside a place is meant for it, where no other is as near.

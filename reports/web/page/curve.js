@@ -4,7 +4,7 @@
 Stela.Curve = class {
   // scores: a list of points by player for every step. go(step) is called for a click.
   constructor(players, scores, go) {
-    const width = 600, height = 150, left = 34, right = 8, top = 8, bottom = 20;
+    const width = 600, height = 190, left = 48, right = 10, top = 14, bottom = 30;
     const all = scores.flat();
     const least = Math.min(0, ...all), most = Math.max(least + 1, ...all);
     const steps = scores.length - 1;
@@ -16,8 +16,8 @@ Stela.Curve = class {
     this.element = Stela.drawn({ tag: "svg", title: "Scores after every action; click to go there",
       set: { viewBox: [0, 0, width, height].join(" "), class: "curve", role: "img" }, inside: [
         line(left, y(least), width - right, y(least), "axis"), line(left, y(most), width - right, y(most), "axis"),
-        label(left - 5, y(least) + 4, least, "end"), label(left - 5, y(most) + 4, most, "end"),
-        label(left, height - 4, 0, "start"), label(width - right, height - 4, steps + " actions", "end"),
+        label(left - 6, y(least) + 6, least, "end"), label(left - 6, y(most) + 6, most, "end"),
+        label(left, height - 6, 0, "start"), label(width - right, height - 6, steps + " actions", "end"),
         ...players.map((player, p) => ({ tag: "polyline", title: player.name, set: { class: "score",
           stroke: player.colour, "stroke-dasharray": ["none", "8 3", "3 3", "10 3 2 3", "1 4"][p % 5],
           points: scores.map((at, step) => this.x(step) + "," + y(at[p])).join(" ") } })),
