@@ -15,7 +15,7 @@
 //   value     is written
 //   12, text  as it is; a blank in a text as a colon: "3:E6"
 //   list      its elements, with blanks between; with commas where a name and = stand before: hand=3,3,2,1
-//   object    name=value for each; deeper ones by their path: red.cities.medes row=medes,medes, or red cities.medes.row=...
+//   object    name=value for each; deeper ones by their path: red.cities.medes row=medes,medes
 //   flag      yes or no; nothing after the field's name is yes
 //   null      -
 //   player    red blue green purple black, or the number; also in place of players[0] ...
