@@ -60,6 +60,20 @@ double least_seconds(const Effort& effort, F&& run) {
   return least;
 }
 
+/// The least of several runs, in seconds by the clock.
+template <class F>
+double least_seconds_by_clock(const Effort& effort, F&& run) {
+  using Clock = std::chrono::steady_clock;
+  double least = 0;
+  for (unsigned i = 0; i < effort.repeats && !(i > 0 && effort.stopped()); ++i) {
+    const auto began = Clock::now();
+    run();
+    const double took = std::chrono::duration<double>(Clock::now() - began).count();
+    least = i == 0 ? took : std::min(least, took);
+  }
+  return least;
+}
+
 /// A game by uniform picks. Returns the number of actions.
 template <Game G>
 std::uint64_t play_out(const G& game, std::uint64_t seed) {
@@ -165,25 +179,18 @@ Series by_threads(const Effort& effort, unsigned most) {
   const auto game = G::make(nlohmann::json::object());
   const unsigned games = 64 * effort.games;  // so that it takes no part of the time to begin a thread
   for (unsigned threads = 1; threads <= most && !effort.stopped(); threads *= 2) {
-    using Clock = std::chrono::steady_clock;
-    double least = 0;
-    for (unsigned run = 0; run < effort.repeats; ++run) {
-      std::atomic<std::uint64_t> actions{0};
-      const auto began = Clock::now();
-      {
-        std::vector<std::jthread> all;
-        for (unsigned t = 0; t < threads; ++t)
-          all.emplace_back([&, t] {
-            std::uint64_t own = 0;
-            for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + std::uint64_t{t} * games + i);
-            actions += own;
-          });
-      }
-      const double cost =
-          std::chrono::duration<double, std::nano>(Clock::now() - began).count() / static_cast<double>(actions.load());
-      least = run == 0 ? cost : std::min(least, cost);
-    }
-    series.add(static_cast<double>(threads), least);
+    std::atomic<std::uint64_t> actions{0};
+    const double seconds = least_seconds_by_clock(effort, [&] {
+      actions = 0;
+      std::vector<std::jthread> all;
+      for (unsigned t = 0; t < threads; ++t)
+        all.emplace_back([&, t] {
+          std::uint64_t own = 0;
+          for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + std::uint64_t{t} * games + i);
+          actions += own;
+        });
+    });
+    series.add(static_cast<double>(threads), 1e9 * seconds / static_cast<double>(actions.load()));
   }
   return series;
 }

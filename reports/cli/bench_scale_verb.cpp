@@ -64,7 +64,9 @@ void add_game_series(std::vector<Series>& all, const GameList& games, const Scal
     all.push_back(growth::search_by_points<G>(mexica::Parts::board_text(), effort));
     all.push_back(growth::search_by_figures<G>(effort));
   }
+  all.push_back(growth::turns_by_depth<G>(effort));
   all.push_back(growth::by_threads<G>(effort, flags.jobs));
+  all.push_back(growth::proof_by_threads<G>(effort, flags.jobs));
 }
 
 std::string exponent_text(const std::optional<Exponent>& e) {
@@ -159,7 +161,8 @@ void add_bench_scale_verb(Verb bench, const GameList& games) {
                         "stela bench scale --game mexica --html scale.html");
   verb.explain(
       "An exponent e says that the cost grows as size^e, with its 95 % interval. By a game's length and by perft\n"
-      "sequences it should be 1 at most: no action costs more because others were before it. By depth it should be 0.\n"
+      "sequences it should be 1 at most: no action costs more because others were before it. By depth it should be 0,\n"
+      "and by threads -1.\n"
       "The search for a best turn grows by action points as turns do: faster than any power.");
   add_game(verb, flags->game, games, "--game", "only this game (default: all of Stela's)");
   verb.option("--games", flags->games, "in each run (default 32)").range(3, 100000);

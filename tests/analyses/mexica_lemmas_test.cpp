@@ -9,6 +9,7 @@
 #include "analyses/turn/mexica/inquiry.h"
 #include "analyses/turn/mexica/search.h"
 #include "tests/analyses/mexica_positions.h"
+#include "tests/mexica/ascii.h"
 #include "tests/support/effort.h"
 
 namespace stela::turn::test {
@@ -147,6 +148,18 @@ struct Asked {
   Question<Mexica> question;
 };
 
+/// None where the search is cut.
+std::optional<Asked> best_of(Case c, Objective objective) {
+  auto found = search(c.game, c.state, objective, {Limits::in(20), nullptr, 1});
+  auto plan = replay(c.game, c.state, found.actions, objective);
+  if (!found.complete || !plan) return std::nullopt;
+  Question<Mexica> question;
+  question.by = Prover::sat;
+  question.above = plan->value;
+  --question.above.back();
+  return Asked{std::move(c), std::move(objective), std::move(found.actions), std::move(*plan), std::move(question)};
+}
+
 /// With `early` in the first round, else after it.
 std::optional<Asked> asked(std::uint64_t seed, bool early) {
   const auto ap = 1 + static_cast<unsigned>(seed % 5), tokens = static_cast<unsigned>(seed / 5 % 2);
@@ -160,15 +173,7 @@ std::optional<Asked> asked(std::uint64_t seed, bool early) {
     const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
     for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
   }
-  auto objective = last ? *parse_objective("gain,thrift") : objective_of(seed, *c);
-  auto found = search(c->game, c->state, objective, {Limits::in(20), nullptr, 1});
-  auto plan = replay(c->game, c->state, found.actions, objective);
-  if (!found.complete || !plan) return std::nullopt;
-  Question<Mexica> question;
-  question.by = Prover::sat;
-  question.above = plan->value;
-  --question.above.back();
-  return Asked{std::move(*c), std::move(objective), std::move(found.actions), std::move(*plan), std::move(question)};
+  return best_of(std::move(*c), last ? *parse_objective("gain,thrift") : objective_of(seed, *c));
 }
 
 /// What is wrong with lemmas near the turn, made without `omission`: "" if they exclude nothing.
@@ -221,8 +226,42 @@ TEST(MexicaLemmas, ExcludeNoTurnOfTheFirstRound) {
   EXPECT_EQ(seen, wanted);
 }
 
-/// Lemmas without their conditions, and some turn is missed. No drawn turn was found to which it matters that lemmas of
-/// `too_large` have one.
+/// A canal ends the half, as no district is left that has the last calpulli's size (MEX-P3).
+std::optional<Asked> too_large() {
+  const auto position = mexica::test::Situation(R"(
+      ABCDEFG
+    0 ~~~~~~~
+    1 ~#####~
+    2 ~~~~~~~
+    3 ~S@#b~~)")
+                            .supply("single", 1)
+                            .supply("double", 0)
+                            .supply("bridges", 0)
+                            .supply("tokens", 0)
+                            .to_move(1)
+                            .figure(0, "B3")
+                            .buildings({1, 0, 0, 0})
+                            .building(1, 1, "D3")
+                            .display({5})
+                            .reserve({6})
+                            .ap(2)
+                            .build();
+  return best_of({position.game, position.state}, *parse_objective("gain,thrift"));
+}
+
+TEST(MexicaLemmas, OfWhatIsTooLargeExcludeNoTurn) {
+  const auto one = too_large();
+  ASSERT_TRUE(one);
+  ASSERT_NE(one->plan.after.half, one->at.state.half);
+  bool noticed = false;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    EXPECT_EQ(excluded(*one, seed, Omission::nothing), "") << seed;
+    noticed = noticed || !excluded(*one, seed, Omission::too_large_lemma).empty();
+  }
+  EXPECT_TRUE(noticed) << for_mexica::kOmissionNames[static_cast<std::size_t>(Omission::too_large_lemma)];
+}
+
+/// Lemmas without their conditions, and some turn is missed.
 TEST(MexicaLemmas, ThatExcludeATurnAreNoticed) {
   struct Broken {
     Omission omission;

@@ -36,11 +36,12 @@ enum class Omission : std::uint8_t {
   open_closed,      ///< MEX-V4: open districts need not be whole
   half_end,         ///< MEX-P1: the half ends with calpulli on display
   // Lemmas without their conditions, which exclude too much
-  ring,            ///< MEX-M5: figures are enclosed whatever is around them
-  swim_lemma,      ///< MEX-M3: swims go no farther whatever water there is
-  home_lemma,      ///< MEX-H2: nothing is built outside some cells though no water is around them
-  district_lemma,  ///< MEX-D1, V4: no district reaches across the edge of some cells
-  no_piece_lemma,  ///< MEX-P3: a calpulli stays though the district is no more
+  ring,             ///< MEX-M5: figures are enclosed whatever is around them
+  swim_lemma,       ///< MEX-M3: swims go no farther whatever water there is
+  home_lemma,       ///< MEX-H2: nothing is built outside some cells though no water is around them
+  district_lemma,   ///< MEX-D1, V4: no district reaches across the edge of some cells
+  no_piece_lemma,   ///< MEX-P3: a calpulli stays though the district is no more
+  too_large_lemma,  ///< MEX-P3: a calpulli is never too large though nothing of its size is left
   count,
 };
 
@@ -73,6 +74,7 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
     "home without water around it",
     "districts with an edge",
     "calpulli that stay without room for a canal",
+    "calpulli that stay without room for them",
 };
 
 struct Diagnosis {

@@ -103,7 +103,10 @@ void TurnFormula::add_removal_clause(const Lemma& lemma, std::vector<Expr>& clau
   const bool whole =
       ground.contains(cells) && cells.any() && board_.grid.flood(Bits::of(cells.first()), cells) == cells;
   if (lemma.number >= too_large_.size() || cells.count() != board_.types[lemma.number].size || !whole) return;
-  if (lemma.kind == Lemma::Kind::too_large) return clauses.push_back(!too_large_[lemma.number] || changed(cells));
+  if (lemma.kind == Lemma::Kind::too_large) {
+    const auto& leaves = too_large_[lemma.number];
+    return clauses.push_back(left_out(Omission::too_large_lemma) ? !leaves : !leaves || changed(cells));
+  }
   if (!has_room(cells.minus(before_.buildings()))) return;
   if (left_out(Omission::no_piece_lemma)) return clauses.push_back(!no_piece_[lemma.number]);
   std::vector<Expr> clause{!no_piece_[lemma.number], changed(cells)};
