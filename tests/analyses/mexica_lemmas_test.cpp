@@ -226,7 +226,7 @@ TEST(MexicaLemmas, ExcludeNoTurnOfTheFirstRound) {
   EXPECT_EQ(seen, wanted);
 }
 
-/// A canal ends the half, as no district is left that has the last calpulli's size (MEX-P3).
+/// A canal ends the half, as no district is left that has the last calpulli's size (MEX-P3). Another canal would fit.
 std::optional<Asked> too_large() {
   const auto position = mexica::test::Situation(R"(
       ABCDEFG
@@ -234,7 +234,7 @@ std::optional<Asked> too_large() {
     1 ~#####~
     2 ~~~~~~~
     3 ~S@#b~~)")
-                            .supply("single", 1)
+                            .supply("single", 2)
                             .supply("double", 0)
                             .supply("bridges", 0)
                             .supply("tokens", 0)

@@ -63,14 +63,6 @@ TEST(SideBySide, BothSolversProve) {
   }
 }
 
-TEST(SideBySide, CadicalKnowsNoTikal) {
-  const auto game = *tikal::Tikal::make({{"players", 2}});
-  SolveOptions options;
-  options.prove = ProofKind::sat;
-  const auto solution = Solver<tikal::Tikal>(game, game.initial(1, nullptr), options).run();
-  ASSERT_FALSE(solution);
-}
-
 TEST(SideBySide, ASearchWithoutTimeLeavesItToTheProof) {
   const auto c = pond_case(3, 4, 0);
   ASSERT_TRUE(c);
