@@ -74,7 +74,7 @@ std::optional<test::Case> islet_case(std::uint64_t seed) {
 
 TEST(Reply, IsTheBestOfAllTurnsAndReplies) {
   unsigned compared = 0, careful = 0;
-  const auto wanted = stela::test::effort(25, 25, 3);
+  const auto wanted = stela::test::effort(8, 25, 2);
   for (std::uint64_t seed = 1; compared < wanted && seed < 2000; ++seed) {
     auto c = islet_case(seed);
     if (!c || c->state.ap > 3 || c->state.tokens[0] + c->state.tokens[1] > 0) continue;  // small ones
