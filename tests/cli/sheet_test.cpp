@@ -27,7 +27,9 @@ std::string close(std::string text) {
 
 TEST(Sheet, IsPrintedByABrowserWithPicturesAndSolutionsApart) {
   const Scratch scratch;
-  ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 2 --out p").code, 0);
+  ASSERT_EQ(
+      scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --candidate-time 120 --seed 4 --count 2 --out p").code,
+      0);
   ASSERT_EQ(scratch.stela("puzzle sheet p --html sheet.html").code, 0);
   const auto text = scratch.printed("sheet.html");
   ASSERT_EQ(text.code, 0) << text.err;

@@ -143,7 +143,7 @@ class Puzzles : public ::testing::Test {
   [[nodiscard]] Ran stela(const std::string& arguments) const { return scratch_.stela(arguments); }
   [[nodiscard]] Ran make(const std::string& more) const { return stela(kMake + "4 --out p " + more); }
   // A run whose first candidate is a puzzle already
-  const std::string kMake = "puzzle make tikal --players 4 --min-kinds 2 --seed ";
+  const std::string kMake = "puzzle make tikal --players 4 --min-kinds 2 --candidate-time 120 --seed ";
   [[nodiscard]] std::string first() const {
     const auto files = scratch_.listing("p");
     return "p/" + files.substr(files.find("tikal"), files.find(".json", files.find("tikal")) + 5 - files.find("tikal"));

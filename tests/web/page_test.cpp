@@ -74,7 +74,9 @@ TEST(Page, AnOpponentAnswersInAPuzzle) {
 
 TEST(Page, HasAFolderOfPuzzles) {
   const Scratch scratch;
-  ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 2 --out p").code, 0);
+  ASSERT_EQ(
+      scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --candidate-time 120 --seed 4 --count 2 --out p").code,
+      0);
   ASSERT_EQ(scratch.stela("page puzzle p --html page.html").code, 0);
   drive(scratch, "chooser page.html");
 }
