@@ -87,7 +87,7 @@ std::string Formula::text(const std::string& title) const {
   return out + "(check-sat)\n";
 }
 
-Sat Formula::ask_sum_solver(const Limits& limits, std::vector<bool>& model) const {
+Check Formula::ask_sum_solver(const Limits& limits, std::vector<bool>& model) const {
   logic::SumSolver solver;
   std::vector<logic::SumSolver::Addend> addends;
   for (const auto& [terms, least] : constraints_) {
@@ -96,14 +96,13 @@ Sat Formula::ask_sum_solver(const Limits& limits, std::vector<bool>& model) cons
     solver.add_sum(addends, least);
   }
   const auto answer = solver.check({}, limits);
-  if (answer == logic::Check::impossible) return Sat::no;
-  if (answer != logic::Check::possible) return Sat::unknown;
+  if (answer != Check::possible) return answer;
   model.assign(names_.size() + 1, false);
   for (std::size_t v = 1; v < model.size(); ++v) model[v] = solver.holds(static_cast<int>(v));
-  return Sat::yes;
+  return answer;
 }
 
-Sat Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
+Check Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
   try {
     z3::context context;
     // Its own pseudo-Boolean theory: several times faster here than what QF_FD makes of such sums.
@@ -117,7 +116,7 @@ Sat Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
       return lit > 0 ? variable : !variable;
     };
     for (const auto& [terms, least] : constraints_) {
-      if (terms.empty()) return Sat::no;
+      if (terms.empty()) return Check::impossible;
       z3::expr_vector lits(context);
       std::vector<int> coefficients;
       for (const auto& term : terms) {
@@ -131,19 +130,19 @@ Sat Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
       const Watch watch(context, limits);
       result = solver.check();
     }
-    if (result == z3::unsat) return Sat::no;
-    if (result != z3::sat) return Sat::unknown;
+    if (result == z3::unsat) return Check::impossible;
+    if (result != z3::sat) return Check::unknown;
     const auto found = solver.get_model();
     model.assign(names_.size() + 1, false);
     for (std::size_t i = 0; i < variables.size(); ++i) model[i + 1] = found.eval(variables[i], true).is_true();
-    return Sat::yes;
+    return Check::possible;
   } catch (const z3::exception&) {
-    return Sat::unknown;  // interrupted, or out of memory
+    return Check::unknown;  // interrupted, or out of memory
   }
 }
 
-Sat Formula::solve(Prover by, const Limits& limits, std::vector<bool>& model) const {
-  if (limits.reached()) return Sat::unknown;
+Check Formula::solve(Prover by, const Limits& limits, std::vector<bool>& model) const {
+  if (limits.reached()) return Check::unknown;
   return by == Prover::z3 ? ask_z3(limits, model) : ask_sum_solver(limits, model);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analyses/turn/logic/oracle.h"
 #include "analyses/turn/solution.h"
 
 namespace stela::turn::for_tikal {
@@ -28,7 +29,7 @@ struct Sum {
   Sum& add(const Sum& other, int times = 1);
 };
 
-enum class Sat : std::uint8_t { no, yes, unknown };
+using logic::Check;
 
 class Formula {
  public:
@@ -46,12 +47,12 @@ class Formula {
 
   /// SMT-LIB 2, logic QF_LIA: sums of ite, as pseudo-Boolean constraints are no part of the standard.
   [[nodiscard]] std::string text(const std::string& title) const;
-  /// Asks Z3, or the solver of sums. With `yes`, model[v] says whether variable v is true.
-  [[nodiscard]] Sat solve(Prover by, const Limits& limits, std::vector<bool>& model) const;
+  /// Asks Z3, or the solver of sums. With `possible`, model[v] says whether variable v is true.
+  [[nodiscard]] Check solve(Prover by, const Limits& limits, std::vector<bool>& model) const;
 
  private:
-  [[nodiscard]] Sat ask_z3(const Limits& limits, std::vector<bool>& model) const;
-  [[nodiscard]] Sat ask_sum_solver(const Limits& limits, std::vector<bool>& model) const;
+  [[nodiscard]] Check ask_z3(const Limits& limits, std::vector<bool>& model) const;
+  [[nodiscard]] Check ask_sum_solver(const Limits& limits, std::vector<bool>& model) const;
 
   /// Sum of positive coefficients of true literals, at least so much.
   struct Constraint {

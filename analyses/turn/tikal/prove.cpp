@@ -124,7 +124,7 @@ class Prover {
     std::vector<bool> model;
     Asked asked;
     const auto sat = solve(encoding, title, model, limits, asked);
-    if (sat == Sat::yes) asked.suspect = encoding.place(model);
+    if (sat == Check::possible) asked.suspect = encoding.place(model);
     return asked;
   }
 
@@ -165,8 +165,8 @@ class Prover {
     for (int round = 0; round < kMostRounds; ++round) {
       std::vector<bool> model;
       const auto sat = solve(encoding, title(map, camps), model, limits, asked);
-      if (sat == Sat::no && camps.emptied && ap_ > 10) asked.answer = Answer::unknown;
-      if (sat != Sat::yes) return asked;
+      if (sat == Check::impossible && camps.emptied && ap_ > 10) asked.answer = Answer::unknown;
+      if (sat != Check::possible) return asked;
       auto plan = encoding.plan(model);
       if (!plan) continue;  // narrowed
       asked.actions = map.placing;
@@ -190,12 +190,14 @@ class Prover {
                         [&](const State& barred) { return barred == played->after; });
   }
 
-  Sat solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model, const Limits& limits,
-            Asked& asked) const {
+  Check solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model, const Limits& limits,
+              Asked& asked) const {
     ++asked.solves;
     const auto sat = encoding.formula().solve(question_.by, limits, model);
-    asked.answer = sat == Sat::no ? Answer::none_better : sat == Sat::yes ? Answer::better : Answer::unknown;
-    if (sat == Sat::no && question_.keep_queries)
+    asked.answer = sat == Check::impossible ? Answer::none_better
+                   : sat == Check::possible ? Answer::better
+                                            : Answer::unknown;
+    if (sat == Check::impossible && question_.keep_queries)
       asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + title));
     return sat;
   }
