@@ -82,8 +82,7 @@ class Campaign {
     }
     draw_ = SetupDraw(made);
     openings_ = Openings<G>(games);
-    // Where no opening leads near what is rare, games alone must find it.
-    if (openings_.none()) options_.how.look_every = 1;
+    if (openings_.none()) options_.how.look_at_all();
   }
 
   CheckReport run(const OnGames& on_games, const OnFailures& on_failures = {}) {

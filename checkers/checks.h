@@ -24,12 +24,13 @@ enum class When : std::uint8_t {
   every_step,
   some_states,
   full_states,
+  written_states,  ///< some of those in full
   every_game
 };
 
 constexpr std::string_view text_of(When when) {
-  constexpr std::array<std::string_view, 5> kTexts{"a state in 4", "every step", "some states", "states in full",
-                                                   "every game"};
+  constexpr std::array<std::string_view, 6> kTexts{"a state in 16",  "every step",        "some states",
+                                                   "states in full", "one in 4 of those", "every game"};
   return kTexts[static_cast<std::size_t>(when)];
 }
 
@@ -58,7 +59,7 @@ template <Game G>
 struct ActionAt {
   static constexpr Scope kScope = Scope::action;
   const NodeChecks<G>& checks;
-  const typename G::State& state;
+  const JudgeOf<G>& judge;  ///< of that state
   const typename G::ActionList& legal;
   const typename G::Action& action;
   RuleSet* consulted = nullptr;         ///< by the legality check, if somebody wants to know
@@ -120,10 +121,10 @@ inline constexpr std::tuple kChecks{
                       [](const auto& at) { return at.checks.ending(at.state, at.legal); }),
     row<Scope::action>(
         CheckId::judge, "", When::looked_states, "the generator against the legality check",
-        [](const auto& at) { return at.checks.judged(at.state, at.legal, at.action, at.consulted, at.verdict); }),
-    row<Scope::state>(CheckId::json, "", When::full_states, "states to JSON and back",
+        [](const auto& at) { return at.checks.judged(at.judge, at.legal, at.action, at.consulted, at.verdict); }),
+    row<Scope::state>(CheckId::json, "", When::written_states, "states to JSON and back",
                       [](const auto& at) { return at.checks.json(at.state); }),
-    row<Scope::action>(CheckId::notation, "", When::full_states, "actions to text and back",
+    row<Scope::action>(CheckId::notation, "", When::written_states, "actions to text and back",
                        [](const auto& at) { return at.checks.notation(at.action); }),
     row<Scope::state>(CheckId::view, "", When::full_states, "views and samples of hidden information",
                       [](const auto& at) { return at.checks.view(at.state, at.rng); }),

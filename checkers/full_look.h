@@ -18,13 +18,14 @@ std::optional<Finding> full_look(const NodeChecks<G>& checks, const typename G::
   Rng rng(0);
   const StateAt<G> at{checks, state, *legal, rng};
   const auto all = [](const auto&) { return true; };
-  const auto dear = made_in(When::full_states);
+  const auto dear = [](const auto& row) { return row.when == When::full_states || row.when == When::written_states; };
   if (auto f = first_finding(at, [&](const auto& row) { return !dear(row); })) return f;
   if (auto f = finding_in_places(at, kSamplePlaces, all)) return f;
+  const JudgeOf<G> judge(game, state);
   for (const auto& a : *legal)
-    if (auto f = first_finding(ActionAt<G>{checks, state, *legal, a}, all)) return f;
+    if (auto f = first_finding(ActionAt<G>{checks, judge, *legal, a}, all)) return f;
   if (const auto a = game.parse(probe); a && !probe.empty())
-    if (auto f = first_finding(ActionAt<G>{checks, state, *legal, *a}, made_in(When::looked_states))) return f;
+    if (auto f = first_finding(ActionAt<G>{checks, judge, *legal, *a}, made_in(When::looked_states))) return f;
   return first_finding(at, dear);
 }
 

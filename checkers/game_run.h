@@ -17,15 +17,20 @@ namespace stela {
 /// How thoroughly games are checked.
 struct Thoroughness {
   std::uint64_t most_actions = 100000;  ///< a longer game is cut, and reported as cut
-  unsigned look_every = 4;              ///< one state in so many is looked at, besides those that always are
+  unsigned look_every = 16;             ///< one state in so many is looked at, besides those that always are
   unsigned always_below = 10;           ///< states after fewer actions always are
   unsigned spelled_a_state = 4;         ///< random spellings compared in a state that is looked at
   unsigned legal_a_state = 2;           ///< random legal actions compared there
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one of them in so many
-  unsigned full_every = 128;            ///< one state in so many gets every check but the next
-  unsigned spell_all_every = 32;        ///< one game in so many has a state where all that can be spelled is compared
+  unsigned full_every = 32;             ///< one state looked at in so many gets every check but the next two
+  unsigned of_a_kind = 32;              ///< legal actions of each kind compared there at most
+  unsigned written_every = 4;           ///< one of those in so many is written as text, with its actions, and read back
+  unsigned spell_all_every = 128;       ///< one game in so many has a state where all that can be spelled is compared
   unsigned openings_a_game = 8;         ///< games are begun besides from openings (checkers/openings.h)
   unsigned after_opening = 8;           ///< random actions after an opening
+
+  /// Where no opening leads near what is rare: games alone must find it.
+  void look_at_all() { look_every = 1, full_every = 128, spell_all_every = 32; }
 };
 
 /// What a number of games came to; adds up.
@@ -145,8 +150,10 @@ class GameRun {
 
   /// played: counts the action.
   Found step(State& state, const Action& a, std::uint64_t& played) {
-    if (looked_)
-      if (auto found = judge(state, a)) return found;
+    if (looked_) {
+      if (auto found = judge(a)) return found;
+      if (auto found = read_back(a)) return found;
+    }
     const State before = state;
     actions_.push_back(a);
     ++played;
@@ -161,22 +168,23 @@ class GameRun {
     looked_ = is_looked_at(state);
     if (!looked_) return std::nullopt;
     game_.legal(state, legal_);
+    judge_.emplace(game_, state);
     const StateAt<G> here{checks_, state, legal_, rng_};
     if (auto f = first_finding(here, made_in(When::looked_states))) return f;
     if (rng_.below(how_.count_every) == 0)
       if (auto f = look_at_list(here, 1)) return f;
     for (unsigned i = 0; i < how_.legal_a_state && !legal_.empty(); ++i)
-      if (auto f = judge(state, legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
+      if (auto f = judge(legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))])) return f;
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
-      if (auto f = judge(state, game_.near_miss(state, rng_))) return f;
+      if (auto f = judge(game_.near_miss(state, rng_))) return f;
     if (opening_)
-      if (auto f = ask(state); f || !over_) return f;
+      if (auto f = ask(); f || !over_) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
     const bool full = over_ || early || rng_.below(how_.full_every) == 0;
     if (full)
       if (auto f = look_closely(here)) return f;
-    if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything(state);
+    if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything();
     return std::nullopt;
   }
 
@@ -196,23 +204,38 @@ class GameRun {
   }
 
   /// What the opening has to ask here.
-  Found ask(const State& state) {
+  Found ask() {
     for (const auto& asked : opening_->asked)
       if (asked.at == actions_.size())
-        if (auto f = judge(state, asked.action)) return f;
+        if (auto f = judge(asked.action)) return f;
     return std::nullopt;
   }
 
   Found look_closely(const StateAt<G>& here) {
     ++totals_->full_states;
-    for (std::uint32_t k = 0; k < legal_.size(); ++k) {
-      if (auto f = judge(here.state, legal_[k])) return f;
-      if (auto f = first_finding(ActionAt<G>{checks_, here.state, legal_, legal_[k]}, made_in(When::full_states)))
-        return f;
-    }
+    const bool written = rng_.below(how_.written_every) == 0;
+    if (auto f = look_at_kinds(written)) return f;
     // In a state where nth() lists, asking it for every k would be quadratic.
-    if (auto f = look_at_list(here, 8)) return f;
-    return first_finding(here, made_in(When::full_states));
+    if (auto f = look_at_list(here, 2)) return f;
+    if (auto f = first_finding(here, made_in(When::full_states))) return f;
+    return written ? first_finding(here, made_in(When::written_states)) : std::nullopt;
+  }
+
+  /// Legal actions of every kind: all of them where there are few, else one of each of as many stretches.
+  Found look_at_kinds(bool written) {
+    for (std::uint32_t first = 0, end = 0; first < legal_.size(); first = end) {
+      const auto kind = kind_of(game_, legal_[first]);
+      while (end < legal_.size() && kind_of(game_, legal_[end]) == kind) ++end;
+      const std::uint32_t n = end - first, stretches = std::min(n, how_.of_a_kind);
+      for (std::uint32_t i = 0; i < stretches; ++i) {
+        const std::uint32_t from = first + n * i / stretches, to = first + n * (i + 1) / stretches;
+        const auto& a = legal_[from + rng_.below(to - from)];
+        if (auto f = judge(a)) return f;
+        if (!written) continue;
+        if (auto f = read_back(a)) return f;
+      }
+    }
+    return std::nullopt;
   }
 
   /// The list as a whole, and so many of its places at random.
@@ -225,18 +248,24 @@ class GameRun {
     return std::nullopt;
   }
 
-  Found spell_everything(const State& state) {
+  Found spell_everything() {
     ++totals_->spelled_states;
     Found found;
     game_.all_actions([&](const Action& a) {
-      if (!found) found = judge(state, a);
+      if (!found) found = judge(a);
     });
     return found;
   }
 
-  Found judge(const State& state, const Action& a) {
+  /// In the state that is looked at.
+  Found judge(const Action& a) {
     ++totals_->judged;
-    return judged(checks_, state, legal_, a, totals_->rules);
+    return judged(checks_, *judge_, legal_, a, totals_->rules);
+  }
+
+  /// Of an action there, what is asked of those of written states.
+  Found read_back(const Action& a) {
+    return first_finding(ActionAt<G>{checks_, *judge_, legal_, a}, made_in(When::written_states));
   }
 
   const G& game_;
@@ -248,6 +277,7 @@ class GameRun {
   RunTotals* totals_ = nullptr;
   std::vector<Action> actions_;
   typename G::ActionList legal_;
+  std::optional<JudgeOf<G>> judge_;  // of the state that was looked at last
   bool over_ = false;
   bool looked_ = false;  // at the state there is now: legal_ is its list
   std::uint32_t spell_at_ = 0;

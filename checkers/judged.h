@@ -9,13 +9,13 @@ namespace stela {
 
 /// A rule that forbids the action counts as `forbade`; where it is legal, those consulted count as `permitted`.
 template <Game G>
-std::optional<Finding> judged(const NodeChecks<G>& checks, const typename G::State& state,
-                              const typename G::ActionList& legal, const typename G::Action& a, RuleCounts& counts) {
+std::optional<Finding> judged(const NodeChecks<G>& checks, const JudgeOf<G>& judge, const typename G::ActionList& legal,
+                              const typename G::Action& a, RuleCounts& counts) {
   using Rule = typename G::Rule;
   RuleSet consulted;
   Rule verdict{};
   if (auto found =
-          first_finding(ActionAt<G>{checks, state, legal, a, &consulted, &verdict}, made_in(When::looked_states)))
+          first_finding(ActionAt<G>{checks, judge, legal, a, &consulted, &verdict}, made_in(When::looked_states)))
     return found;
   if (verdict != Rule{})
     ++counts.forbade[static_cast<std::size_t>(verdict)];

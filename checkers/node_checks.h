@@ -131,9 +131,9 @@ class NodeChecks {
 
   /// The legality check against the generator on one action. The two are written apart, so each can show the other
   /// wrong.
-  [[nodiscard]] Found judged(const State& s, const List& legal, const Action& a, RuleSet* consulted = nullptr,
+  [[nodiscard]] Found judged(const JudgeOf<G>& judge, const List& legal, const Action& a, RuleSet* consulted = nullptr,
                              typename G::Rule* verdict = nullptr) const {
-    const auto said = game_.why_not(s, a, consulted);
+    const auto said = judge.why_not(a, consulted);
     if (verdict != nullptr) *verdict = said;
     const bool forbidden = said != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;

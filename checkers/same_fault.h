@@ -59,21 +59,22 @@ class SameFault {
     return found && found->signature() == fault_.signature() ? std::move(found) : std::nullopt;
   }
 
-  [[nodiscard]] Found in_action(const StateAt<G>& at, const Action& a) const {
-    return same(first_finding(ActionAt<G>{at.checks, at.state, at.legal, a}, wanted()));
+  [[nodiscard]] Found in_action(const StateAt<G>& at, const JudgeOf<G>& judge, const Action& a) const {
+    return same(first_finding(ActionAt<G>{at.checks, judge, at.legal, a}, wanted()));
   }
   template <class F>
   [[nodiscard]] Found in_legal(const StateAt<G>& at, F may) const {
+    const JudgeOf<G> judge(at.checks.game(), at.state);
     for (const Action& a : at.legal)
       if (may(a))
-        if (auto found = in_action(at, a)) return found;
+        if (auto found = in_action(at, judge, a)) return found;
     return std::nullopt;
   }
 
   [[nodiscard]] Found in_verdicts(const StateAt<G>& at) const {
     const auto& game = at.checks.game();
     if (const auto probe = game.parse(fault_.probe))
-      if (auto found = in_action(at, *probe)) return found;
+      if (auto found = in_action(at, JudgeOf<G>(game, at.state), *probe)) return found;
     if (fault_.name != "legal-but-forbidden") return std::nullopt;
     // The same rule in another kind of action is hardly the same mistake.
     return in_legal(

@@ -11,6 +11,7 @@
 //   Result<State> from_json_unchecked(json)       a position, sound or not             from_json
 //   optional<Violation> violation(state, outcome) a check of an outcome                only its ranks' order is checked
 //   Refusal<Rule> refusal(state, action)          why_not, and the clause that fails    why_not, no clause
+//   unique_ptr<Judge<G>> judge(state)             why_not of many actions            why_not, one by one
 //   RuleSet allowed_by(state, action)             rules that allow it and cannot forbid there are none
 //   bool forbids_alone(state, action)             whether one rule alone forbids it    it does
 //   bool turns_need_not_end()                     random play must end turns            turns end by themselves
@@ -28,6 +29,7 @@
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -37,6 +39,7 @@
 #include <vector>
 
 #include "model/game.h"
+#include "model/judge.h"
 #include "model/words.h"
 
 namespace stela {
@@ -148,6 +151,31 @@ Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& po
   else
     return game.from_json(position);
 }
+
+/// The legality check of one position, which must stay as it is as long as this is asked.
+template <Game G>
+class JudgeOf {
+ public:
+  JudgeOf(const G& game, const typename G::State& s) : game_(&game), state_(&s) {
+    if constexpr (kOwn) own_ = game.judge(s);
+  }
+  [[nodiscard]] typename G::Rule why_not(const typename G::Action& a, RuleSet* consulted = nullptr) const {
+    if constexpr (kOwn)
+      return own_->why_not(a, consulted);
+    else
+      return game_->why_not(*state_, a, consulted);
+  }
+  [[nodiscard]] const typename G::State& state() const { return *state_; }
+
+ private:
+  // A game that is derived from another has the judge of that one, and perhaps a will of its own.
+  static constexpr bool kOwn = requires(const G& game, const typename G::State& s) {
+    { game.judge(s) } -> std::same_as<std::unique_ptr<Judge<G>>>;
+  };
+  const G* game_;
+  const typename G::State* state_;
+  std::unique_ptr<Judge<G>> own_;
+};
 
 /// The rule that forbids an action, and the clause of it that fails; the clause is "" where the game has none.
 template <Game G>

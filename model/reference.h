@@ -13,6 +13,7 @@
 
 #include "model/domain.h"
 #include "model/game.h"
+#include "model/judge.h"
 
 namespace stela {
 
@@ -39,6 +40,12 @@ class RulesAsked {
   }
   /// The rules that had their say and cannot forbid: an action uses what they allow.
   [[nodiscard]] RuleSet used() const { return used_; }
+  /// Forgets the action that was asked about, for another one of the same position.
+  void ask_anew() {
+    kept_.reset(), used_.reset();
+    broken_ = Rule::none;
+    passed_over_ = needed_ = false;
+  }
   /// From now on this rule forbids nothing, but for what the others cannot do without: needs().
   void leave_out(Rule rule) { left_out_ = rule; }
   /// From now on the first clause that fails is written there, and forbids nothing unless it is needed.
@@ -104,6 +111,21 @@ auto asked(Legality&& legality, const Action& a, RuleSet* consulted) {
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
 }
+
+/// judge of a game, by the same check. Seen: the position as the check has it, or a reference to it.
+template <class G, class Legality, class Seen>
+class JudgeBy final : public Judge<G> {
+ public:
+  JudgeBy(const G& game, Seen seen) : seen_(std::forward<Seen>(seen)), legality_(game, seen_) {}
+  typename G::Rule why_not(const typename G::Action& a, RuleSet* consulted) override {
+    legality_.ask_anew();
+    return asked(legality_, a, consulted);
+  }
+
+ private:
+  Seen seen_;
+  Legality legality_;
+};
 
 /// allowed_by of a game, by the same check.
 template <class Legality, class Action>

@@ -174,14 +174,15 @@ class Expansion {
     const auto seed = game_.hash(state);
     Rng rng(seed);
     Found found;
-    const auto judge = [&](const Action& a) {
+    const JudgeOf<G> judge(game_, state);
+    const auto ask = [&](const Action& a) {
       if (found) return;
       ++block.judged;
-      found = judged(checks_, state, legal, a, block.counts);
+      found = judged(checks_, judge, legal, a, block.counts);
     };
-    for (const auto& a : legal) judge(a);
-    for (unsigned i = 0; i < kNearMisses; ++i) judge(game_.near_miss(state, rng));
-    if (rng.below(kSpelledOneIn) == 0) game_.all_actions(judge);
+    for (const auto& a : legal) ask(a);
+    for (unsigned i = 0; i < kNearMisses; ++i) ask(game_.near_miss(state, rng));
+    if (rng.below(kSpelledOneIn) == 0) game_.all_actions(ask);
     return found;
   }
 

@@ -19,6 +19,7 @@
 #include "checkers/flight.h"
 #include "checkers/fuzz/decode.h"
 #include "checkers/fuzz/fault.h"
+#include "checkers/judged.h"
 #include "checkers/node_checks.h"
 #include "checkers/shrink.h"
 #include "model/swarm.h"
@@ -133,6 +134,7 @@ class GameFuzz {
 
     Found look() {
       game_.legal(state_, legal_);
+      judge_.emplace(game_, state_);
       over_ = game_.outcome(state_).has_value();
       if (auto f = checks_.invariant(state_)) return f;
       if (auto f = checks_.hash(state_)) return f;
@@ -157,22 +159,13 @@ class GameFuzz {
       return checks_.view(state_, rng);
     }
 
-    Found judge(const Action& a) {
-      Flight::tick();
-      RuleSet consulted;
-      typename G::Rule verdict{};
-      if (auto f = checks_.judged(state_, legal_, a, &consulted, &verdict)) return f;
-      if (verdict != typename G::Rule{})
-        ++out_.counts.forbade[static_cast<std::size_t>(verdict)];
-      else
-        for (std::size_t r = 1; r < kMaxRules; ++r) out_.counts.permitted[r] += consulted[r];
-      return std::nullopt;
-    }
+    Found judge(const Action& a) { return judged(checks_, *judge_, legal_, a, out_.counts); }
 
     const G& game_;
     NodeChecks<G> checks_;
     FuzzRun out_;
     State state_;
+    std::optional<JudgeOf<G>> judge_;  // of the state as it was looked at
     typename G::ActionList legal_;
     bool over_ = false;
   };

@@ -62,7 +62,7 @@ class TextFuzz {
     demand(checks.notation(*action), text);
     for (const auto& state : states_) {
       game_.legal(state, legal_);
-      judge(checks, state, *action, text);
+      demand(checks.judged(JudgeOf<G>(checks.game(), state), legal_, *action), text);
     }
   }
 
@@ -120,11 +120,8 @@ class TextFuzz {
     demand(checks.ending(state, legal_), text);
     demand(checks.json(state), text);
     const std::size_t stride = 1 + legal_.size() / 16;  // all of them would take nearly all of the time
-    for (std::size_t k = 0; k < legal_.size(); k += stride) judge(checks, state, legal_[k], text);
-  }
-
-  void judge(const NodeChecks<G>& checks, const State& state, const Action& a, const std::string& text) {
-    demand(checks.judged(state, legal_, a), text);
+    const JudgeOf<G> judge(checks.game(), state);
+    for (std::size_t k = 0; k < legal_.size(); k += stride) demand(checks.judged(judge, legal_, legal_[k]), text);
   }
 
   G game_;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "model/babel/situation.h"
 #include "model/babel/state.h"
 #include "model/engine.h"
+#include "model/judge.h"
 #include "model/moves.h"
 #include "model/text_forms.h"
 
@@ -65,6 +67,7 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] std::unique_ptr<Judge<Babel>> judge(const State& s) const;
   [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;

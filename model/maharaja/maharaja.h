@@ -3,11 +3,13 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/engine.h"
+#include "model/judge.h"
 #include "model/maharaja/action.h"
 #include "model/maharaja/board.h"
 #include "model/maharaja/rule.h"
@@ -82,6 +84,7 @@ class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {
   [[nodiscard]] State initial(std::uint64_t seed, RuleCounts* counts = nullptr) const;
   [[nodiscard]] int to_move(const State& s) const { return s.phase == Phase::over ? -1 : s.to_move; }
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] std::unique_ptr<Judge<Maharaja>> judge(const State& s) const;
   [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   /// Scores are palaces built; coins and role numbers break ties (MAH-E2).

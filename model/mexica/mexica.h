@@ -3,11 +3,13 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/engine.h"
+#include "model/judge.h"
 #include "model/mexica/action.h"
 #include "model/mexica/board.h"
 #include "model/mexica/rule.h"
@@ -68,6 +70,7 @@ class Mexica : public Engine<Mexica, Parts> {
   [[nodiscard]] Action pick(const State& s, Rng& rng) const;
   [[nodiscard]] Action pick(const State& s, const Weights& weights, Rng& rng) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted = nullptr) const;
+  [[nodiscard]] std::unique_ptr<Judge<Mexica>> judge(const State& s) const;
   [[nodiscard]] Refusal<Rule> refusal(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, RuleCounts* counts = nullptr) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const;

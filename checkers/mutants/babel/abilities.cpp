@@ -51,6 +51,7 @@ std::vector<BabelMutation> of_temples() {
        .found = {step("run-paid", Rule::A11)},
        .shortest = 5,
        .setup = feast({12}),
+       .games = 256,
        .apply = after(Kind::halve,
                       [](const State& before, const Action&, State& s) {
                         s.row = before.row;
@@ -92,9 +93,9 @@ std::vector<BabelMutation> of_temples() {
        .breaks = "BAB-A13",
        .found = {step("level-stolen", Rule::A13)},
        .shortest = 9,
-       .slack = 4,
+       .slack = 9,
        .setup = feast({12}),
-       .games = 512,
+       .games = 4096,
        .apply = after(Kind::steal, [](const State& before, const Action&,
                                       State& s) { s.temple[1 - before.to_move] = before.temple[1 - before.to_move]; })},
       {.name = "skips-to-any-level",
@@ -193,6 +194,7 @@ std::vector<BabelMutation> of_halving() {
        .found = {step("card-spent", Rule::A17)},
        .shortest = 6,
        .setup = feast({12}),
+       .games = 256,
        .apply = after(Kind::discard,
                       [](const State&, const Action& a, State& s) {
                         --s.discard[a.what];
@@ -203,6 +205,7 @@ std::vector<BabelMutation> of_halving() {
        .found = {step("halving", Rule::A17)},
        .shortest = 6,
        .setup = feast({12}),
+       .games = 256,
        .apply = after(Kind::discard,
                       [](const State&, const Action&, State& s) {
                         s.owed = 0;

@@ -34,6 +34,7 @@ std::vector<BabelMutation> of_lists_and_hashes() {
        .found = {"end/stuck/"},
        .shortest = 5,
        .setup = feast({12}),
+       .games = 256,
        .legal =
            [](const Babel&, const State& s, ActionList& list) {
              if (s.phase == Phase::halve) list.clear();

@@ -18,7 +18,7 @@ std::vector<MaharajaMutation> of_the_turn() {
                         })},
       {.name = "first-action-first-always",
        .breaks = "MAH-A1",
-       .found = {not_listed("stop")},
+       .found = {not_listed("stop"), "end/stuck/"},
        .shortest = 4,
        .setup = court(),
        .legal = omits([](const State& s, const Action& a) {

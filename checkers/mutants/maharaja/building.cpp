@@ -18,7 +18,7 @@ std::vector<MaharajaMutation> of_building() {
        .shortest = 8,
        .slack = 3,
        .setup = court({}, {{"setup_houses", 1}}),
-       .games = 256,
+       .games = 1024,
        .legal = omits([](const State& s, const Action& a) {
          return a.kind == Kind::house && a.what < kCities && s.houses[s.to_move][a.what] > 0;
        })},
@@ -76,6 +76,7 @@ std::vector<MaharajaMutation> of_moves() {
        .breaks = "MAH-V1",
        .found = {not_listed("move")},
        .setup = court({{"go_back", 1}}),
+       .games = 256,
        .legal = lists_as<Maharaja>("go_back", 0)},
       {.name = "passes-villages-without-a-house",
        .breaks = "MAH-V1",

@@ -39,6 +39,7 @@ std::vector<MaharajaMutation> of_roles() {
        .found = {step("coins-moved", Rule::P5)},
        .shortest = 5,
        .setup = court(),
+       .games = 256,
        .apply = after(Kind::house,
                       [](const State& before, const Action& a, State& s) {
                         if (static_cast<Source>(a.source) == Source::builder) from_bank(before, s, -1);

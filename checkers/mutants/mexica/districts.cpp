@@ -92,7 +92,9 @@ std::vector<MexicaMutation> mexica_district_mutants() {
        .breaks = "MEX-D6",
        .found = {listed_against(Rule::D6)},
        .shortest = 5,
+       .slack = 2,
        .setup = pond(),
+       .games = 512,
        .legal = forgets(Rule::D6,
                         [](const Mexica& game, const State& s) {
                           return foundings_at_home(game, s, game.board().ordinary & s.founded);

@@ -95,6 +95,7 @@ std::vector<MexicaMutation> mexica_move_mutants() {
        .breaks = "MEX-M4",
        .found = {not_listed("jump")},
        .shortest = 3,
+       .games = 256,
        .legal = omits([](const Mexica&, const State& s, const Action& a) {
          return a.kind == Kind::jump && s.bridged().test(a.cell);
        })},

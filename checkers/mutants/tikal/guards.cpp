@@ -120,6 +120,7 @@ std::vector<TikalMutation> tikal_guard_mutants() {
        .found = {not_listed("move")},
        .shortest = 5,
        .setup = basic(glade("FF")),
+       .games = 512,
        .legal = omits([](const Tikal&, const State& s, const Action& a) {
          return a.kind == Kind::move && tikal::naive::is_guarded(s, a.to);
        })},

@@ -1,6 +1,7 @@
 #include "model/babel/reference/naive.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace stela::babel::naive {
 namespace {
@@ -8,19 +9,17 @@ namespace {
 /// Stands a pile that says to hold more than it can: the state invariants find it.
 Numbers numbers(const Pile& pile) { return {pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards)}; }
 
-Side side_of(const State& s, std::size_t player) {
-  Side side;
+void take_up(const State& s, std::size_t player, Side& side) {
   side.hand = s.hand[player];
   side.known = s.known[player];
   for (std::size_t city = 0; city < kNations; ++city) {
     side.rows[city] = numbers(s.row[player][city]);
-    for (int level = 0; level < 8; ++level)
-      if ((s.temple[player][city] >> level & 1) != 0) side.temples[city].push_back(level);
+    for (unsigned levels = s.temple[player][city]; levels != 0; levels &= levels - 1)
+      side.temples[city].push_back(std::countr_zero(levels));
   }
   side.store = numbers(s.store[player]);
   side.pawn = s.pawn[player] < kNations ? s.pawn[player] : kAway;
   side.foundation = s.foundation[player] != 0;
-  return side;
 }
 
 Pile pile(const Numbers& cards) {
@@ -100,7 +99,7 @@ bool leads_to_building(const Plan& plan) {
 
 Table table_of(const State& s) {
   Table t;
-  t.sides = {side_of(s, 0), side_of(s, 1)};
+  for (std::size_t p = 0; p < kPlayers; ++p) take_up(s, p, t.sides[p]);
   t.deck = numbers(s.deck);
   t.temple_deck = numbers(s.temple_deck);
   t.discards = s.discard;

@@ -39,12 +39,11 @@ class StateForm : public Finder<Babel> {
 
   bool pile(const Pile& p, int least, int most, const char* what) {
     if (!holds(p.size <= kMaxCards, "pile-form", Rule::A4, "{}: {} cards", what, p.size)) return false;
-    for (std::size_t i = 0; i < kMaxCards; ++i) {
-      const int card = p.card[i];
-      const bool fine = i < p.size ? card >= least && card <= most : card == 0;
-      if (!holds(fine, "pile-form", Rule::A4, "{}: card {} at place {} of {}", what, card, i, p.size)) return false;
-    }
-    return true;
+    const auto end = p.card.begin() + p.size;
+    const auto wrong = std::find_if(p.card.begin(), end, [&](int card) { return card < least || card > most; });
+    const auto odd = wrong != end ? wrong : std::find_if(end, p.card.end(), [](int card) { return card != 0; });
+    return holds(odd == p.card.end(), "pile-form", Rule::A4, "{}: card {} at place {} of {}", what,
+                 odd == p.card.end() ? 0 : int{*odd}, odd - p.card.begin(), p.size);
   }
 
   bool piles() {

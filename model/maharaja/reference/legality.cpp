@@ -1,5 +1,7 @@
 #include "model/maharaja/reference/legality.h"
 
+#include <memory>
+
 namespace stela::maharaja {
 
 using IntegerLegality = naive::Legality<Integers>;
@@ -7,6 +9,10 @@ using IntegerLegality = naive::Legality<Integers>;
 Rule Maharaja::why_not(const State& s, const Action& a, RuleSet* consulted) const {
   const auto table = naive::table_of(*this, s);
   return asked(IntegerLegality(*this, table), a, consulted);
+}
+std::unique_ptr<Judge<Maharaja>> Maharaja::judge(const State& s) const {
+  return std::make_unique<JudgeBy<Maharaja, IntegerLegality, naive::TableOf<Integers>>>(*this,
+                                                                                        naive::table_of(*this, s));
 }
 Refusal<Rule> Maharaja::refusal(const State& s, const Action& a) const {
   const auto table = naive::table_of(*this, s);

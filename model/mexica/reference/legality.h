@@ -21,7 +21,7 @@ class Legality : public Domain::template Rules<Rule> {
   using Action = typename WorldOf<Domain>::Action;
 
   Legality(const Game& game, const StateOf<Domain>& s)
-      : game_(game), board_(game.board()), s_(s), player_(s.to_move), figure_(s.figure[player_]) {}
+      : game_(game), board_(game.board()), s_(s), walks_(board_, s), player_(s.to_move), figure_(s.figure[player_]) {}
 
   void ask(const Action& a) {
     static constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
@@ -115,7 +115,7 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::M3, is_bridge(s_, a.cell), "{} has no bridge", on(a.cell)) ||
         !keeps(Rule::M3, !holds_figure(s_, a.cell), "a figure stands on {}", on(a.cell)))
       return false;
-    const auto cost = Walked(board_, s_).swim_cost(figure_, a.cell);
+    const auto cost = walks_.swim_cost(figure_, a.cell);
     return needs(Rule::M3, cost != kNoWay, "no water leads from {} to {}", on(figure_), on(a.cell)) && pays(cost) &&
            leaves_ways_out(a);
   }
@@ -137,8 +137,8 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::H3, !is_special(board_, a.cell), "{} is a start or emblem cell", on(a.cell)) &&
            keeps(Rule::H3, !holds_building(s_, a.cell), "{} has a building", on(a.cell)) && passes_calpulli(a.cell) &&
            stands_in_a_district(Rule::H2) &&
-           keeps(Rule::H2, Walked(board_, s_).same_district(figure_, a.cell),
-                 "{} is not in the district of the figure on {}", on(a.cell), on(figure_)) &&
+           keeps(Rule::H2, walks_.same_district(figure_, a.cell), "{} is not in the district of the figure on {}",
+                 on(a.cell), on(figure_)) &&
            leaves_ways_out(a);
   }
 
@@ -153,11 +153,10 @@ class Legality : public Domain::template Rules<Rule> {
         !keeps(Rule::D6, !s_.founded.test(a.cell), "the district of {} is founded already", on(a.cell)) ||
         !stands_in_a_district(Rule::D2))
       return false;
-    Walked walks(board_, s_);
     return allows(Rule::D1) &&
-           keeps(Rule::D2, walks.district_size(figure_) == a.arg, "the district of {} has {} cells, not {}",
-                 on(figure_), walks.district_size(figure_), a.arg) &&
-           keeps(Rule::D3, walks.same_district(a.cell, figure_), "{} is not in the district of the figure on {}",
+           keeps(Rule::D2, walks_.district_size(figure_) == a.arg, "the district of {} has {} cells, not {}",
+                 on(figure_), walks_.district_size(figure_), a.arg) &&
+           keeps(Rule::D3, walks_.same_district(a.cell, figure_), "{} is not in the district of the figure on {}",
                  on(a.cell), on(figure_)) &&
            leaves_ways_out(a);
   }
@@ -177,7 +176,7 @@ class Legality : public Domain::template Rules<Rule> {
   bool end(const Action& a) {
     if (!keeps(Rule::T1, no_cell(a), "`end` takes no cell")) return false;
     if (!s_.first_round || !judged_at_end()) return true;
-    return keeps(Rule::M5, !Walked(board_, s_).encloses_a_figure(s_), "a figure has only a jump as its way out");
+    return keeps(Rule::M5, !walks_.encloses_a_figure(s_), "a figure has only a jump as its way out");
   }
 
   // What several kinds ask
@@ -250,20 +249,20 @@ class Legality : public Domain::template Rules<Rule> {
   bool leaves_ways_out(const Action& a) {
     if (!s_.first_round || passed_over()) return true;
     auto after = s_;
-    Walked walks(board_, s_);
     if (judged_at_end()) {
-      Effects<Domain, Walked>(game_, after, a, walks).run();
-      return keeps(Rule::M5, !walks.encloses_a_figure(after) || walks.can_open(after),
+      Effects<Domain, Walked>(game_, after, a, walks_).run();
+      return keeps(Rule::M5, !walks_.encloses_a_figure(after) || walks_.can_open(after),
                    "a figure would have only a jump as its way out, and no move of player {}'s could open another",
                    player_);
     }
-    put_on_board(board_, after, a, walks);
-    return keeps(Rule::M5, !walks.encloses_a_figure(after), "a figure would have only a jump as its way out");
+    put_on_board(board_, after, a, walks_);
+    return keeps(Rule::M5, !walks_.encloses_a_figure(after), "a figure would have only a jump as its way out");
   }
 
   const Game& game_;
   const Board& board_;
   const StateOf<Domain>& s_;
+  Walked walks_;  // what was searched for one action serves the next
   std::size_t player_;
   Place figure_;
 };

@@ -185,7 +185,10 @@ class Walks {
   /// All cells of c's district.
   const Bits& district(Cell c);
   /// Of a swim by MEX-M3; kNoWay where there is none.
-  [[nodiscard]] int swim_cost(Cell from, Cell to) const { return swim_costs(board_, s_, from).to[to]; }
+  [[nodiscard]] int swim_cost(Cell from, Cell to) {
+    if (!swims_ || swims_from_ != from) swims_ = swim_costs(board_, s_, swims_from_ = from);
+    return swims_->to[to];
+  }
   /// MEX-M5 in another position.
   [[nodiscard]] bool encloses_a_figure(const State& after) const { return any_figure_enclosed(board_, after); }
   [[nodiscard]] bool can_open(const State& after) const { return own_moves_open(board_, after); }
@@ -201,6 +204,8 @@ class Walks {
   const Board& board_;
   const State& s_;
   std::optional<Districts> districts_;  // most questions need none
+  std::optional<SwimCosts> swims_;
+  Cell swims_from_ = kNoCell;
   std::size_t gathered_ = kNoDistrict;  // the district whose cells are in `cells_`
   Bits cells_;
 };

@@ -66,20 +66,23 @@ unsigned half_rounded_up(unsigned n) { return n / 2 + n % 2; }
 }  // namespace
 
 std::array<Formable, kMaxTypes> formable_sizes(const Board& board, const State& s) {
-  std::array<Formable, kMaxTypes> formable{};
+  std::array<bool, kMaxTypes> some_as_large{}, some_foundable{};
   Districts districts(board, s);
   districts.find_all();
-  const bool canals_go_on = some_piece_fits(board, s);
-  for (std::size_t t = 0; t < board.types.size(); ++t) {
-    bool some_as_large = false, some_foundable = false;
-    for (std::size_t d = 1; d <= districts.count(); ++d) {
-      if (districts.has_calpulli(d)) continue;
-      if (districts.size(d) >= board.types[t].size) some_as_large = true;
-      if (districts.size(d) == board.types[t].size && is_foundable(board, s, districts.cells(d))) some_foundable = true;
+  for (std::size_t d = 1; d <= districts.count(); ++d) {
+    if (districts.has_calpulli(d)) continue;
+    const auto size = districts.size(d);
+    for (std::size_t t = 0; t < board.types.size(); ++t) {
+      if (size >= board.types[t].size) some_as_large[t] = true;
+      if (size == board.types[t].size && is_foundable(board, s, districts.cells(d))) some_foundable[t] = true;
     }
-    if (!some_as_large)
+  }
+  const bool canals_go_on = some_piece_fits(board, s);
+  std::array<Formable, kMaxTypes> formable{};
+  for (std::size_t t = 0; t < board.types.size(); ++t) {
+    if (!some_as_large[t])
       formable[t] = Formable::too_large;
-    else if (!canals_go_on && !some_foundable)
+    else if (!canals_go_on && !some_foundable[t])
       formable[t] = Formable::no_piece;
   }
   return formable;
