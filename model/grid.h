@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/nth_bit.h"
+
 namespace stela {
 
 /// A cell's index, row by row from the top left: row * columns + column.
@@ -53,14 +55,10 @@ struct Bits {
     return kNoCell;
   }
   /// The k-th lowest cell, k < count().
-  [[nodiscard]] constexpr Cell nth(unsigned k) const {
+  [[nodiscard]] Cell nth(unsigned k) const {
     for (std::size_t i = 0; i < kWords; ++i) {
       const auto n = static_cast<unsigned>(std::popcount(word[i]));
-      if (k < n) {
-        auto w = word[i];
-        for (; k > 0; --k) w &= w - 1;
-        return static_cast<Cell>(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
-      }
+      if (k < n) return static_cast<Cell>(i * 64 + nth_bit(word[i], k));
       k -= n;
     }
     return kNoCell;

@@ -21,8 +21,11 @@ HexMap::HexMap(unsigned columns, unsigned rows) : columns_(columns), rows_(rows)
       for (std::size_t side = 0; side < kSidesOfHex; ++side) {
         const auto [x, y] = places[side];
         const bool inside = x >= 0 && y >= 0 && x < static_cast<int>(columns) && y < static_cast<int>(rows);
-        neighbours_[h][side] = inside ? at(static_cast<unsigned>(x), static_cast<unsigned>(y)) : kNoHex;
-        if (inside) around_[h] |= hex_bit(neighbours_[h][side]);
+        const Hex n = inside ? at(static_cast<unsigned>(x), static_cast<unsigned>(y)) : kNoHex;
+        neighbours_[h][side] = n;
+        if (!inside) continue;
+        around_[h] |= hex_bit(n);
+        sides_[h][n] = static_cast<std::uint8_t>(side);
       }
     }
   }

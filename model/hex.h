@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/nth_bit.h"
+
 namespace stela {
 
 /// A hex's index: row * columns + column, from the top left.
@@ -25,10 +27,7 @@ constexpr void for_each_hex(HexSet set, F&& f) {
   for (; set != 0; set &= set - 1) f(static_cast<Hex>(std::countr_zero(set)));
 }
 /// The k-th lowest hex of a set, k < its size.
-constexpr Hex nth_hex(HexSet set, unsigned k) {
-  for (; k > 0; --k) set &= set - 1;
-  return static_cast<Hex>(std::countr_zero(set));
-}
+inline Hex nth_hex(HexSet set, unsigned k) { return static_cast<Hex>(nth_bit(set, k)); }
 
 /// Sides in the order in which tiles list their stones: N, NE, SE, S, SW, NW. The opposite of side e is (e + 3) % 6.
 inline constexpr std::size_t kSidesOfHex = 6;
@@ -56,11 +55,14 @@ class HexMap {
   [[nodiscard]] const std::array<Hex, kSidesOfHex>& neighbours(Hex h) const { return neighbours_[h]; }
   /// All neighbours of a hex, as a set.
   [[nodiscard]] HexSet around(Hex h) const { return around_[h]; }
+  /// The side of h that its neighbour n lies at.
+  [[nodiscard]] std::size_t side_to(Hex h, Hex n) const { return sides_[h][n]; }
 
  private:
   unsigned columns_ = 0, rows_ = 0;
   std::array<std::array<Hex, kSidesOfHex>, kMaxHexes> neighbours_{};
   std::array<HexSet, kMaxHexes> around_{};
+  std::array<std::array<std::uint8_t, kMaxHexes>, kMaxHexes> sides_{};
 };
 
 }  // namespace stela

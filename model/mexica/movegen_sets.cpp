@@ -111,9 +111,11 @@ void MoveGen::add_buildings(const Mexica& game, const State& s, const Ground& on
   const WideBits home(s.home[s.to_move]);  // none on a bridge: in no district
   const WideBits free = (home & on.ordinary).minus(on.taken);
   if (free.none()) return;
-  build_ = free.bits();  // MEX-H2, H3
-  for (std::uint8_t v = 1; v <= kValues; ++v)
-    if (s.hand[s.to_move][v - 1U] > 0 && v <= s.ap) values_[value_count_++] = v;  // MEX-H1
+  build_ = free.bits();                          // MEX-H2, H3
+  for (std::uint8_t v = 1; v <= kValues; ++v) {  // without branches, as hands cannot be foreseen
+    values_[value_count_] = v;
+    value_count_ = static_cast<std::uint8_t>(value_count_ + (s.hand[s.to_move][v - 1U] > 0 && v <= s.ap));  // MEX-H1
+  }
   const std::uint32_t cells = build_.count();
   counted(Kind::build) = value_count_ * cells;
   if (s.founded.test(s.figure[s.to_move])) return;  // MEX-D6

@@ -11,12 +11,15 @@ namespace stela::mexica {
 
 class WideBits {
   using Words [[gnu::vector_size(32)]] = std::uint64_t;
+  using Half [[gnu::vector_size(16)]] = std::uint64_t;
 
  public:
   WideBits() = default;
   explicit WideBits(const Bits& b) {
     std::memcpy(&low_, b.word.data(), sizeof low_);
-    high_ = Words{b.word[4], b.word[5], 0, 0};
+    Half high{};
+    std::memcpy(&high, &b.word[4], sizeof high);
+    high_ = __builtin_shufflevector(high, Half{}, 0, 1, 2, 3);
   }
   /// The set of one cell.
   static WideBits of(Cell c) {
@@ -28,8 +31,8 @@ class WideBits {
   [[nodiscard]] Bits bits() const {
     Bits b;
     std::memcpy(b.word.data(), &low_, sizeof low_);
-    b.word[4] = high_[0];
-    b.word[5] = high_[1];
+    const Half high = __builtin_shufflevector(high_, high_, 0, 1);
+    std::memcpy(&b.word[4], &high, sizeof high);
     return b;
   }
 

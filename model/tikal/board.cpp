@@ -205,6 +205,7 @@ Result<Board> Board::parse(const json& text) {
   if (error) return *error;
   for (std::size_t i = 0; i < board.tiles.size(); ++i) {
     const Terrain terrain = board.tiles[i].terrain;
+    if (terrain != Terrain::volcano) board.walkable_tiles |= std::uint64_t{1} << i;
     if (terrain == Terrain::forest || terrain == Terrain::treasure) board.camp_tiles |= std::uint64_t{1} << i;
   }
   return board;

@@ -48,9 +48,10 @@ struct Board {
   std::uint8_t workers = 0, camps = 0, guards = 0;  ///< a player
   std::uint8_t leader_weight = 0;
   std::uint8_t action_points = 0;
-  std::uint64_t camp_tiles = 0;     ///< forests and treasure tiles, by index: where camps may lie (TIK-A8)
-  std::uint16_t auction_start = 0;  ///< points (TIK-U1)
-  std::uint16_t most_points = 0;    ///< no player can have more at the end
+  std::uint64_t walkable_tiles = 0;  ///< all but volcanoes, by index (TIK-T6)
+  std::uint64_t camp_tiles = 0;      ///< forests and treasure tiles, by index: where camps may lie (TIK-A8)
+  std::uint16_t auction_start = 0;   ///< points (TIK-U1)
+  std::uint16_t most_points = 0;     ///< no player can have more at the end
 
   [[nodiscard]] unsigned treasures() const { return static_cast<unsigned>(motifs) * each_motif; }
 

@@ -3,6 +3,7 @@
 #include <bit>
 #include <numeric>
 
+#include "model/byte_bits.h"
 #include "model/moves_impl.h"
 #include "model/tikal/placement.h"
 #include "model/tikal/score.h"
@@ -79,34 +80,27 @@ void MoveGen::add_figures() {
     leader_ = at;
     figures_ |= hex_bit(at);
   }
-  // One look at each hex with own figures, with few branches, as they cannot be foreseen.
-  const unsigned raisable = raisable_values();
-  HexSet pairs = 0, temples = 0, lower = 0, treasures = 0;
-  std::uint32_t moves = 0;
-  for_each_hex(figures_, [&](Hex h) {
-    const unsigned workers = s_.workers[me_][h], leader = leader_ == h ? 1 : 0;
-    moves += ones(within(s_.borders[h], s_.ap)) * ((workers > 0 ? 1U : 0U) + leader);
-    pairs |= HexSet{workers + leader > 1} << h;
-    temples |= HexSet{s_.value[h] > 0} << h;
-    lower |= HexSet{raisable >> s_.value[h] & 1U} << h;
-    treasures |= HexSet{s_.left[h] > 0} << h;
-  });
+  const HexSet leader = leader_ == kNoHex ? 0 : hex_bit(leader_);
+  const auto steps_from = [&](Hex h) { return ones(within(s_.borders[h], s_.ap)); };
+  std::uint32_t moves = leader_ == kNoHex ? 0 : steps_from(leader_);
+  for_each_hex(workers_, [&](Hex h) { moves += steps_from(h); });
   counted(Kind::move) = moves;  // TIK-A3
-  const HexSet unguarded = ~guarded(s_);
-  temples_ = temples & unguarded;
+  if (s_.ap < kUncoverCost) return;
   // TIK-T7: the second time needs a second figure.
-  if (s_.ap >= kUncoverCost)
-    uncover_ = lower & unguarded & ~s_.uncovered_twice & (pairs | ~s_.uncovered_once);  // TIK-A4, A5
-  if (s_.ap >= kDigCost) dig_ = treasures & ~s_.dug_twice & (pairs | ~s_.dug_once);     // TIK-A6
+  const HexSet pairs = workers_ & (leader | ~equal_to(1, s_.workers[me_]));
+  temples_ = figures_ & nonzero(s_.value) & ~guarded(s_);
+  uncover_ = with_nonzero(raisable_values(), s_.value, temples_) & ~s_.uncovered_twice &
+             (pairs | ~s_.uncovered_once);                                                             // TIK-A4, A5
+  if (s_.ap >= kDigCost) dig_ = figures_ & nonzero(s_.left) & ~s_.dug_twice & (pairs | ~s_.dug_once);  // TIK-A6
   counted(Kind::uncover) = ones(uncover_);
   counted(Kind::dig) = ones(dig_);
 }
 
-/// The values that a temple can be raised from, as bits: those that the supply has the next floor of.
-unsigned MoveGen::raisable_values() const {
+/// By value, how many the supply has of the next floor: those that a temple can be raised from are not 0.
+ByteTable MoveGen::raisable_values() const {
   static_assert(sizeof s_.floors == 16);
-  const std::uint64_t floors = nonzero_bytes(word_at(&s_.floors[0])) | nonzero_bytes(word_at(&s_.floors[8])) << 8;
-  return static_cast<unsigned>(floors >> 1) & ~1U;
+  const std::uint64_t low = word_at(&s_.floors[0]), high = word_at(&s_.floors[8]);
+  return {low >> 8 | high << 56, high >> 8};
 }
 
 void MoveGen::add_sites() {
@@ -140,13 +134,8 @@ std::uint32_t MoveGen::swaps(std::size_t n, bool held_single) const {
 /// TIK-A8
 void MoveGen::add_camps() {
   if (ones(s_.camps[me_]) >= board_.camps) return;
-  // Every hex is looked at in the same way, without branches, as tiles lie at random.
-  static_assert(kNoTile >= kMaxTiles && kMaxTiles == 64);
-  for (std::size_t h = 0; h < board_.map.hexes(); ++h) {
-    const unsigned tile = s_.tile[h];
-    camp_ |= (board_.camp_tiles >> (tile & 63U) & (tile < kMaxTiles ? 1U : 0U)) << h;
-  }
-  camp_ &= ~nonzero(s_.left);
+  static_assert(kNoTile == 0xFF && kMaxTiles == 64);
+  camp_ = among(board_.camp_tiles, s_.tile, board_.map.all()) & ~nonzero(s_.left);
   for (const HexSet taken : s_.camps) camp_ &= ~taken;
   counted(Kind::camp) = ones(camp_);
 }

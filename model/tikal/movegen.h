@@ -34,7 +34,7 @@ class MoveGen {
 
   /// Hexes that a figure on h can move to.
   [[nodiscard]] HexSet steps(Hex h) const { return across(board_.map, h, within(s_.borders[h], s_.ap)); }
-  [[nodiscard]] inline unsigned raisable_values() const;
+  [[nodiscard]] inline ByteTable raisable_values() const;
   [[nodiscard]] inline Action nth_tile(std::uint32_t k) const;
   [[nodiscard]] inline Action nth_trail(std::uint32_t k) const;
   [[nodiscard]] inline Action nth_move(std::uint32_t k) const;

@@ -24,7 +24,7 @@ class NearMiss {
  public:
   NearMiss(const Tikal& game, const State& s, Rng& rng)
       : game_(game), board_(game.board()), s_(s), rng_(rng), me_(s.to_move) {
-    explored_ = explored_hexes(board_, s);
+    explored_ = explored_hexes(s);
     figures_ = nonzero(s.workers[me_]);
     if (s.leader[me_] < kMaxHexes) figures_ |= hex_bit(s.leader[me_]);
     for_each_hex(explored_, [&](Hex h) {

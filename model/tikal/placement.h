@@ -10,9 +10,10 @@ namespace stela::tikal {
 class Placement {
  public:
   Placement(const Board& board, const State& s, std::uint8_t tile) : board_(board), s_(s), tile_(board.tiles[tile]) {
-    const HexSet explored = explored_hexes(board, s);
+    const HexSet explored = explored_hexes(s);
     for_each_hex(explored, [&](Hex h) { frontier_ |= board.map.around(h); });
     frontier_ &= ~explored;
+    walkable_ = walkable(board, s, explored);
   }
 
   /// Empty hexes next to explored ones.
@@ -22,19 +23,16 @@ class Placement {
   [[nodiscard]] unsigned rotations(Hex h) const {
     const unsigned all = (1U << tile_.period) - 1;
     if (tile_.terrain == Terrain::volcano) return all;
-    std::uint32_t beside = 0;  // 15 at each side with a neighbour to walk from
-    for (std::size_t side = 0; side < kSidesOfHex; ++side) {
-      const Hex n = board_.map.neighbour(h, side);
-      if (n == kNoHex || s_.tile[n] == kNoTile) continue;
-      const Tile& neighbour = board_.tiles[s_.tile[n]];
-      if (neighbour.terrain == Terrain::volcano) continue;
-      if (stones_at(neighbour.turned[s_.rotation[n]], facing(side)) > 0) return all;
-      beside |= 0xFU << (4 * side);
-    }
+    Stones beside = 0;  // 15 at each side with a neighbour to walk from
+    unsigned facing_stones = 0;
+    for_each_hex(walkable_ & board_.map.around(h), [&](Hex n) {
+      facing_stones |= stones_at(stones_on(board_, s_, n), board_.map.side_to(n, h));
+      beside |= 0xFU << (4 * board_.map.side_to(h, n));
+    });
+    if (facing_stones != 0) return all;
     unsigned some = 0;
-    for (unsigned r = 0; r < tile_.period; ++r)
-      if ((tile_.turned[r] & beside) != 0) some |= 1U << r;
-    return some;
+    for (std::size_t r = 0; r < kSidesOfHex; ++r) some |= ((tile_.turned[r] & beside) != 0 ? 1U : 0U) << r;
+    return some & all;
   }
   [[nodiscard]] bool fits() const {
     for (HexSet rest = frontier_; rest != 0; rest &= rest - 1)
@@ -46,7 +44,7 @@ class Placement {
   const Board& board_;
   const State& s_;
   const Tile& tile_;
-  HexSet frontier_ = 0;
+  HexSet frontier_ = 0, walkable_ = 0;
 };
 
 }  // namespace stela::tikal

@@ -122,10 +122,7 @@ class Step {
 
   void move(Figure f, Hex from, Hex to) {
     note(counts_, Rule::A3);
-    const auto& beside = board_.map.neighbours(from);
-    std::size_t side = 0;
-    while (beside[side] != to) ++side;
-    pay(stones_at(s_.borders[from], side));
+    pay(stones_at(s_.borders[from], board_.map.side_to(from, to)));
     transfer(f, from, to);
   }
   /// Marks a hex as used once or twice this turn (TIK-A4, A6).

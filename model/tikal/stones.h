@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "model/byte_bits.h"
+#include "model/byte_table.h"
 #include "model/hex.h"
 #include "model/tikal/board.h"
 #include "model/tikal/state.h"
@@ -21,18 +21,27 @@ inline constexpr Stones kOneASide = 0x111111;
 inline unsigned stones_at(Stones stones, std::size_t side) { return (stones >> (4 * side)) & 0xF; }
 inline std::size_t facing(std::size_t side) { return side < 3 ? side + 3 : side - 3; }
 
+/// The stones that lie on an explored hex.
+inline Stones stones_on(const Board& board, const State& s, Hex h) {
+  return board.tiles[s.tile[h]].turned[s.rotation[h]];
+}
+/// The hexes with a tile.
+inline HexSet explored_hexes(const State& s) { return ~equal_to(kNoTile, s.tile); }
+/// Of some hexes, those that figures can stand on.
+inline HexSet walkable(const Board& board, const State& s, HexSet hexes) {
+  return among(board.walkable_tiles, s.tile, hexes);
+}
+
 /// The stones of h's borders, both sides together; none where nobody can cross (TIK-A3, T6).
 inline Stones borders_of(const Board& board, const State& s, Hex h) {
-  const auto walkable = [&](Hex n) {
-    return n != kNoHex && s.tile[n] != kNoTile && board.tiles[s.tile[n]].terrain != Terrain::volcano;
-  };
-  const auto stones = [&](Hex n) { return board.tiles[s.tile[n]].turned[s.rotation[n]]; };
-  if (!walkable(h)) return 0;
+  const HexSet near = walkable(board, s, hex_bit(h) | board.map.around(h));
+  if ((near & hex_bit(h)) == 0) return 0;
+  const Stones own = stones_on(board, s, h);
   Stones sum = 0;
-  for (std::size_t side = 0; side < kSidesOfHex; ++side) {
-    const Hex n = board.map.neighbour(h, side);
-    if (walkable(n)) sum |= (stones_at(stones(h), side) + stones_at(stones(n), facing(side))) << (4 * side);
-  }
+  for_each_hex(near & ~hex_bit(h), [&](Hex n) {
+    const std::size_t side = board.map.side_to(h, n);
+    sum |= (stones_at(own, side) + stones_at(stones_on(board, s, n), facing(side))) << (4 * side);
+  });
   return sum;
 }
 
@@ -46,21 +55,6 @@ inline HexSet across(const HexMap& map, Hex h, Stones sides) {
   HexSet set = 0;
   for (; sides != 0; sides &= sides - 1)
     set |= hex_bit(map.neighbour(h, static_cast<std::size_t>(std::countr_zero(sides)) / 4));
-  return set;
-}
-
-/// The hexes that have something, by an array of counts.
-inline HexSet nonzero(const std::array<std::uint8_t, kMaxHexes>& counts) {
-  HexSet set = 0;
-  for (unsigned i = 0; i < kMaxHexes; i += 8) set |= nonzero_bytes(word_at(&counts[i])) << i;
-  return set;
-}
-
-/// The hexes with a tile; kNoTile is the only byte that is 0 when inverted.
-inline HexSet explored_hexes(const Board& board, const State& s) {
-  static_assert(kNoTile == 0xFF);
-  HexSet set = 0;
-  for (unsigned i = 0; i < board.map.hexes(); i += 8) set |= nonzero_bytes(~word_at(&s.tile[i])) << i;
   return set;
 }
 

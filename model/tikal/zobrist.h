@@ -49,18 +49,14 @@ inline std::uint64_t orders_key(const State& s) {
 /// are out of date show as a wrong key.
 inline std::uint64_t board_key(const Board& board, const State& s) {
   std::uint64_t key = orders_key(s);
-  for (std::size_t i = 0; i < kMaxHexes; ++i) {
-    const auto h = static_cast<Hex>(i);
-    if (s.tile[h] != kNoTile) key += zobrist_tile(h, s.tile[h], s.rotation[h]);
-    if (h < board.map.hexes())
-      if (const auto borders = borders_of(board, s, h); borders != 0) key += borders * zobrist(Plane::borders, h);
-    // Most hexes are bare.
-    if (s.value[h] != 0) key += s.value[h] * zobrist(Plane::floor, h);
-    if (s.left[h] != 0) key += s.left[h] * zobrist_heap(h, s.first[h]);
-    for (std::size_t p = 0; p < kMaxPlayers; ++p)
-      if (s.workers[p][h] != 0) key += s.workers[p][h] * zobrist_of(Plane::worker, p, h);
-  }
+  for_each_hex(explored_hexes(s), [&](Hex h) {
+    key += zobrist_tile(h, s.tile[h], s.rotation[h]);
+    if (const auto borders = borders_of(board, s, h); borders != 0) key += borders * zobrist(Plane::borders, h);
+  });
+  for_each_hex(nonzero(s.value), [&](Hex h) { key += s.value[h] * zobrist(Plane::floor, h); });
+  for_each_hex(nonzero(s.left), [&](Hex h) { key += s.left[h] * zobrist_heap(h, s.first[h]); });
   for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+    for_each_hex(nonzero(s.workers[p]), [&](Hex h) { key += s.workers[p][h] * zobrist_of(Plane::worker, p, h); });
     key += zobrist_of(Plane::leader, p, s.leader[p]);
     for_each_hex(s.camps[p], [&](Hex h) { key += zobrist_of(Plane::camp, p, h); });
     for_each_hex(s.guards[p], [&](Hex h) { key += zobrist_of(Plane::guard, p, h); });

@@ -41,6 +41,7 @@ RC_GTEST_PROP(HexProperties, NeighboursAreTheSixNearestMiddles, ()) {
       RC_ASSERT(p.map.neighbours(h)[side] == expected);
       if (expected == kNoHex) continue;
       around.insert(expected);
+      RC_ASSERT(p.map.side_to(h, static_cast<Hex>(expected)) == side);
       RC_ASSERT(p.map.neighbour(static_cast<Hex>(expected), (side + 3) % kSidesOfHex) == hex);
     }
     std::set<int> found;

@@ -145,7 +145,7 @@ void Info::features(const Tikal& game, const State& s, FeatureTable<Info>& out) 
   const auto& board = game.board();
   const auto players = static_cast<std::size_t>(game.players());
   const auto to_come = scorings_to_come(game, s);
-  const HexSet explored = explored_hexes(board, s), temples = nonzero(s.value);
+  const HexSet explored = explored_hexes(s), temples = nonzero(s.value);
   const HexSet open = temples & ~guarded(s);
   const auto near = worth_nearby(board, s, explored, open);
   const auto from_base = distances(board, s, hex_bit(board.base_camp));

@@ -7,17 +7,19 @@ namespace stela::babel::naive {
 namespace {
 
 /// Stands a pile that says to hold more than it can: the state invariants find it.
-Numbers numbers(const Pile& pile) { return {pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards)}; }
+void read(const Pile& pile, Numbers& cards) {
+  cards.assign(pile.begin(), pile.begin() + std::min<std::size_t>(pile.size, kMaxCards));
+}
 
-void take_up(const State& s, std::size_t player, Side& side) {
+void read(const State& s, std::size_t player, Side& side) {
   side.hand = s.hand[player];
   side.known = s.known[player];
   for (std::size_t city = 0; city < kNations; ++city) {
-    side.rows[city] = numbers(s.row[player][city]);
+    read(s.row[player][city], side.rows[city]);
     for (unsigned levels = s.temple[player][city]; levels != 0; levels &= levels - 1)
       side.temples[city].push_back(std::countr_zero(levels));
   }
-  side.store = numbers(s.store[player]);
+  read(s.store[player], side.store);
   side.pawn = s.pawn[player] < kNations ? s.pawn[player] : kAway;
   side.foundation = s.foundation[player] != 0;
 }
@@ -97,11 +99,9 @@ bool leads_to_building(const Plan& plan) {
 
 }  // namespace
 
-Table table_of(const State& s) {
+Table open_table_of(const State& s) {
   Table t;
-  for (std::size_t p = 0; p < kPlayers; ++p) take_up(s, p, t.sides[p]);
-  t.deck = numbers(s.deck);
-  t.temple_deck = numbers(s.temple_deck);
+  for (std::size_t p = 0; p < kPlayers; ++p) read(s, p, t.sides[p]);
   t.discards = s.discard;
   t.known_temples = s.known_temples;
   t.owed = s.owed;
@@ -112,6 +112,13 @@ Table table_of(const State& s) {
   t.turn_owner = s.turn_owner;
   t.turns = s.turns;
   t.chance = s.chance;
+  return t;
+}
+
+Table table_of(const State& s) {
+  Table t = open_table_of(s);
+  read(s.deck, t.deck);
+  read(s.temple_deck, t.temple_deck);
   return t;
 }
 

@@ -60,6 +60,8 @@ using Table = TableOf<Integers>;
 
 /// The picture of a state whose piles have the form of piles, and the state that it is the picture of.
 Table table_of(const State& s);
+/// The same without the cards of the decks, which are most cards.
+Table open_table_of(const State& s);
 State state_of(const Table& t);
 
 /// The sum of a player's temples.

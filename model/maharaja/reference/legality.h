@@ -32,7 +32,7 @@ class Legality : public Domain::template Rules<Rule> {
   bool part_of_game(const Action& a) {
     constexpr std::array kOfPhase{Rule::S4, Rule::O2, Rule::O2, Rule::S5, Rule::R2,
                                   Rule::R3, Rule::X7, Rule::O4, Rule::E1};
-    constexpr std::array<std::string_view, kOfPhase.size()> kAsked{
+    static constexpr std::array<std::string_view, kOfPhase.size()> kAsked{
         "must take a role",    "must open an auction", "must bid or pass",
         "must settle a house", "must set a dial",      "plays the actions of a turn",
         "must take a role",    "must give a role",     "is not asked: the game is over"};

@@ -1,6 +1,7 @@
 #include "model/maharaja/reference/naive.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace stela::maharaja::naive {
 namespace {
@@ -12,8 +13,7 @@ struct ToTable {
     on_table = static_cast<To>(in_state);
   }
   void operator()(const std::uint8_t& bits, Numbers& numbers) const {
-    for (int i = 0; i < 8; ++i)
-      if ((bits >> i & 1) != 0) numbers.push_back(i);
+    for (unsigned rest = bits; rest != 0; rest &= rest - 1) numbers.push_back(std::countr_zero(rest));
   }
 };
 struct ToState {
@@ -42,13 +42,6 @@ void copy_both(const Copy& copy, S& s, T& t) {
   copy(s.tile_spent, t.tile_spent), copy(s.slot, t.slots);
 }
 
-Numbers held_by(const State& s, std::size_t holder) {
-  Numbers out;
-  for (std::size_t r = 0; r < kRoles; ++r)
-    if (s.holder[r] == holder) out.push_back(static_cast<int>(r) + 1);
-  return out;
-}
-
 }  // namespace
 
 Table table_of(const Maharaja& game, const State& s) {
@@ -58,10 +51,13 @@ Table table_of(const Maharaja& game, const State& s) {
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     const auto houses = s.houses[p].begin();
     t.sides[p].houses.assign(houses, houses + static_cast<std::ptrdiff_t>(game.board().sites.size()));
-    t.sides[p].roles = held_by(s, p);
     if (s.dial[p][0] != kNotSet) t.sides[p].dial = {s.dial[p][0], s.dial[p][1]};
   }
-  t.bank_roles = held_by(s, kInBank);
+  for (std::size_t r = 0; r < kRoles; ++r) {
+    const std::size_t holder = s.holder[r];
+    if (holder == kInBank || holder < t.sides.size())
+      (holder == kInBank ? t.bank_roles : t.sides[holder].roles).push_back(static_cast<int>(r) + 1);
+  }
   for (std::size_t city = 0; city < kCities; ++city) {
     t.edges[city] = s.edge[city];
     t.centrals.push_back(s.central[city] == kNoColour ? kNobody : s.central[city]);
