@@ -11,7 +11,7 @@ Usage: ./setup.sh [COMMAND]
              nothing is done when all are there
   run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
   test       packages, then everything that a change must pass: format, the engine for pages, release build, clang-tidy
-             (for a quarter of an hour), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
+             (for ten minutes), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
              release build
   web        packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
              release build with it
@@ -181,7 +181,7 @@ run_all_checks() {
   step 'format' check_format
   step 'engine for pages' build web
   step 'release build' build release
-  step 'clang-tidy' check_tidy 15
+  step 'clang-tidy' check_tidy 10
   step 'tests under sanitizers' build_and_test debug
   step 'a minute of fuzzing' fuzz_minute
   step 'tests of the release build' build_and_test release
