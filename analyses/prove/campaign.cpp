@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <sstream>
 
 #include "analyses/prove/case_json.h"
 #include "model/fields.h"
 #include "model/in_order.h"
 #include "model/json_log.h"
+#include "model/ranks.h"
 #include "model/text_file.h"
 
 namespace stela::prove {
@@ -38,6 +41,42 @@ std::vector<Chosen> different_cases(const std::vector<Problem>& problems, const 
     }
   }
   return cases;
+}
+
+bool has_unknown(const CaseResult& result) {
+  return std::any_of(result.queries.begin(), result.queries.end(),
+                     [](const Query& query) { return query.verdict == Verdict::unknown; });
+}
+
+/// What a log has of the cases, in their order. A line that asked a case again has the case's number.
+constexpr const char* kAgain = "again";
+std::optional<Error> take_up(nlohmann::json line, std::size_t cases, std::vector<CaseResult>& logged) {
+  auto number = logged.size();
+  if (line.is_object() && line.contains(kAgain)) {
+    const auto& again = line[kAgain];
+    const bool known = again.is_number_unsigned() && again.get<std::size_t>() < logged.size();
+    if (!known) return Error{"", fmt::format("case {}.{}", number, kAgain), "is no case before this line"};
+    number = again.get<std::size_t>();
+    line.erase(kAgain);
+  }
+  const auto where = fmt::format("case {}", number);
+  auto result = case_from_json(line);
+  if (!result) return Error{"", where + "." + result.error().where, result.error().what};
+  if (number >= cases) return Error{"", where, fmt::format("there are {} cases", cases)};
+  if (number == logged.size())
+    logged.push_back(std::move(*result));
+  else
+    logged[number] = std::move(*result);
+  return std::nullopt;
+}
+
+/// Those of the log that have a query without an answer, the same on all ranks.
+std::vector<std::size_t> unanswered(const std::vector<CaseResult>& logged) {
+  std::string text;
+  for (std::size_t i = 0; i < logged.size(); ++i)
+    if (has_unknown(logged[i])) text += fmt::format("{} ", i);
+  std::istringstream numbers(shared(Ranks::all(), text));
+  return {std::istream_iterator<std::size_t>(numbers), {}};
 }
 
 /// The queries of a case in a file, each after the other.
@@ -87,13 +126,10 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
   const ProofOptions each{options.seconds, !options.smt2.empty(), options.stop};
   const auto stopped = [&] { return options.stop != nullptr && *options.stop; };
   std::vector<CaseResult> logged;
-  const auto take = [&](const nlohmann::json& line, std::size_t number) -> std::optional<Error> {
-    auto result = case_from_json(line);
-    const auto where = fmt::format("case {}", number);
-    if (!result) return Error{options.log, where + "." + result.error().where, result.error().what};
-    if (number >= cases.size()) return Error{options.log, where, fmt::format("there are {} cases", cases.size())};
-    logged.push_back(std::move(*result));
-    return std::nullopt;
+  const auto take = [&](const nlohmann::json& line, std::size_t /*number*/) {
+    auto error = take_up(line, cases.size(), logged);
+    if (error) error->file = options.log;
+    return error;
   };
   const auto log = JsonLog::open(Ranks::all().leads() ? options.log : "", kProofLog, options.head, take);
   if (!log) return log.error();
@@ -105,7 +141,6 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
     ++report.cases;
     if (options.tell) options.tell(report.cases, cases.size());
   };
-  for (const auto& result : logged) tell(result);
   std::optional<Error> unwritten;
   const Codec<CaseResult> codec{[&](const CaseResult& result) { return to_json(result, each.smt2).dump(); },
                                 [](const std::string& text) -> Result<CaseResult> {
@@ -113,21 +148,32 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
                                   if (!json) return json.error();
                                   return case_from_json(*json);
                                 }};
+  const auto prove = [&](std::uint64_t number, unsigned) -> Result<CaseResult> {
+    auto result = prove_case(*cases[number].one, each);
+    if (stopped()) return Error{"", std::string(kStopped), ""};
+    return result;
+  };
+  // What got no answer may get one now: the machine, or this program, may be a better one.
+  for (const auto number : unanswered(logged)) {
+    const auto error = InOrder<CaseResult>(1, stopped, codec).run(number, number + 1, prove, [&](CaseResult& result) {
+      auto line = to_json(result, false);
+      line[kAgain] = number;
+      unwritten = log->add(line);
+      logged[number] = std::move(result);
+      return !unwritten;
+    });
+    if (error) return *error;
+    if (unwritten) return *unwritten;
+  }
+  for (const auto& result : logged) tell(result);
   InOrder<CaseResult> work(options.jobs, stopped, codec);
-  const auto error = work.run(
-      logged.size(), cases.size(),
-      [&](std::uint64_t number, unsigned) -> Result<CaseResult> {
-        auto result = prove_case(*cases[number].one, each);
-        if (stopped()) return Error{"", std::string(kStopped), ""};
-        return result;
-      },
-      [&](const CaseResult& result) {
-        unwritten = log->add(to_json(result, false));
-        if (!unwritten && each.smt2)
-          unwritten = write_queries(options.smt2, report.cases, *cases[report.cases].one, result);
-        if (!unwritten) tell(result);
-        return !unwritten;
-      });
+  const auto error = work.run(logged.size(), cases.size(), prove, [&](const CaseResult& result) {
+    unwritten = log->add(to_json(result, false));
+    if (!unwritten && each.smt2)
+      unwritten = write_queries(options.smt2, report.cases, *cases[report.cases].one, result);
+    if (!unwritten) tell(result);
+    return !unwritten;
+  });
   if (error) return *error;
   if (unwritten) return *unwritten;
   report.left = cases.size() - report.cases;

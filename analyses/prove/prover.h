@@ -55,7 +55,7 @@ struct Query {
 };
 
 struct ProofOptions {
-  double seconds = 10;  ///< for each query
+  double seconds = 10;  ///< of processor time, for each query
   bool smt2 = false;
   const std::atomic<bool>* stop = nullptr;  ///< what is not asked yet is unknown then
   std::string only{};                       ///< the one invariant that is asked about; "" for all

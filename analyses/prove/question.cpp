@@ -1,8 +1,8 @@
 #include "analyses/prove/question.h"
 
-#include <algorithm>
 #include <string_view>
 
+#include "analyses/prove/cpu_watch.h"
 #include "analyses/turn/z3_watch.h"
 
 namespace stela::prove {
@@ -23,9 +23,8 @@ std::vector<Path::Condition> Question::known_on(const Path& path, std::size_t kn
   return conditions;
 }
 
-Question::Question(const std::vector<Path::Condition>& known, double seconds) : solver_(terms()) {
+Question::Question(const std::vector<Path::Condition>& known, double seconds) : solver_(terms()), seconds_(seconds) {
   turn::leave_signals_alone(solver_);
-  solver_.set("timeout", std::max(1U, static_cast<unsigned>(seconds * 1000)));
   for (const auto& condition : known) {
     if (condition.lemma.empty())
       solver_.add(condition.holds);
@@ -46,7 +45,11 @@ z3::expr_vector Question::names() const {
   return names;
 }
 
-z3::check_result Question::check() { return solver_.check(names()); }
+z3::check_result Question::check() {
+  const auto asked = names();
+  const CpuWatch watch(terms(), seconds_);
+  return solver_.check(asked);
+}
 
 void Question::add_used(std::set<std::string>& lemmas) const {
   for (const auto& used : solver_.unsat_core()) lemmas.insert(used.decl().name().str().substr(kLemma.size()));

@@ -16,7 +16,7 @@ class Question {
   static std::vector<Path::Condition> known_on(const Path& path, std::size_t known,
                                                const std::set<std::string>* wanted = nullptr);
 
-  /// seconds: for each answer.
+  /// seconds: of processor time, for each answer.
   Question(const std::vector<Path::Condition>& known, double seconds);
   /// With all lemmas.
   Question(const Path& path, std::size_t known, double seconds) : Question(known_on(path, known), seconds) {}
@@ -35,6 +35,7 @@ class Question {
   z3::expr_vector names() const;
 
   z3::solver solver_;
+  double seconds_;
   std::map<std::string, z3::expr> names_;
 };
 

@@ -184,12 +184,15 @@ void add_prove_verb(Verb app, const GameList& games) {
   verb.option("--kind", flags->options.kind,
               "only what this kind of action keeps; also 'start' and 'any state' (default: everything)")
       .type("KIND");
-  verb.option("--time-limit", flags->options.seconds, "seconds for each query (default 10)").type("S");
+  verb.option("--time-limit", flags->options.seconds, "seconds of processor time for each query (default 10)")
+      .type("S");
   verb.option("--steps", flags->options.steps,
               "steps of the engine to compare (default 200); with --rules, 300 positions of play each")
       .range(0, 1000000);
   verb.option("--seed", flags->options.seed, "of these (default 1)");
-  verb.option("--log", flags->options.log, "keep what is proved in this file; the same command goes on from there")
+  verb.option(
+          "--log", flags->options.log,
+          "keep what is proved in this file; the same command goes on from there, and asks again what got no answer")
       .type("FILE");
   verb.flag("--rules", flags->rules,
             "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");

@@ -91,6 +91,27 @@ TEST(ProveVerb, GoesOnFromItsLog) {
   EXPECT_NE(broken.err.find("broken.jsonl: case 0.ways"), std::string::npos) << broken.err;
 }
 
+TEST(ProveVerb, AsksAgainWhatGotNoAnswer) {
+  const Scratch scratch;
+  const auto whole = scratch.stela(kTravel + " --json --log whole.jsonl");
+  auto log = scratch.read("whole.jsonl");
+  const std::string proved = R"("verdict":"proved")";
+  const auto at = log.find(proved);
+  ASSERT_NE(at, std::string::npos);
+  scratch.write("starved.jsonl", log.replace(at, proved.size(), R"("verdict":"unknown")"));
+  for (int i = 0; i < 2; ++i) {  // the second time, all has an answer
+    EXPECT_EQ(scratch.stela(kTravel + " --json --log starved.jsonl").out, whole.out);
+    const auto lines = scratch.read("starved.jsonl");
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 12);
+    EXPECT_NE(lines.find(R"({"again":0,)"), std::string::npos) << lines;
+  }
+  scratch.write("broken.jsonl", log.substr(0, log.find('\n') + 1) + R"({"again": 0, "ways": 1, "queries": []})" + "\n");
+  const auto broken = scratch.stela(kTravel + " --log broken.jsonl");
+  EXPECT_EQ(broken.code, 64);
+  EXPECT_NE(broken.err.find("broken.jsonl: case 0.again: is no case before this line"), std::string::npos)
+      << broken.err;
+}
+
 TEST(ProveVerb, LooksAtTheRulebook) {
   const Scratch scratch;
   const auto ran =
