@@ -22,7 +22,8 @@ struct Thoroughness {
   unsigned spelled_a_state = 4;         ///< random spellings compared in a state that is looked at
   unsigned legal_a_state = 2;           ///< random legal actions compared there
   unsigned count_every = 4;             ///< count() and nth() are compared with the list in one of them in so many
-  unsigned full_every = 32;             ///< one state looked at in so many gets every check but the next two
+  unsigned full_every = 32;             ///< one state looked at in so many gets every check but the next two ...
+  unsigned full_near = 128;             ///< ... and in so many of an opening, where all are looked at
   unsigned of_a_kind = 32;              ///< legal actions of each kind compared there at most
   unsigned written_every = 4;           ///< one of those in so many is written as text, with its actions, and read back
   unsigned spell_all_every = 128;       ///< one game in so many has a state where all that can be spelled is compared
@@ -30,7 +31,7 @@ struct Thoroughness {
   unsigned after_opening = 8;           ///< random actions after an opening
 
   /// Where no opening leads near what is rare: games alone must find it.
-  void look_at_all() { look_every = 1, full_every = 128, spell_all_every = 32; }
+  void look_at_all() { look_every = 1, full_every = full_near, spell_all_every = 32; }
 };
 
 /// What a number of games came to; adds up.
@@ -181,7 +182,7 @@ class GameRun {
       if (auto f = ask(); f || !over_) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
-    const bool full = over_ || early || rng_.below(how_.full_every) == 0;
+    const bool full = over_ || early || rng_.below(opening_ ? how_.full_near : how_.full_every) == 0;
     if (full)
       if (auto f = look_closely(here)) return f;
     if (spell_at_ != 0 && (at == spell_at_ || (over_ && at < spell_at_))) return spell_everything();
