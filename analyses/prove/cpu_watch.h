@@ -42,9 +42,9 @@ class CpuWatch {
   }
   void wait() {
     // Again and again: an interrupt that comes before Z3 has begun is lost.
-    constexpr Seconds kAgain(0.02);
+    constexpr Seconds kPause(0.02);
     std::unique_lock lock(mutex_);
-    for (auto left = end_ - now(); !changed_.wait_for(lock, std::max(Seconds(left), kAgain), [this] { return done_; });
+    for (auto left = end_ - now(); !changed_.wait_for(lock, std::max(Seconds(left), kPause), [this] { return done_; });
          left = end_ - now())
       if (left <= 0) context_.interrupt();
   }
