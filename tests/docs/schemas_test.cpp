@@ -136,7 +136,7 @@ field() { python3 -c 'import json,sys; print(json.dumps(json.load(sys.stdin)[sys
 oneline() { python3 -c 'import json,sys
 for file in sys.argv[1:]: print(json.dumps(json.load(open(file))))' "$@"; }
 dialled() { stela apply - 'take 1' 'take 2' 'take 3' 'settle S-A.1' 'settle S-B.1' 'settle S-C.1'; }
-conversation() { tee /dev/stderr <requests.jsonl 2>requests.copy | stela serve babel --without undo --player greedy | cat requests.copy -; }
+conversation() { cat requests.jsonl && stela serve babel --without undo --player greedy <requests.jsonl; }
 )sh";
 
 /// Files that several rows read.
