@@ -101,6 +101,29 @@ TEST(BabelGoals, CardsAreThoseKeptInHand) {
   says(p, "total,cards", {2, 1});
 }
 
+TEST(BabelGoals, WhichTempleCardsAreDrawnCountsForNoGoal) {
+  // So a turn is worth on average what it is worth for sure, over all temple cards that nobody has seen.
+  const auto game = *Babel::make({{"players", 2}});
+  const auto objective = *parse_objective("win,total,lead,cards,taken", Goals<Babel>::kGoals);
+  std::size_t other_stores = 0;
+  for (const auto& state : positions(game, 60)) {
+    const int me = state.turn_owner;
+    auto ended = solved(game, state, "lead,cards")->plan;
+    if (ended.actions.back() != babel::Action::end()) continue;
+    Rng rng(state.turns);
+    for (int deal = 0; deal < 10; ++deal) {
+      const auto last = game.sample(ended.last, me, rng);
+      auto after = last;
+      game.apply(after, babel::Action::end(), nullptr);
+      EXPECT_EQ(game.scoring(after), game.scoring(ended.last));
+      other_stores += after.store[state.turn_owner] != ended.after.store[state.turn_owner] ? 1 : 0;
+      EXPECT_EQ(Goals<Babel>::value(game, state, last, after, objective),
+                Goals<Babel>::value(game, state, ended.last, ended.after, objective));
+    }
+  }
+  EXPECT_GT(other_stores, 100U) << "the deals draw other cards";
+}
+
 TEST(BabelGoals, LastTempleCardsMakeTheTurnTheLast) {
   const auto ahead = Table().temple(0, "medes", {1}).only_temples_left(2).build();
   says(ahead, "win", {1});
