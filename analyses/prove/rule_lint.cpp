@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analyses/prove/question.h"
+#include "analyses/prove/remainders.h"
 #include "model/in_order.h"
 
 namespace stela::prove {
@@ -74,12 +75,11 @@ class Kind {
     const auto known = last ? clause.known : path.conditions().size();
     const auto others = last ? number : asked.clauses.size();
     std::optional<Question> asks;
-    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
-      Question alone(Question::known_on(path, known, lemmas), options_.seconds);
+    const auto answer = check(asks, asked, clause, found, [&](const std::set<std::string>* lemmas) {
+      auto supposed = Question::known_on(path, known, lemmas);
       for (std::size_t other = 0; other < others; ++other)
-        if (other != number) alone.suppose(name_of(asked.clauses[other]), asked.clauses[other].holds);
-      alone.solver().add(!clause.holds);
-      return alone;
+        if (other != number) supposed.push_back({asked.clauses[other].holds, name_of(asked.clauses[other])});
+      return supposed;
     });
     auto& alone = *asks;
     if (answer == z3::sat) {
@@ -93,16 +93,25 @@ class Kind {
     }
   }
 
-  /// The answer by the lemmas that are tried first, or else by all. ask(lemmas): the question, of all for null.
-  template <class Ask>
-  static z3::check_result check(std::optional<Question>& question, const Asked& asked, ClauseFinding& found,
-                                Ask&& ask) {
-    if (!asked.tried_first.empty()) {
+  /// Whether the clause can fail: by the lemmas that are tried first, then by all. What sums have in common is one
+  /// symbol first; a proof with it is one. supposed(lemmas): what holds, with all lemmas for null.
+  template <class Supposed>
+  z3::check_result check(std::optional<Question>& question, const Asked& asked, const Formula<std::string>& clause,
+                         ClauseFinding& found, Supposed&& supposed) const {
+    const auto can_fail = [&](const std::vector<Path::Condition>& known, const z3::expr& holds) {
       ++found.queries;
-      if (question.emplace(ask(&asked.tried_first)).check() == z3::unsat) return z3::unsat;
+      question.emplace(known, options_.seconds).solver().add(!holds);
+      return question->check();
+    };
+    auto answer = z3::unknown;
+    for (const auto* lemmas : {&asked.tried_first, static_cast<const std::set<std::string>*>(nullptr)}) {
+      if (lemmas != nullptr && lemmas->empty()) continue;
+      const auto known = supposed(lemmas);
+      const auto abstracted = with_remainders(known, {clause.holds});
+      if (can_fail(abstracted.supposed, abstracted.shown.front()) == z3::unsat) return z3::unsat;
+      if (answer = can_fail(known, clause.holds); answer == z3::unsat) return answer;
     }
-    ++found.queries;
-    return question.emplace(ask(nullptr)).check();
+    return answer;
   }
 
   static bool is_shown(const ClauseFinding& found) { return found.witness && found.witness->agrees; }
@@ -125,10 +134,8 @@ class Kind {
   bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause,
                   ClauseFinding& found) const {
     std::optional<Question> asks;
-    const auto answer = check(asks, asked, found, [&](const std::set<std::string>* lemmas) {
-      Question ever(Question::known_on(path, clause.known, lemmas), options_.seconds);
-      ever.solver().add(!clause.holds);
-      return ever;
+    const auto answer = check(asks, asked, clause, found, [&](const std::set<std::string>* lemmas) {
+      return Question::known_on(path, clause.known, lemmas);
     });
     auto& ever = *asks;
     if (answer == z3::sat) {

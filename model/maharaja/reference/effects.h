@@ -120,8 +120,8 @@ class Effects {
   void next_settler() {
     t_.phase = Phase::settle;
     if (t_.settled >= players_ * board_.setup_houses) return next_round();
-    int next = 0;
-    while (!static_cast<bool>(place_in_order(t_, next) == t_.settled % players_)) ++next;
+    int next = 0;  // the last one is not asked: somebody has each place
+    while (next + 1 < players_ && !static_cast<bool>(place_in_order(t_, next) == t_.settled % players_)) ++next;
     t_.to_move = next;
   }
 

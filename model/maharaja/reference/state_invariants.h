@@ -178,6 +178,9 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
       if (!holds_where(contains(t_.bidders, p), is_empty(t_.sides[at(p)].roles), "auction", Rule::O2,
                        "player {} has a role already", p))
         return false;
+    for (int p = (t_.leader + 1) % players; p != t_.to_move; p = (p + 1) % players)
+      if (!holds(!contains(t_.bidders, p), "auction", Rule::O2, "player {} is in the auction, but was not asked", p))
+        return false;
     return holds(is_empty(t_.sides[at(t_.opener)].roles) && t_.price <= t_.sides[at(t_.leader)].coins, "auction",
                  Rule::O2, "player {} cannot pay {}", t_.leader, t_.price);
   }
