@@ -178,6 +178,7 @@ TEST(MahBreaches, OfAnAuction) {
   EXPECT_EQ(found([](State& s) { s.price = 16; }), "auction");
   EXPECT_EQ(found([](State& s) { s.leader = 2; }), "auction");
   EXPECT_EQ(found([](State& s) { s.bidders = 2; }), "auction");
+  EXPECT_EQ(found([](State& s) { s.to_move = 0; }), "auction");  // player 2 was passed over
   EXPECT_EQ(found([](State& s) { s.holder[2] = 0; }), "auction");
   EXPECT_EQ(found([](State& s) { s.coins[0] = 14, s.bank = 1; }), "setup");
   EXPECT_EQ(found([](State& s) { s.governor[0] = -9; }), "governor-fields");

@@ -27,6 +27,8 @@ const nlohmann::json kPlain{{"players", 2}};
 const nlohmann::json kAuctions{{"players", 2}, {"role_auction", 1}};
 const nlohmann::json kYogi{{"players", 2}, {"yogi", 1}};
 const nlohmann::json kManyRoles{{"players", 3}, {"many_roles", 1}};
+const nlohmann::json kAuctionsOfThree{{"players", 3}, {"role_auction", 1}};
+const nlohmann::json kOfFour{{"players", 4}};
 
 /// What is left unproved of cases all of which there are.
 std::set<std::string> left_of(const nlohmann::json& setup, const std::set<std::string>& wanted) {
@@ -60,6 +62,11 @@ TEST(MaharajaProof, HoldsWithTheExtendedRules) {
               testing::IsEmpty());
 }
 
+TEST(MaharajaProof, HoldsWithMorePlayers) {
+  EXPECT_THAT(left_of(kAuctionsOfThree, {"pass by player 0 against player 1, opened by player 0"}), testing::IsEmpty());
+  EXPECT_THAT(left_of(kOfFour, {"settle NW-NE.1 by player 2"}), testing::IsEmpty());
+}
+
 /// An effect that is left out, and an invariant that is then not kept.
 struct Omission {
   nlohmann::json setup;
@@ -85,6 +92,8 @@ const std::vector<Omission>& omissions() {
        without([](auto& b, auto& t) { t.price = b.price; }), "setup-is-finite"},
       {kAuctions, "bid 3 by player 1 against player 0, opened by player 0",
        without([](auto& b, auto& t) { t.leader = b.leader; }), "auction"},
+      {kAuctionsOfThree, "bid 3 by player 1 against player 0, opened by player 0",
+       without([](auto&, auto& t) { t.to_move = 0; }), "auction"},
       {kAuctions, "pass by player 1 against player 0, opened by player 1",
        without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
       {kAuctions, "pass by player 1 against player 0, opened by player 1",
