@@ -75,7 +75,7 @@ class Kind {
     const auto known = last ? clause.known : path.conditions().size();
     const auto others = last ? number : asked.clauses.size();
     std::optional<Question> asks;
-    const auto answer = check(asks, asked, clause, found, [&](const std::set<std::string>* lemmas) {
+    const auto answer = check(asks, asked, clause, found, options_.seconds, [&](const std::set<std::string>* lemmas) {
       auto supposed = Question::known_on(path, known, lemmas);
       for (std::size_t other = 0; other < others; ++other)
         if (other != number) supposed.push_back({asked.clauses[other].holds, name_of(asked.clauses[other])});
@@ -87,9 +87,10 @@ class Kind {
       found.forbids = Forbids::alone;
       found.implied_by.clear();
     } else if (found.forbids != Forbids::alone) {
-      if (answer == z3::unknown) found.forbids = Forbids::unknown;
-      const bool fails = found.forbids != Forbids::never || ever_fails(path, asked, clause, found);
-      if (answer == z3::unsat && fails) alone.add_used(found.implied_by);
+      if (answer == z3::unknown)
+        found.forbids = Forbids::unknown;
+      else if (found.forbids != Forbids::never || ever_fails(path, asked, clause, found))
+        alone.add_used(found.implied_by);
     }
   }
 
@@ -97,21 +98,21 @@ class Kind {
   /// symbol first; a proof with it is one. supposed(lemmas): what holds, with all lemmas for null.
   template <class Supposed>
   z3::check_result check(std::optional<Question>& question, const Asked& asked, const Formula<std::string>& clause,
-                         ClauseFinding& found, Supposed&& supposed) const {
+                         ClauseFinding& found, double seconds, Supposed&& supposed) const {
     const auto can_fail = [&](const std::vector<Path::Condition>& known, const z3::expr& holds) {
       ++found.queries;
-      question.emplace(known, options_.seconds).solver().add(!holds);
+      question.emplace(known, seconds).solver().add(!holds);
       return question->check();
     };
-    auto answer = z3::unknown;
-    for (const auto* lemmas : {&asked.tried_first, static_cast<const std::set<std::string>*>(nullptr)}) {
-      if (lemmas != nullptr && lemmas->empty()) continue;
+    const auto answer_with = [&](const std::set<std::string>* lemmas) {
       const auto known = supposed(lemmas);
       const auto abstracted = with_remainders(known, {clause.holds});
       if (can_fail(abstracted.supposed, abstracted.shown.front()) == z3::unsat) return z3::unsat;
-      if (answer = can_fail(known, clause.holds); answer == z3::unsat) return answer;
-    }
-    return answer;
+      return can_fail(known, clause.holds);
+    };
+    for (const auto& lemmas : asked.tried_first)
+      if (answer_with(&lemmas) == z3::unsat) return z3::unsat;
+    return answer_with(nullptr);
   }
 
   static bool is_shown(const ClauseFinding& found) { return found.witness && found.witness->agrees; }
@@ -130,23 +131,24 @@ class Kind {
     if (found.forbids != Forbids::alone || witness.agrees) found.witness = std::move(witness);
   }
 
-  /// Whether it fails in some position of the way; if not, what proves that.
+  /// Whether it fails in some position of the way; if not, what proves that. Without an answer it counts as failing:
+  /// what others imply can be struck out either way.
   bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause,
                   ClauseFinding& found) const {
+    constexpr double kShare = 0.2;  // of the time limit, as the answer chooses but a word
     std::optional<Question> asks;
-    const auto answer = check(asks, asked, clause, found, [&](const std::set<std::string>* lemmas) {
+    const auto answer = check(asks, asked, clause, found, kShare * options_.seconds, [&](const auto* lemmas) {
       return Question::known_on(path, clause.known, lemmas);
     });
     auto& ever = *asks;
-    if (answer == z3::sat) {
-      found.forbids = Forbids::with_others;
-      if (asked.witness) found.witness = asked.witness(ever.solver().get_model(), clause.name);
-    } else if (answer == z3::unknown) {
-      found.forbids = Forbids::unknown;
-    } else {
+    if (answer == z3::unsat) {
       ever.add_used(found.implied_by);
+      return false;
     }
-    return answer != z3::unsat;
+    found.forbids = Forbids::with_others;
+    if (answer == z3::sat && asked.witness)
+      found.witness = asked.witness(ever.solver().get_model(), clause.name);
+    return true;
   }
 
   void look_for_legal(const Path& path, const Asked& asked) {

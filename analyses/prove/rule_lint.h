@@ -23,8 +23,8 @@ struct Asked {
   std::function<Witness(const z3::model&, const std::string& rule)> witness;
   /// Where answers that are left free are likelier to be the true ones: tried in turn where one was not.
   std::vector<Truth> likelier;
-  /// Lemmas that most proofs need: tried before all together, which are slow where there are many.
-  std::set<std::string> tried_first;
+  /// Lemmas that proofs need: sets of them are tried in turn before all together, which are slow where there are many.
+  std::vector<std::set<std::string>> tried_first;
 };
 
 /// All clauses of a legality check (model/reference.h) for the action, whatever comes of those before.

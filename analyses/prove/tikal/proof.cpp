@@ -144,7 +144,13 @@ Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<st
 Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
   Asked asked;
-  asked.tried_first = {"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"};
+  asked.tried_first = {{"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"}};
+  if (a.kind == Kind::uncover)
+    for (const auto* more : {"counts", "tile-count"}) {
+      auto with_floors = asked.tried_first.back();
+      with_floors.insert({"floor-count", more});
+      asked.tried_first.push_back(std::move(with_floors));
+    }
   asked.clauses = clauses_of(path, Legality(game_, t), a);
   return asked;
 }
