@@ -137,17 +137,15 @@ class Kind {
                   ClauseFinding& found) const {
     constexpr double kShare = 0.2;  // of the time limit, as the answer chooses but a word
     std::optional<Question> asks;
-    const auto answer = check(asks, asked, clause, found, kShare * options_.seconds, [&](const auto* lemmas) {
-      return Question::known_on(path, clause.known, lemmas);
-    });
+    const auto answer = check(asks, asked, clause, found, kShare * options_.seconds,
+                              [&](const auto* lemmas) { return Question::known_on(path, clause.known, lemmas); });
     auto& ever = *asks;
     if (answer == z3::unsat) {
       ever.add_used(found.implied_by);
       return false;
     }
     found.forbids = Forbids::with_others;
-    if (answer == z3::sat && asked.witness)
-      found.witness = asked.witness(ever.solver().get_model(), clause.name);
+    if (answer == z3::sat && asked.witness) found.witness = asked.witness(ever.solver().get_model(), clause.name);
     return true;
   }
 
