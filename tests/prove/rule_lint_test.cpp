@@ -12,6 +12,7 @@
 #include "analyses/prove/mexica/mexica.h"
 #include "analyses/prove/tikal/tikal.h"
 #include "model/babel/reference/legality.h"
+#include "model/small_board.h"
 
 namespace stela::test {
 namespace {
@@ -221,6 +222,23 @@ TEST(RuleLint, LooksAtMaharaja) {
 }
 TEST(RuleLint, LooksAtTikal) {
   EXPECT_GE(shown_alone<tikal::Tikal>("deploy", {{"players", 2}, {"auction", 0}}, prove::lint_tikal), 3U);
+}
+TEST(RuleLint, LooksAtAnAuctionWithEachOrderOfPlayers) {
+  EXPECT_GE(shown_alone<tikal::Tikal>("bid", {{"players", 2}, {"auction", 1}}, prove::lint_tikal), 3U);
+}
+TEST(RuleLint, OfTikalWhatTheFloorsForbidIsImplied) {
+  prove::ReportOptions options;
+  options.kind = "uncover";
+  options.steps = 20;
+  const auto report = prove::lint_tikal(
+      *tikal::Tikal::make({{"players", 2}, {"auction", 0}, {"board", small_boards_of<tikal::Tikal>().front().board}}),
+      options);
+  ASSERT_TRUE(static_cast<bool>(report)) << report.error().line();
+  const auto found = std::find_if(report->clauses.begin(), report->clauses.end(),
+                                  [](const auto& f) { return f.clause == "{} has no temple"; });
+  ASSERT_NE(found, report->clauses.end());
+  EXPECT_EQ(found->forbids, Forbids::with_others);
+  EXPECT_THAT(found->implied_by, testing::Contains("TIK-A4: no floor of value {} is left in the supply"));
 }
 
 TEST(RuleLint, OfMexicaWhatFoundedDistrictsForbidIsImplied) {

@@ -342,9 +342,21 @@ std::vector<RuleCase> Proof::rule_cases() const {
       const bool belongs = std::find(own.begin(), own.end(), phase) != own.end();
       const bool auction = phase == Phase::bid || phase == Phase::choose;
       if ((!belongs && a.kind == before) || (auction && game_.chosen().auction == 0)) continue;
-      all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]),
-                     fmt::format("{}, phase {}", game_.to_text(a), tikal::kPhaseNames[static_cast<std::size_t>(phase)]),
-                     [this, a, phase](Path& path) { return asked(path, any_state(game_, phase, 0), a); }});
+      const auto add = [&](const std::string& seated, auto&& seat) {
+        all.push_back({std::string(tikal::kKindNames[static_cast<std::size_t>(a.kind)]),
+                       fmt::format("{}, phase {}{}", game_.to_text(a),
+                                   tikal::kPhaseNames[static_cast<std::size_t>(phase)], seated),
+                       [this, a, phase, seat](Path& path) {
+                         auto t = any_state(game_, phase, 0);
+                         seat(t);
+                         return asked(path, t, a);
+                       }});
+      };
+      if (phase != Phase::bid)
+        add("", [](SymbolicState&) {});
+      else
+        for (const auto& seats : seats_in(game_, phase))
+          add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
     }
     before = a.kind;
   }
