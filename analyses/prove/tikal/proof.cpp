@@ -298,6 +298,22 @@ void Proof::add_cases_of(const Action& a, std::vector<Case>& all) const {
   }
 }
 
+namespace {
+
+/// add(text, seat), where seat(state) has players sit so. In an auction lines of the invariants depend on who has bid,
+/// so each seating is one of its own.
+template <class Add>
+void each_seating(const Tikal& game, Phase phase, Add&& add) {
+  if (phase != Phase::bid) {
+    add("", [](SymbolicState&) {});
+    return;
+  }
+  for (const auto& seats : seats_in(game, phase))
+    add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
+}
+
+}  // namespace
+
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
   for (const auto& seats : seats_at_start(game_))
@@ -322,12 +338,7 @@ std::vector<Case> Proof::cases() const {
                      },
                      kNeeds});
     };
-    if (phase != Phase::bid) {
-      add("", [](SymbolicState&) {});
-      continue;
-    }
-    for (const auto& seats : seats_in(game_, phase))
-      add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
+    each_seating(game_, phase, add);
   }
   return all;
 }
@@ -352,11 +363,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
                          return asked(path, t, a);
                        }});
       };
-      if (phase != Phase::bid)
-        add("", [](SymbolicState&) {});
-      else
-        for (const auto& seats : seats_in(game_, phase))
-          add(seats.text, [seats](SymbolicState& t) { take_seats(seats, Action::pass(), t); });
+      each_seating(game_, phase, add);
     }
     before = a.kind;
   }
