@@ -135,7 +135,7 @@ class Kind {
   /// what others imply can be struck out either way.
   bool ever_fails(const Path& path, const Asked& asked, const Formula<std::string>& clause,
                   ClauseFinding& found) const {
-    constexpr double kShare = 0.2;  // of the time limit, as the answer chooses but a word
+    constexpr double kShare = 0.2;  // of the time limit: the answer only tells `implied` from `never`
     std::optional<Question> asks;
     const auto answer = check(asks, asked, clause, found, kShare * options_.seconds,
                               [&](const auto* lemmas) { return Question::known_on(path, clause.known, lemmas); });
