@@ -42,106 +42,36 @@ ${others}}  // namespace stela::${game}
   set(${variable} "${sources}" PARENT_SCOPE)
 endfunction()
 
-# stela_game_verbs(VARIABLE): two sources for each game, which make its verbs (reports/cli/verbs_of.h) and those with
-# players (player_verbs_of.h), and one that lists them; reports/pictures.h, which includes what draws the games;
-# analyses/evaluations.h, which includes what judges their positions; and analyses/observations.h, which includes what a
-# designer looks at. All may be missing: a game without a picture is not drawn, and one without an evaluation or an
-# observation has a plain one (analyses/play/evaluation.h, analyses/balance/observation.h).
-function(stela_game_verbs variable)
-  set(sources)
-  set(includes)
+# stela_include_if_there(VARIABLE file...): adds an #include for each file of the source tree that exists.
+function(stela_include_if_there variable)
+  set(text "${${variable}}")
+  foreach(file IN LISTS ARGN)
+    if(EXISTS "${PROJECT_SOURCE_DIR}/${file}")
+      string(APPEND text "#include \"${file}\"\n")
+    endif()
+  endforeach()
+  set(${variable} "${text}" PARENT_SCOPE)
+endfunction()
+
+# Headers that include what each game has of a kind: reports/pictures.h, what draws the games; analyses/evaluations.h,
+# what judges their positions; analyses/observations.h, what a designer looks at. A game without a picture is not drawn,
+# and one without an evaluation or an observation has a plain one (analyses/play/evaluation.h,
+# analyses/balance/observation.h).
+function(stela_game_headers)
+  set(pictures)
   set(evaluations)
   set(observations)
-  set(declarations)
-  set(calls)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
-    set(picture)
-    if(EXISTS "${PROJECT_SOURCE_DIR}/reports/${name}_picture.h")
-      set(picture "#include \"reports/${name}_picture.h\"\n")
-    endif()
-    string(APPEND includes "${picture}")
-    set(evaluation)
-    if(EXISTS "${PROJECT_SOURCE_DIR}/analyses/play/${name}/evaluation.h")
-      set(evaluation "#include \"analyses/play/${name}/evaluation.h\"\n")
-    endif()
-    string(APPEND evaluations "${evaluation}")
-    set(observation)
-    if(EXISTS "${PROJECT_SOURCE_DIR}/analyses/balance/${name}/observation.h")
-      set(observation "#include \"analyses/balance/${name}/observation.h\"\n")
-    endif()
-    string(APPEND observations "${observation}")
-    set(mutants)
-    if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/mutants/${name}/mutants.h")
-      set(mutants "#include \"checkers/mutants/${name}/mutants.h\"\n")
-    endif()
-    set(simpler)
-    if(EXISTS "${PROJECT_SOURCE_DIR}/checkers/simpler/${name}.h")
-      set(simpler "#include \"checkers/simpler/${name}.h\"\n")
-    endif()
-    string(APPEND declarations "const GameVerbs& verbs_of_${name}();\n")
-    list(APPEND calls "&verbs_of_${name}()")
-    set(source "${STELA_GENERATED}/reports/cli/games/${name}.cpp")
-    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"// The verbs of a game, made once. Written by the build.
-@mutants@@simpler@#include \"model/@name@/@name@.h\"
-@picture@#include \"reports/cli/verbs_of.h\"
-
-namespace stela::cli {
-
-template class VerbsOf<@game@>;
-
-const PlayerVerbs& player_verbs_of_@name@();
-const GameVerbs& verbs_of_@name@();
-const GameVerbs& verbs_of_@name@() {
-  static const VerbsOf<@game@> verbs(player_verbs_of_@name@());
-  return verbs;
-}
-
-}  // namespace stela::cli
-")
-    list(APPEND sources "${source}")
-    set(source "${STELA_GENERATED}/reports/cli/games/${name}_players.cpp")
-    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"// The verbs with players of a game, made once. Written by the build.
-@evaluation@@observation@#include \"model/@name@/@name@.h\"
-@picture@#include \"reports/cli/player_verbs_of.h\"
-
-namespace stela::cli {
-
-template class PlayerVerbsOf<@game@>;
-
-const PlayerVerbs& player_verbs_of_@name@();
-const PlayerVerbs& player_verbs_of_@name@() {
-  static const PlayerVerbsOf<@game@> verbs;
-  return verbs;
-}
-
-}  // namespace stela::cli
-")
-    list(APPEND sources "${source}")
+    stela_include_if_there(pictures "reports/${name}_picture.h")
+    stela_include_if_there(evaluations "analyses/play/${name}/evaluation.h")
+    stela_include_if_there(observations "analyses/balance/${name}/observation.h")
   endforeach()
-  list(JOIN calls ", " calls)
-  set(source "${STELA_GENERATED}/reports/cli/games/all_games.cpp")
-  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"// The games of model/games.h. Written by the build.
-#include \"reports/cli/program.h\"
-
-namespace stela::cli {
-
-@declarations@
-const GameList& all_games() {
-  static const GameList games({@calls@});
-  return games;
-}
-
-}  // namespace stela::cli
-")
   file(CONFIGURE OUTPUT "${STELA_GENERATED}/reports/pictures.h" @ONLY CONTENT
 "// The pictures of all games: picture(game, state, last) is found by its arguments. Made by the build.
 #pragma once
 
-@includes@")
+@pictures@")
   file(CONFIGURE OUTPUT "${STELA_GENERATED}/analyses/evaluations.h" @ONLY CONTENT
 "// The evaluations of all games. Made by the build.
 #pragma once
@@ -153,5 +83,104 @@ const GameList& all_games() {
 
 #include \"analyses/balance/observation.h\"
 @observations@")
-  set(${variable} "${sources}" "${source}" PARENT_SCOPE)
+endfunction()
+
+# stela_verb_group(VARIABLE GROUP CLASS [file...]): adds a source for each game to the list VARIABLE, which instantiates
+# CLASSOf<game> of reports/cli/GROUP_of.h, and defines `const CLASS& GROUP_of_GAME()`. The files, in whose names @name@
+# is the game's, are included where they exist.
+function(stela_verb_group variable group class)
+  foreach(game IN LISTS STELA_GAMES)
+    string(REGEX REPLACE "::.*" "" name "${game}")
+    set(includes)
+    foreach(file IN LISTS ARGN)
+      string(CONFIGURE "${file}" file @ONLY)
+      stela_include_if_there(includes "${file}")
+    endforeach()
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}_${group}.cpp")
+    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// Verbs of a game, instantiated once. Written by the build.
+@includes@#include \"model/@name@/@name@.h\"
+#include \"reports/cli/@group@_of.h\"
+
+namespace stela::cli {
+
+template class @class@Of<@game@>;
+
+const @class@& @group@_of_@name@();
+const @class@& @group@_of_@name@() {
+  static const @class@Of<@game@> verbs;
+  return verbs;
+}
+
+}  // namespace stela::cli
+")
+    list(APPEND ${variable} "${source}")
+  endforeach()
+  set(${variable} "${${variable}}" PARENT_SCOPE)
+endfunction()
+
+# stela_game_list(VARIABLE FUNCTION [GROUP CLASS]...): a source that defines the games of model/games.h with these groups
+# of verbs, in the order of the struct VerbGroups.
+function(stela_game_list variable function)
+  set(declarations)
+  set(games)
+  foreach(game IN LISTS STELA_GAMES)
+    string(REGEX REPLACE "::.*" "" name "${game}")
+    set(groups)
+    set(rest ${ARGN})
+    while(rest)
+      list(POP_FRONT rest group class)
+      string(APPEND declarations "const ${class}& ${group}_of_${name}();\n")
+      list(APPEND groups "&${group}_of_${name}()")
+    endwhile()
+    list(JOIN groups ", " groups)
+    string(APPEND declarations "const GameVerbs& verbs_of_${name}(const VerbGroups& groups);\n")
+    list(APPEND games "&verbs_of_${name}({${groups}})")
+  endforeach()
+  list(JOIN games ", " games)
+  set(source "${STELA_GENERATED}/reports/cli/games/${function}.cpp")
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// The games of model/games.h. Written by the build.
+#include \"reports/cli/program.h\"
+
+namespace stela::cli {
+
+@declarations@
+const GameList& @function@() {
+  static const GameList games({@games@});
+  return games;
+}
+
+}  // namespace stela::cli
+")
+  set(${variable} "${${variable}}" "${source}" PARENT_SCOPE)
+endfunction()
+
+# stela_core_verbs(VARIABLE): a source for each game with the verbs that every program has (reports/cli/verbs_of.h).
+function(stela_core_verbs variable)
+  foreach(game IN LISTS STELA_GAMES)
+    string(REGEX REPLACE "::.*" "" name "${game}")
+    set(includes)
+    stela_include_if_there(includes "reports/${name}_picture.h")
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}_verbs.cpp")
+    file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
+"// The verbs of a game that every program has, instantiated once. Written by the build.
+#include \"model/@name@/@name@.h\"
+@includes@#include \"reports/cli/verbs_of.h\"
+
+namespace stela::cli {
+
+template class VerbsOf<@game@>;
+
+const GameVerbs& verbs_of_@name@(const VerbGroups& groups);
+const GameVerbs& verbs_of_@name@(const VerbGroups& groups) {
+  static const VerbsOf<@game@> verbs(groups);
+  return verbs;
+}
+
+}  // namespace stela::cli
+")
+    list(APPEND ${variable} "${source}")
+  endforeach()
+  set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()

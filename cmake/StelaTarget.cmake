@@ -39,12 +39,15 @@ function(stela_target name)
   set_target_properties(${name} PROPERTIES COMPILE_WARNING_AS_ERROR ON)
 endfunction()
 
-# stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder] [APART file...])
+# stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder] [APART file...]
+#            [CORE expression CORE_NEEDS targets...])
 # The library of the room in the current folder: stela_NAME, as Stela::NAME here and where Stela is installed.
 # PUBLIC are the targets that the room's headers need, PRIVATE those of its sources alone; APART the sources that are not
-# one unit with their folder. A room that has no sources yet is a library of headers.
+# one unit with their folder. A room that has no sources yet is a library of headers. Sources whose paths in the folder
+# match CORE, and those made by the build, are objects of their own too, stela_NAME_core, which need CORE_NEEDS: so
+# `stela-core` is linked without the rest of the room being compiled.
 function(stela_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "PUBLIC;PRIVATE;SOURCES;APART")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT;CORE" "PUBLIC;PRIVATE;SOURCES;APART;CORE_NEEDS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   if(arg_EXCEPT)
@@ -54,6 +57,17 @@ function(stela_room name)
   list(APPEND sources ${arg_SOURCES})
 
   set(target stela_${name})
+  if(arg_CORE)
+    set(core ${sources})
+    list(FILTER core INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${arg_CORE}$|^${CMAKE_CURRENT_BINARY_DIR}/")
+    list(REMOVE_ITEM sources ${core})
+    add_library(${target}_core OBJECT ${core})
+    stela_target(${target}_core)
+    stela_units(${target}_core APART ${arg_APART})
+    target_link_libraries(${target}_core PUBLIC ${arg_CORE_NEEDS} PRIVATE ${arg_PRIVATE})
+    target_include_directories(${target}_core PUBLIC "${PROJECT_SOURCE_DIR}")
+    list(APPEND sources $<TARGET_OBJECTS:${target}_core>)
+  endif()
   if(sources)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})

@@ -65,8 +65,4 @@ function(stela_precompile target flavour)
 endfunction()
 
 # For code that is large and runs little, under sanitizers hardly at all: stela_precompile(TARGET ${STELA_COLD}).
-if(CMAKE_BUILD_TYPE STREQUAL "Debug")
-  set(STELA_COLD cold FLAGS -O0)
-else()
-  set(STELA_COLD rooms)
-endif()
+set(STELA_COLD cold FLAGS $<IF:$<CONFIG:Debug>,-O0,-O1>)

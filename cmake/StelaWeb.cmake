@@ -12,7 +12,7 @@ endforeach()
 
 set(root "${PROJECT_SOURCE_DIR}")
 stela_embed_games(embedded)
-stela_game_verbs(verbs)  # for the headers that it makes
+stela_game_headers()
 file(GLOB weights RELATIVE "${root}/analyses/play" CONFIGURE_DEPENDS "${root}/analyses/play/*/weights.json")
 stela_embed_folder(embedded weights stela::play "analyses/play/weights.h" weights_file "${root}/analyses/play"
                    ${weights})

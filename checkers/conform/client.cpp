@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "checkers/version.h"
+
 namespace stela::conform {
 
 using nlohmann::json;

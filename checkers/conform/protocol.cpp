@@ -39,8 +39,6 @@ const json& field(const json& object, const char* key) {
 
 }  // namespace
 
-std::string_view stela_version() { return STELA_VERSION; }
-
 bool Hello::can(std::string_view method) const {
   return std::find(capabilities.begin(), capabilities.end(), method) != capabilities.end();
 }

@@ -46,9 +46,6 @@ struct Reply {
   std::optional<std::string> error;
 };
 
-/// Stela's own version, as it says hello with.
-std::string_view stela_version();
-
 /// One line of request, with its end.
 std::string request_line(std::uint64_t id, std::string_view method, const nlohmann::json& params);
 nlohmann::json result_json(const nlohmann::json& id, nlohmann::json result);

@@ -11,6 +11,7 @@
 #include "checkers/conform/record.h"
 #include "checkers/conform/stretch.h"
 #include "checkers/perft.h"
+#include "checkers/version.h"
 
 namespace stela::conform {
 

@@ -14,6 +14,7 @@
 #include "checkers/conform/told_position.h"
 #include "checkers/perft.h"
 #include "checkers/shrink.h"
+#include "checkers/version.h"
 #include "model/facets.h"
 #include "model/words.h"
 

@@ -7,6 +7,7 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "analyses/graph/mexica/districts.h"
 #include "analyses/graph/tikal/reach.h"
+#include "reports/cli/graph_verbs.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/graph/maharaja_roads.h"
@@ -59,7 +60,7 @@ std::vector<GraphBenchFigure> own_figures(const GameList& games, const Flags& fl
 Exit run(const Flags& flags, const GameList& games) {
   catch_interrupts();
   auto all = own_figures(games, flags);
-  for (const auto* game : games) all.push_back(game->bench_turns(flags.positions, flags.seed));
+  for (const auto* game : games) all.push_back(game->graphs().bench_turns(flags.positions, flags.seed));
   std::erase_if(all, [](const auto& figure) { return figure.positions == 0; });  // interrupted before
   const auto verdict = interrupted() ? Exit::undecided : Exit::holds;
   if (flags.json) {

@@ -5,6 +5,7 @@
 
 #include "reports/cli/game/solve.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 #include "reports/table.h"
 
@@ -58,15 +59,15 @@ std::string text(const std::vector<SolveBenchFigures>& all) {
 Exit run(const SolveBenchFlags& flags, const GameList& games) {
   if (!flags.game.empty()) {
     const auto known = games.with_game(flags.game, [&](const GameVerbs& game) {
-      return game.solvable() ? Exit::holds : fail(games.turns_not_solved(game, ""));
+      return game.turns().solvable() ? Exit::holds : fail(games.turns_not_solved(game, ""));
     });
     if (known != Exit::holds) return known;
   }
   catch_interrupts();
   std::vector<SolveBenchFigures> all;
   for (const auto* game : games) {
-    if (!game->solvable() || (!flags.game.empty() && flags.game != game->name())) continue;
-    auto figures = game->bench_solve(flags);
+    if (!game->turns().solvable() || (!flags.game.empty() && flags.game != game->name())) continue;
+    auto figures = game->turns().bench_solve(flags);
     if (!figures) return fail(figures.error());
     all.push_back(std::move(*figures));
   }

@@ -5,7 +5,7 @@
 
 namespace stela::cli {
 
-void add_bench_verb(Verb app, const GameList& games) {
+Verb add_bench_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<BenchFlags>();
   auto verb = app.add("bench", "Measure the engine: playouts, legal lists, single operations, threads",
                       "stela bench mexica --seconds 10");
@@ -20,9 +20,7 @@ void add_bench_verb(Verb app, const GameList& games) {
       return fail({"", "game", "is required: stela bench GAME, stela bench solve, graph or scale"});
     return games.with_game(flags->game, [&](const GameVerbs& game) { return game.bench(*flags); });
   });
-  add_bench_solve_verb(verb, games);
-  add_bench_graph_verb(verb, games);
-  add_bench_scale_verb(verb, games);
+  return verb;
 }
 
 }  // namespace stela::cli

@@ -1,6 +1,7 @@
 // stela explore: every state of a small game
 #include <memory>
 
+#include "reports/cli/graph_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -11,11 +12,11 @@ Exit run(const ExploreFlags& flags, const GameList& games) {
   if (!setup) return fail(setup.error());
   if (!(flags.share >= 0 && flags.share <= 1)) return fail({"", "--checks", "a share is from 0 to 1"});
   if (games.find(flags.what))
-    return games.with_game(flags.what, [&](const GameVerbs& game) { return game.explore(flags); });
+    return games.with_game(flags.what, [&](const GameVerbs& game) { return game.graphs().explore(flags); });
   if (!setup->empty())
     return fail({flags.what, "", "a file brings its own setup; --players and the like go with a game's name"});
-  return games.with_file(flags.what,
-                         [&](const GameVerbs& game, const GameFile& file) { return game.explore_of(file, flags); });
+  return games.with_file(
+      flags.what, [&](const GameVerbs& game, const GameFile& file) { return game.graphs().explore_of(file, flags); });
 }
 
 }  // namespace

@@ -5,15 +5,12 @@
 #include <charconv>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <optional>
+#include <string>
 #include <utility>
 
 #include "checkers/trace.h"
 #include "model/fields.h"
 #include "model/printable.h"
-#include "reports/cli/output.h"
-#include "reports/cli/turn_flags.h"
-#include "reports/graph/graph_report.h"
 
 namespace stela::cli {
 
@@ -56,43 +53,6 @@ Result<nlohmann::json> SetupFlags::given() const {
 Error SetupFlags::named(Error error) const {
   if (error.where.starts_with("board")) error.file = board;
   return error;
-}
-
-Exit GraphFlags::write(GraphReport report) const {
-  limit_drawing(report.drawing, limit);
-  std::vector<std::pair<std::string, std::string>> files;
-  const auto add = [&](const std::string& file, Result<std::string> text) -> std::optional<Error> {
-    if (!text) return text.error();
-    files.emplace_back(file, std::move(*text));
-    return std::nullopt;
-  };
-  const auto drawn = stela::dot(report.drawing);
-  std::optional<Error> error;
-  if (!dot.empty()) error = add(dot, drawn);
-  if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg"));
-  if (!error && !png.empty()) error = add(png, rendered(drawn, "png"));
-  if (!error && !html.empty()) error = add(html, graph_html(report));
-  if (error) return fail(*error);
-  if (json) {
-    auto out = report.json;
-    out["notices"] = report.notices;
-    files.emplace_back("-", out.dump(1) + "\n");
-  }
-  if (files.empty()) return put("-", graph_text(report));
-  for (const auto& [file, text] : files)
-    if (const auto done = put(file, text); done != Exit::holds) return done;
-  return Exit::holds;
-}
-
-Result<turn::Objective> ObjectiveFlags::given(turn::Objective standard, std::span<const turn::Goal> known) const {
-  auto chosen = std::move(standard);
-  if (!objective.empty()) {
-    auto parsed = turn::parse_objective(objective, known);
-    if (!parsed) return Error{"", "--objective", parsed.error().what};
-    chosen = std::move(*parsed);
-  }
-  chosen.treasures_known = treasures == "known";
-  return chosen;
 }
 
 }  // namespace stela::cli

@@ -8,6 +8,7 @@
 #include "model/printable.h"
 #include "reports/cli/game_verbs.h"
 #include "reports/cli/output.h"
+#include "reports/cli/turn_verbs.h"
 
 namespace stela::cli {
 
@@ -34,7 +35,7 @@ Exit GameList::with_file_of(const std::string& file, const OfFile& f) const {
 Error GameList::turns_not_solved(const GameVerbs& game, const std::string& file) const {
   std::string names;
   for (const auto* other : games_)
-    if (other->solvable()) names += (names.empty() ? "" : ", ") + std::string(other->name());
+    if (other->turns().solvable()) names += (names.empty() ? "" : ", ") + std::string(other->name());
   const auto others = names.empty() ? "no solver knows the game" : "those of these games can: " + names;
   return {file, "game",
           fmt::format("turns of {} cannot be solved{} {}", game.name(), names.empty() ? ":" : ";", others)};

@@ -1,6 +1,9 @@
-// A game as the command line sees it: every verb of one game behind one interface, so that the verbs' files know no
-// game's type, and a game's templates are made once (verbs_of.h). Neither CLI11 nor the JSON library's whole header is
-// needed to read this.
+// A game as the command line sees it: its verbs behind interfaces, so that the verbs' files know no game's type, and a
+// game's templates are instantiated once (verbs_of.h). Neither CLI11 nor the whole header of the JSON library is needed
+// to read this.
+//
+// GameVerbs are the verbs that every program has. The other groups are interfaces of their own, each instantiated in a
+// source of its own: a program without them is built in a third of the time (`stela-core`), and does not name them.
 #pragma once
 
 #include <cstdint>
@@ -17,27 +20,26 @@
 
 namespace stela {
 struct GameFile;
-struct SheetPuzzle;
-}  // namespace stela
-namespace stela::conform {
-struct RecordReport;
 }
-namespace stela::graph {
-struct GraphBenchFigure;
-}
-namespace stela::puzzle {
-struct Puzzle;
-struct Verification;
-}  // namespace stela::puzzle
 
 namespace stela::cli {
 
-struct SolveBenchFigures;
+class ConformVerbs;
+class GraphVerbs;
 class PlayerVerbs;
+class TurnVerbs;
+
+/// The groups of verbs that a program has of a game. They outlive it.
+struct VerbGroups {
+  const ConformVerbs* conform = nullptr;
+  const GraphVerbs* graphs = nullptr;
+  const TurnVerbs* turns = nullptr;
+  const PlayerVerbs* players = nullptr;
+};
 
 class GameVerbs {
  public:
-  GameVerbs() = default;
+  explicit GameVerbs(const VerbGroups& groups) : groups_(groups) {}
   GameVerbs(const GameVerbs&) = delete;
   GameVerbs& operator=(const GameVerbs&) = delete;
   virtual ~GameVerbs() = default;
@@ -48,10 +50,12 @@ class GameVerbs {
   [[nodiscard]] virtual nlohmann::json facts() const = 0;
   /// What is wrong with a file of this game, if anything.
   [[nodiscard]] virtual std::optional<Error> fault_of(const GameFile& file) const = 0;
-  /// Whether its turns can be solved; the verbs that need it are asked only then.
-  [[nodiscard]] virtual bool solvable() const = 0;
-  /// Its verbs with players.
-  [[nodiscard]] virtual const PlayerVerbs& players() const = 0;
+
+  // The other groups. A program adds the verbs of a group only if all of its games have it (program.h).
+  [[nodiscard]] const ConformVerbs& conform() const { return *groups_.conform; }
+  [[nodiscard]] const GraphVerbs& graphs() const { return *groups_.graphs; }
+  [[nodiscard]] const TurnVerbs& turns() const { return *groups_.turns; }
+  [[nodiscard]] const PlayerVerbs& players() const { return *groups_.players; }
 
   // Each prints what it finds, and its value is the program's exit code. Files have been read, and are of this game.
   [[nodiscard]] virtual Exit rules(const RulesFlags& flags) const = 0;
@@ -69,28 +73,13 @@ class GameVerbs {
   [[nodiscard]] virtual Exit shrink(const GameFile& file, const TraceFlags& flags) const = 0;
   [[nodiscard]] virtual Exit perft(const PerftFlags& flags) const = 0;
   [[nodiscard]] virtual Exit perft_of(const GameFile& file, const PerftFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit explore(const ExploreFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit explore_of(const GameFile& file, const ExploreFlags& flags) const = 0;
   [[nodiscard]] virtual Exit bench(const BenchFlags& flags) const = 0;
 
-  [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit conform_trace(const GameFile& file, const ConformFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit probes(const ProbesFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit make_records(const RecordsFlags& flags) const = 0;
-  [[nodiscard]] virtual Result<conform::RecordReport> check_record(const std::string& text,
-                                                                   const std::string& file) const = 0;
+ protected:
+  [[nodiscard]] const VerbGroups& groups() const { return groups_; }
 
-  [[nodiscard]] virtual Exit turns(const GameFile& file, const TurnsFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit phases(const PhasesFlags& flags) const = 0;
-  [[nodiscard]] virtual graph::GraphBenchFigure bench_turns(std::size_t positions, std::uint64_t seed) const = 0;
-
-  [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
-  [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
-  [[nodiscard]] virtual Exit check_puzzle(puzzle::Puzzle puzzle, const PuzzleFlags& flags) const = 0;
-  [[nodiscard]] virtual Result<puzzle::Verification> verify_puzzle(puzzle::Puzzle puzzle, const std::string& file,
-                                                                   double seconds) const = 0;
-  [[nodiscard]] virtual Result<SheetPuzzle> sheet_puzzle(puzzle::Puzzle puzzle, const std::string& file) const = 0;
+ private:
+  VerbGroups groups_;
 };
 
 /// The games that a program knows, in the order in which they are listed to users. The verbs outlive the list.

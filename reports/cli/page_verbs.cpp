@@ -5,6 +5,7 @@
 #include "analyses/puzzle/puzzle.h"
 #include "model/text_file.h"
 #include "reports/cli/puzzle_folder.h"
+#include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 #include "reports/puzzle_sheet.h"
 #include "reports/web/page.h"
@@ -60,7 +61,7 @@ Result<PageFile> read_puzzle(const std::string& file, const GameList& games) {
   if (!puzzle) return puzzle.error();
   const auto game = games.find(puzzle->game);
   if (!game) return Error{file, "game", game.error().what};
-  if (!(*game)->solvable()) return games.turns_not_solved(**game, file);
+  if (!(*game)->turns().solvable()) return games.turns_not_solved(**game, file);
   if (const auto shown = (*game)->sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
   const auto parsed = parse_json(*text, file);
   return PageFile{stem(file), parsed->dump()};

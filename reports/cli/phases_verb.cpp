@@ -1,6 +1,7 @@
 // stela phases: which phase of a game follows which, as observed in play
 #include <memory>
 
+#include "reports/cli/graph_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -18,7 +19,7 @@ void add_phases_verb(Verb app, const GameList& games) {
   add_setup(verb, flags->setup);
   add_graph(verb, flags->output);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.phases(*flags); });
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.graphs().phases(*flags); });
   });
 }
 

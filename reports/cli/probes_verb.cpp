@@ -1,6 +1,7 @@
 // stela probes: the games that a game brings along because rare things happen in them
 #include <memory>
 
+#include "reports/cli/conform_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -18,7 +19,7 @@ void add_probes_verb(Verb app, const GameList& games) {
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.probes(*flags); });
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform().probes(*flags); });
   });
 }
 

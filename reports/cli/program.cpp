@@ -20,39 +20,6 @@
 namespace stela::cli {
 namespace {
 
-void add_verbs(Verb app, const GameList& games) {
-  add_catalogue_verbs(app, games);
-  add_position_verbs(app, games);
-  add_position_text_verbs(app, games);
-  add_check_verb(app, games);
-  add_fuzz_verb(app, games);
-  add_serve_verb(app, games);
-  add_conform_verb(app, games);
-  add_probes_verb(app, games);
-  add_records_verb(app, games);
-  add_trace_verbs(app, games);
-  add_perft_verb(app, games);
-  add_explore_verb(app, games);
-  add_prove_verb(app, games);
-  add_bench_verb(app, games);
-  add_solve_verb(app, games);
-  add_certificate_verb(app);
-  add_puzzle_verbs(app, games);
-  add_page_verbs(app, games);
-  add_reach_verb(app, games);
-  add_districts_verb(app, games);
-  add_roads_verb(app, games);
-  add_dials_verb(app, games);
-  add_turns_verb(app, games);
-  add_phases_verb(app, games);
-  add_match_verb(app, games);
-  add_play_verb(app, games);
-  add_advise_verb(app, games);
-  add_train_verb(app, games);
-  add_balance_verb(app, games);
-  add_shell_verbs(app, games);
-}
-
 /// Parses, and runs the verb.
 Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
   const auto refused = [&](Error error) {
@@ -83,7 +50,7 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
 
 }  // namespace
 
-int run(const GameList& games, const std::string& name, int argc, char** argv) {
+int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv) {
   set_program(name);
   catch_crashes(name);
   guard_streams();

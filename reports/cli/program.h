@@ -7,10 +7,22 @@
 
 namespace stela::cli {
 
-/// Parses and runs. name: what the user calls the program. The value is the exit code (exit.h).
-int run(const GameList& games, const std::string& name, int argc, char** argv);
+class Verb;
 
-/// The games of model/games.h: those of the program `stela`, which alone is linked with their verbs.
+/// Puts verbs on the command line.
+using AddVerbs = void (*)(Verb app, const GameList& games);
+
+/// All verbs; the games have all groups of VerbGroups.
+void add_all_verbs(Verb app, const GameList& games);
+/// The verbs of GameVerbs itself.
+void add_core_verbs(Verb app, const GameList& games);
+
+/// Parses and runs. name: what the user calls the program. The value is the exit code (exit.h).
+int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv);
+
+/// The games of model/games.h, with all groups of verbs: those of the program `stela`, which alone is linked with them.
 const GameList& all_games();
+/// The same with the verbs of GameVerbs alone: those of the program `stela-core`.
+const GameList& core_games();
 
 }  // namespace stela::cli

@@ -1,6 +1,7 @@
 // stela puzzle make: positions with one best turn, from seeded play
 #include <memory>
 
+#include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -42,7 +43,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     return games.with_game(flags->game, [&](const GameVerbs& game) {
-      return game.solvable() ? game.players().make_puzzles(*flags) : fail(games.turns_not_solved(game, ""));
+      return game.turns().solvable() ? game.players().make_puzzles(*flags) : fail(games.turns_not_solved(game, ""));
     });
   });
 }

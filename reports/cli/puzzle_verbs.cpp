@@ -9,6 +9,7 @@
 #include "model/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
+#include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
 #include "reports/puzzle_sheet.h"
@@ -27,7 +28,7 @@ Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
   if (!puzzle) return fail(puzzle.error());
   const auto game = games.find(puzzle->game);
   if (!game) return fail({file, "game", game.error().what});
-  if (!(*game)->solvable()) return fail(games.turns_not_solved(**game, file));
+  if (!(*game)->turns().solvable()) return fail(games.turns_not_solved(**game, file));
   return f(**game, std::move(*puzzle));
 }
 
@@ -41,7 +42,7 @@ Exit verify(const PuzzleFlags& flags, const GameList& games) {
   for (const auto& file : *files) {
     if (interrupted()) break;
     const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
-      const auto result = game.verify_puzzle(std::move(puzzle), file, flags.seconds);
+      const auto result = game.turns().verify_puzzle(std::move(puzzle), file, flags.seconds);
       if (!result) return fail(result.error());
       out.push_back(
           {{"file", file}, {"faults", result->faults}, {"proved", result->faults.empty() && !result->out_of_time}});
@@ -75,7 +76,7 @@ Exit sheet(const PuzzleFlags& flags, const GameList& games) {
   std::vector<SheetPuzzle> puzzles;
   for (const auto& file : *files) {
     const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
-      auto page = game.sheet_puzzle(std::move(puzzle), file);
+      auto page = game.turns().sheet_puzzle(std::move(puzzle), file);
       if (!page) return fail(page.error());
       puzzles.push_back(std::move(*page));
       return Exit::holds;
@@ -102,7 +103,8 @@ void add_puzzle_from_verb(Verb puzzle, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
-      return game.solvable() ? game.puzzle_from(file, *flags) : fail(games.turns_not_solved(game, flags->file));
+      return game.turns().solvable() ? game.turns().puzzle_from(file, *flags)
+                                     : fail(games.turns_not_solved(game, flags->file));
     });
   });
 }
@@ -118,7 +120,7 @@ void add_puzzle_check_verb(Verb puzzle, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     return with_puzzle(games, flags->file, [&](const GameVerbs& game, puzzle::Puzzle asked) {
-      return game.check_puzzle(std::move(asked), *flags);
+      return game.turns().check_puzzle(std::move(asked), *flags);
     });
   });
 }

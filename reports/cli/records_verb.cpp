@@ -8,6 +8,7 @@
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
 #include "model/printable.h"
+#include "reports/cli/conform_verbs.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/progress.h"
@@ -45,7 +46,7 @@ Result<RecordReport> check_file(const std::string& file, const GameList& games) 
   if (!name) return name.error();
   const auto game = games.find(*name);
   if (!game) return Error{file, "line 1: game", game.error().what};
-  return (*game)->check_record(*text, file);
+  return (*game)->conform().check_record(*text, file);
 }
 
 /// Broken files are told, and end it; what does not hold is told of every file.
@@ -114,7 +115,7 @@ void add_records_verb(Verb app, const GameList& games) {
       .type("FIELD");
   add_setup(make, flags->setup);
   make.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.make_records(*flags); });
+    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform().make_records(*flags); });
   });
   auto check = verb.add("check", "Do records hold for the reference engine?", "stela records check records --json");
   check.option("path", flags->paths, "files, or folders of them").required().type("FILE|DIR");

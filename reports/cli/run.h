@@ -11,8 +11,11 @@
 #include <tuple>
 #include <vector>
 
+#include "reports/cli/conform_verbs_of.h"
+#include "reports/cli/graph_verbs_of.h"
 #include "reports/cli/player_verbs_of.h"
 #include "reports/cli/program.h"
+#include "reports/cli/turn_verbs_of.h"
 #include "reports/cli/verbs_of.h"
 
 namespace stela::cli {
@@ -20,8 +23,11 @@ namespace stela::cli {
 /// All verbs of a game.
 template <Game G>
 struct AllVerbsOf {
+  ConformVerbsOf<G> conform;
+  GraphVerbsOf<G> graphs;
+  TurnVerbsOf<G> turns;
   PlayerVerbsOf<G> players;
-  VerbsOf<G> verbs{players};
+  VerbsOf<G> verbs{{&conform, &graphs, &turns, &players}};
 };
 
 template <Game... G>
@@ -29,7 +35,7 @@ int run(int argc, char** argv) {
   const std::tuple<AllVerbsOf<G>...> all;
   const GameList games(
       std::apply([](const auto&... each) { return std::vector<const GameVerbs*>{&each.verbs...}; }, all));
-  return run(games, argc > 0 ? argv[0] : "stela", argc, argv);
+  return run(games, add_all_verbs, argc > 0 ? argv[0] : "stela", argc, argv);
 }
 
 }  // namespace stela::cli

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "reports/cli/interrupt.h"
+#include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -50,7 +51,7 @@ void add_solve_verb(Verb app, const GameList& games) {
       return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
-      if (game.solvable()) return game.solve(file, *flags);
+      if (game.turns().solvable()) return game.turns().solve(file, *flags);
       const auto fault = game.fault_of(file);
       return fail(fault ? *fault : games.turns_not_solved(game, flags->file));
     });

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "checkers/conform/protocol.h"
+#include "checkers/version.h"
 
 namespace stela::cli {
 
-std::string version_of_stela() { return std::string(conform::stela_version()); }
+std::string version_of_stela() { return std::string(stela_version()); }
 
 std::optional<Error> agree_on(const nlohmann::json& what) {
   return agree(Ranks::all(), version_of_stela(), what.dump());

@@ -1,6 +1,7 @@
 // stela turns: the positions that can be reached within a turn
 #include <memory>
 
+#include "reports/cli/graph_verbs.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -14,8 +15,8 @@ void add_turns_verb(Verb app, const GameList& games) {
   verb.option("--positions", flags->positions, "keep at most so many, and say so (default 20000)").range(1, 500000);
   add_graph(verb, flags->output);
   verb.on_run([flags, &games] {
-    return games.with_file(flags->file,
-                           [&](const GameVerbs& game, const GameFile& file) { return game.turns(file, *flags); });
+    return games.with_file(
+        flags->file, [&](const GameVerbs& game, const GameFile& file) { return game.graphs().turns(file, *flags); });
   });
 }
 

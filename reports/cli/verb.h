@@ -103,7 +103,7 @@ void add_graph(Verb verb, GraphFlags& graph);
 /// standard: the objective when none is given, as --help says it.
 void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard);
 
-// The verbs of a room each, for run.cpp.
+// The verbs of a room each, for core_verbs.cpp and all_verbs.cpp.
 void add_catalogue_verbs(Verb app, const GameList& games);      // games, rules
 void add_position_verbs(Verb app, const GameList& games);       // new, legal, why, apply, show
 void add_position_text_verbs(Verb app, const GameList& games);  // position draw, line, json; edit
@@ -117,7 +117,7 @@ void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
 void add_perft_verb(Verb app, const GameList& games);
 void add_explore_verb(Verb app, const GameList& games);
 void add_prove_verb(Verb app, const GameList& games);
-void add_bench_verb(Verb app, const GameList& games);          // bench
+Verb add_bench_verb(Verb app, const GameList& games);          // bench
 void add_bench_solve_verb(Verb bench, const GameList& games);  // bench solve
 void add_bench_graph_verb(Verb bench, const GameList& games);  // bench graph
 void add_bench_scale_verb(Verb bench, const GameList& games);  // bench scale

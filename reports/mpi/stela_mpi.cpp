@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     if (const auto error = stela::cli::unspread({argv + 1, argv + argc}); error && ranks.several())
       code = static_cast<int>(stela::cli::fail(*error));
     else
-      code = stela::cli::run(stela::cli::all_games(), "stela", argc, argv);
+      code = run(stela::cli::all_games(), stela::cli::add_all_verbs, "stela", argc, argv);
     if (code != 0) words = hushed.last_words();
   } catch (const stela::Dismissed&) {
     code = 0;

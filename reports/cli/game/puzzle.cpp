@@ -2,7 +2,7 @@
 
 #include <fmt/ranges.h>
 
-#include "checkers/conform/protocol.h"
+#include "checkers/version.h"
 #include "reports/players.h"
 #include "reports/table.h"
 
@@ -23,7 +23,7 @@ std::vector<std::string> actions_of(const std::string& answer) {
 }
 
 void sign(puzzle::Wishes& wishes) {
-  wishes.program = conform::stela_version();
+  wishes.program = stela_version();
   wishes.player = [](int player) { return player_name(static_cast<std::size_t>(player)); };
 }
 

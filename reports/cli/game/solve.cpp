@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "analyses/turn/certificate.h"
-#include "checkers/conform/protocol.h"
+#include "checkers/version.h"
 #include "reports/cli/certificate_progress.h"
 
 namespace stela::cli {
@@ -30,9 +30,8 @@ Result<Certified> certify(const mexica::Mexica& game, const mexica::State& befor
   limits.threads = flags.jobs;
   CertificateProgress progress("certificate");
   const auto began = std::chrono::steady_clock::now();
-  const auto figures =
-      turn::write_certificate(game, before, objective, solution.plan, std::string(conform::stela_version()),
-                              flags.certificate, limits, progress.watch());
+  const auto figures = turn::write_certificate(game, before, objective, solution.plan, std::string(stela_version()),
+                                               flags.certificate, limits, progress.watch());
   progress.finish();
   if (!figures) return figures.error();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

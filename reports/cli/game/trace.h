@@ -8,7 +8,7 @@
 #include "checkers/shrink.h"
 #include "checkers/watchdog.h"
 #include "model/printable.h"
-#include "reports/cli/game/conform.h"
+#include "reports/cli/conform_verbs.h"
 #include "reports/cli/game/position.h"
 
 namespace stela::cli {
@@ -58,8 +58,10 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
   return unbroken([&] { return with_loaded<G>(file, replay); });
 }
 
+/// conform: of the same game, where the program has it; a fault of another engine is shrunk by playing with that
+/// engine.
 template <Game G>
-Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
+Exit shrink_file(const GameFile& file, const TraceFlags& flags, const ConformVerbs* conform) {
   const Watchdog watchdog(milliseconds(flags.action_limit));
   Flight flight({.verb = "shrink " + flags.file});
   flight.begin({}, 0);
@@ -72,7 +74,8 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags) {
   catch_interrupts();
   if (of_engine) {
     flight.end();  // the engine's time is bounded by --timeout
-    return shrink_fault<G>(file, flags);
+    return conform != nullptr ? conform->shrink_fault(file, flags)
+                              : fail({"", "--engine", "this program talks to no engines; the whole program does"});
   }
   const ShrinkLimits limits{milliseconds(flags.time_limit), interrupted};
   Shrinker<G> shrinker([](const nlohmann::json& setup) { return G::make(setup); }, *file.trace->finding, limits);

@@ -1,0 +1,38 @@
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "reports/cli/flags.h"
+#include "reports/cli/output.h"
+#include "reports/graph/graph_report.h"
+
+namespace stela::cli {
+
+Exit GraphFlags::write(GraphReport report) const {
+  limit_drawing(report.drawing, limit);
+  std::vector<std::pair<std::string, std::string>> files;
+  const auto add = [&](const std::string& file, Result<std::string> text) -> std::optional<Error> {
+    if (!text) return text.error();
+    files.emplace_back(file, std::move(*text));
+    return std::nullopt;
+  };
+  const auto drawn = stela::dot(report.drawing);
+  std::optional<Error> error;
+  if (!dot.empty()) error = add(dot, drawn);
+  if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg"));
+  if (!error && !png.empty()) error = add(png, rendered(drawn, "png"));
+  if (!error && !html.empty()) error = add(html, graph_html(report));
+  if (error) return fail(*error);
+  if (json) {
+    auto out = report.json;
+    out["notices"] = report.notices;
+    files.emplace_back("-", out.dump(1) + "\n");
+  }
+  if (files.empty()) return put("-", graph_text(report));
+  for (const auto& [file, text] : files)
+    if (const auto done = put(file, text); done != Exit::holds) return done;
+  return Exit::holds;
+}
+
+}  // namespace stela::cli

@@ -1,0 +1,42 @@
+// The verbs of one game that look for its best turns, behind an interface (turn_verbs_of.h).
+#pragma once
+
+#include <string>
+
+#include "model/result.h"
+#include "reports/cli/turn_flags.h"
+
+namespace stela {
+struct GameFile;
+struct SheetPuzzle;
+}  // namespace stela
+namespace stela::puzzle {
+struct Puzzle;
+struct Verification;
+}  // namespace stela::puzzle
+
+namespace stela::cli {
+
+struct SolveBenchFigures;
+
+class TurnVerbs {
+ public:
+  TurnVerbs() = default;
+  TurnVerbs(const TurnVerbs&) = delete;
+  TurnVerbs& operator=(const TurnVerbs&) = delete;
+  virtual ~TurnVerbs() = default;
+
+  /// Whether a solver knows the game. The other verbs are called only then.
+  [[nodiscard]] virtual bool solvable() const = 0;
+
+  // Each prints what it finds, and its value is the program's exit code.
+  [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
+  [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
+  [[nodiscard]] virtual Exit check_puzzle(puzzle::Puzzle puzzle, const PuzzleFlags& flags) const = 0;
+  [[nodiscard]] virtual Result<puzzle::Verification> verify_puzzle(puzzle::Puzzle puzzle, const std::string& file,
+                                                                   double seconds) const = 0;
+  [[nodiscard]] virtual Result<SheetPuzzle> sheet_puzzle(puzzle::Puzzle puzzle, const std::string& file) const = 0;
+};
+
+}  // namespace stela::cli
