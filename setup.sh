@@ -7,19 +7,22 @@ usage() {
   cat <<'END'
 Usage: ./setup.sh [COMMAND]
 
-  packages   (no command) install the Debian 12 packages that building and testing need, and by npm what draws charts;
-             nothing is done when all are there
-  run        packages for building, the release build of stela, then a first check: stela check mexica, 2000 games
-  test       packages, then everything that a change must pass: format, the engine for pages, release build, clang-tidy
-             (for ten minutes), the tests under sanitizers (debug), a minute of fuzzing, the tests of the
-             release build
-  web        packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
-             release build with it
-  format     only: do all sources have the house's format? (clang-format; changes nothing)
-  tidy       only: clang-tidy over the rooms; skips what was clean before and has not changed since
-             (~/.cache/stela/tidy remembers)
+  packages     (no command) install the Debian 12 packages that building and testing need, and by npm what draws charts;
+               nothing is done when all are there
+  run          packages for building, then the verbs that check rules (stela-core) and a first check, 2000 games of
+               Mexica; then the rest of stela: solvers, players, reports
+  test         packages, then every kind of test once, in a quarter of an hour on two cores: format, clang-tidy over what
+               has changed, quick tests of the release build, tests under sanitizers
+  test FOLDER  only the tests of tests/FOLDER, all of them, in the release build
+  deep         packages, then all tests in both builds, the slow ones too, clang-tidy over all files, fuzzing; less than
+               an hour with what test has built
+  web          packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
+               release build with it
+  format       only: do all sources have the house's format? (clang-format; changes nothing)
+  tidy         only: clang-tidy over the rooms; skips what was clean before and has not changed since
+               (~/.cache/stela/tidy remembers)
   tidy-file FILE   the same for one file
-  --help     this text
+  --help       this text
 
 Exit: 0 all well; 1 a check failed; 2 usage; 3 packages are missing and cannot be installed.
 END
@@ -90,8 +93,8 @@ install_charts() {
 }
 
 configure() { cmake --preset "$1"; }
-build() { configure "$1" && cmake --build --preset "$1"; }
-build_and_test() { build "$1" && ctest --preset "$1" --parallel "$(nproc)"; }
+# build PRESET [TARGET...]
+build() { configure "$1" >/dev/null && cmake --build --preset "$1" ${2+--target "${@:2}"}; }
 
 # Files that git knows or could know; every file where there is no git, as in an unpacked archive.
 sources() {
@@ -109,17 +112,14 @@ check_format() {
 }
 
 # One file, unless it was clean before with all that it includes: then its key is in the cache. (PCG's headers name
-# __TIME__, which would make a new key every second.) Only what clang-tidy finds is shown, without colours. After the
-# deadline, if there is one, only the cache is asked.
+# __TIME__, which would make a new key every second.) Only what clang-tidy finds is shown, without colours.
 tidy_file() {
   local key found
   mkdir -p "$tidy_cache"
   key=$({ clang++ -std=c++20 -I. -Ibuild/tidy/generated -D__DATE__= -D__TIME__= -E -C "$1" && clang-tidy --version && cat .clang-tidy; } 2>/dev/null | sha256sum)
   key="$tidy_cache/${key%% *}"
   [[ -e "$key" ]] && return 0
-  if [[ -n "${STELA_TIDY_UNTIL:-}" ]] && (($(date +%s) > STELA_TIDY_UNTIL)); then
-    echo "not looked at for want of time: $1"
-  elif found=$(clang-tidy -quiet -p build/tidy "$(realpath "$1")" 2>/dev/null); then
+  if found=$(clang-tidy -quiet -p build/tidy "$(realpath "$1")" 2>/dev/null); then
     : >"$key"
   else
     printf '%s\n' "$found" | sed -e 's/\x1b\[[0-9;]*m//g' -e '/^$/d'
@@ -128,26 +128,35 @@ tidy_file() {
 }
 
 # What the build compiles of the rooms: a unit for each folder, and the sources that are apart. A unit takes little more
-# time than one of its sources, as most of it goes into the headers.
+# time than one of its sources, as most of it goes into the headers. Of the sources that the build makes for each game,
+# those of the first game: the others instantiate the same templates.
 tidy_sources() {
-  grep -o '"file": "[^"]*"' build/tidy/compile_commands.json | cut -d'"' -f4 | grep -v /embedded/ | tr '\n' '\0'
+  grep -o '"file": "[^"]*"' build/tidy/compile_commands.json | cut -d'"' -f4 | grep -v /embedded/ |
+    awk -F/ '!/\/games\// { print; next } { kind = $NF; sub(/^[a-z]*_/, "", kind) } !seen[kind]++' | tr '\n' '\0'
 }
 
-# check_tidy [MINUTES]: without a limit all files.
 check_tidy() {
   configure tidy >/dev/null || return 1
   mkdir -p "$tidy_cache" && find "$tidy_cache" -type f -mtime +60 -delete
-  local until=''
-  (($# > 0)) && until=$(($(date +%s) + 60 * $1))
-  tidy_sources | STELA_TIDY_UNTIL=$until xargs --null --max-procs="$(nproc)" --max-args=1 ./setup.sh tidy-file
+  xargs --null --no-run-if-empty --max-procs="$(nproc)" --max-args=1 ./setup.sh tidy-file
 }
 
-fuzz_minute() {
-  if [[ -x fuzz/campaign.sh ]]; then
-    fuzz/campaign.sh --seconds 30 --jobs 2  # a minute of two processes
-  else
-    build_and_test fuzz
+check_tidy_of_all() {
+  configure tidy >/dev/null && tidy_sources | check_tidy
+}
+
+# The units of the folders in which a file differs from the commit that .ci/clean names: clang-tidy was clean there.
+check_tidy_of_changes() {
+  local commit changed
+  commit=$(<.ci/clean)
+  if ! changed=$(git diff --name-only "$commit" -- '*.cpp' '*.h' 2>/dev/null); then
+    echo "commit $commit of .ci/clean is not here: only ./setup.sh deep looks at all files"
+    return 0
   fi
+  configure tidy >/dev/null || return 1
+  local units
+  units=$(sed -e '/[/]/!d' -e 's|/[^/]*$||' -e 's|/|_|g' <<<"$changed" | sort -u)
+  tidy_sources | tr '\0' '\n' | grep -E "/($(paste -sd'|' <<<"${units:-none}"))\.cpp$" | tr '\n' '\0' | check_tidy
 }
 
 # CPU seconds of all commands that have ended, from the kernel's account of this shell's children.
@@ -157,55 +166,102 @@ cpu_seconds() {
   echo $(((ticks[15] + ticks[16]) / $(getconf CLK_TCK)))
 }
 
-failed=()
+steps='' failed=()
+# step TITLE COMMAND...: notes what it took, and goes on.
 step() {
   local title=$1 start=$SECONDS cpu word=passed
   cpu=$(cpu_seconds)
   shift
   say "$title"
   "$@" || { word=FAILED && failed+=("$title"); }
-  printf -- '-- %s: %s in %d s, %d s of CPU time\n' "$title" "$word" $((SECONDS - start)) $(($(cpu_seconds) - cpu))
+  cpu=$(($(cpu_seconds) - cpu))
+  printf -- '-- %s: %s in %d s, %d s of CPU time\n' "$title" "$word" $((SECONDS - start)) "$cpu"
+  steps+=$(printf '  %-44s %-6s %6d s %6d s of CPU' "$title" "$word" $((SECONDS - start)) "$cpu")$'\n'
 }
 
-# By name, as what a build printed of them may be far above.
-failed_tests() {
-  local log
-  for log in build/*/Testing/Temporary/LastTestsFailed.log; do
-    [[ -s "$log" ]] && sed "s|^[0-9]*:|  $(cut -d/ -f2 <<<"$log"): |" "$log"
-  done
+# run_tests PRESET NAME ARGUMENT...: ctest's results go to build/PRESET/NAME.xml, for the table at the end.
+reports=()
+run_tests() {
+  local report="build/$1/$2.xml"
+  reports+=("$report")
+  rm -f "$report"
+  local words=(--preset "$1" --parallel "$(nproc)" --output-junit "$PWD/$report" "${@:3}")
+  if [[ -t 1 ]]; then
+    ctest --progress "${words[@]}"
+  else
+    ctest "${words[@]}" | grep -v -e ' Passed ' -e '^ *Start '
+    return "${PIPESTATUS[0]}"
+  fi
 }
 
-# All checks run, so that one look at the output shows all that is wrong. The release tests come last: the output
-# closes with their summary.
-run_all_checks() {
-  step 'format' check_format
-  step 'engine for pages' build web
-  step 'release build' build release
-  step 'clang-tidy' check_tidy 10
-  step 'tests under sanitizers' build_and_test debug
-  step 'a minute of fuzzing' fuzz_minute
-  step 'tests of the release build' build_and_test release
+# The table, what failed with its output, and the summary.
+finish() {
+  say "$1"
+  printf '%s' "$steps"
+  tests/levels.py table "${reports[@]}"
+  tests/levels.py check "${reports[@]}" || failed+=('levels of tests')
   ((${#failed[@]} == 0)) && return 0
+  tests/levels.py failures "${reports[@]}"
   printf '\nFAILED: %s\n' "${failed[@]}"
-  failed_tests
   return 1
 }
 
-run_first_check() {
-  configure release && cmake --build --preset release --target stela || return 1
-  say 'stela check mexica --games 2000 --seed 1 --jobs 2'
-  build/release/stela check mexica --games 2000 --seed 1 --jobs 2
+# Folders whose cases are quick and ask about single positions (tests/CMakeLists.txt).
+sanitized_tests() { sed -n 's/^set(STELA_SANITIZED_TESTS \(.*\))$/^(\1)$/p' tests/CMakeLists.txt | tr ' ' '|'; }
+
+quick_checks() {
+  step 'format' check_format
+  step 'engine for pages' build web
+  step 'release program' build release stela
+  step 'clang-tidy, changed files' check_tidy_of_changes
+  step 'release tests: build' build release optimised_tests fuzzers
+  step 'release tests' run_tests release quick --label-exclude "level[23]|$(sanitized_tests)"
+  step 'sanitizers: build' build debug
+  step 'tests under sanitizers' run_tests debug quick --label-regex "^(smoke|fuzz)$|$(sanitized_tests)" --label-exclude 'level[23]'
+  finish 'test: every kind once'
 }
 
-(($# <= 1)) || [[ "$1" == tidy-file && $# == 2 ]] || { usage >&2; exit 2; }
+deep_checks() {
+  step 'release build' build release
+  step 'release tests, the slow and the simple' run_tests release deep --label-regex "level[23]|$(sanitized_tests)"
+  step 'clang-tidy, all files' check_tidy_of_all
+  step 'sanitizers: build' build debug
+  step 'tests under sanitizers' run_tests debug deep
+  step 'a minute of fuzzing' fuzz/campaign.sh --seconds 30 --jobs 2
+  finish 'deep: all that test leaves out'
+}
+
+test_folder() {
+  [[ -d "tests/$1" ]] || { printf 'setup.sh: there is no folder tests/%s\n' "$1" >&2 && return 2; }
+  configure release >/dev/null && cmake --build --preset release --target "test_$1" &&
+    ctest --preset release --parallel "$(nproc)" --output-on-failure --label-regex "^$1$"
+}
+
+run_first_check() {
+  configure release && cmake --build --preset release --target stela-core || return 1
+  say 'stela-core check mexica --games 2000 --seed 1 --jobs 2'
+  build/release/stela-core check mexica --games 2000 --seed 1 --jobs 2 || return
+  say 'these verbs work now: build/release/stela-core --help; the rest is built: solvers, players, reports'
+  cmake --build --preset release --target stela || return 1
+  say 'all verbs: build/release/stela --help'
+}
+
+(($# <= 1)) || [[ ("$1" == tidy-file || "$1" == test) && $# == 2 ]] || { usage >&2; exit 2; }
+install_all() { install_packages "${packages[@]}" "${test_packages[@]}" "${web_packages[@]}" && install_charts; }
 case "${1:-packages}" in
   packages) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts ;;
   run) install_packages "${packages[@]}" && install_charts && run_first_check ;;
-  test) install_packages "${packages[@]}" "${test_packages[@]}" "${web_packages[@]}" && install_charts && run_all_checks ;;
-  web) install_packages "${packages[@]}" "${web_packages[@]}" && install_charts && build web && configure release &&
-    cmake --build --preset release --target stela ;;
+  test)
+    if (($# == 2)); then
+      install_packages "${packages[@]}" "${test_packages[@]}" && install_charts && test_folder "$2"
+    else
+      install_all && quick_checks
+    fi
+    ;;
+  deep) install_all && deep_checks ;;
+  web) install_packages "${packages[@]}" "${web_packages[@]}" && install_charts && build web && build release stela ;;
   format) check_format ;;
-  tidy) check_tidy ;;
+  tidy) check_tidy_of_all ;;
   tidy-file) [[ -f build/tidy/compile_commands.json ]] || configure tidy && tidy_file "$2" ;;
   -h | --help | help) usage ;;
   *)

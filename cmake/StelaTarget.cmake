@@ -1,7 +1,6 @@
 # What every target of ours gets: warnings, the instruction set, sanitizers, ccache. All of it is PRIVATE or of this
 # build only, so that nothing reaches those who link an installed Stela.
 include(StelaArch)
-include(StelaUnits)
 
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(STELA_CCACHE ccache)
@@ -23,8 +22,15 @@ if(STELA_SANITIZE)
     add_compile_options(-fno-sanitize=null,alignment,object-size,vptr)
   endif()
   add_link_options("-fsanitize=${STELA_SANITIZE}")
+  # Rooms whose lines a fuzzer follows, in a build that has tests too (preset debug); the preset fuzz names it for all.
+  if(STELA_FUZZ AND NOT STELA_SANITIZE MATCHES "fuzzer-no-link")
+    set(STELA_TRACE_LINES -fsanitize=fuzzer-no-link)
+    add_link_options(${STELA_TRACE_LINES})
+  endif()
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
+
+include(StelaUnits)
 
 # Warnings are errors; `cmake --compile-no-warning-as-error` takes that back for a compiler that we have not met.
 function(stela_target name)
@@ -66,13 +72,15 @@ function(stela_room name)
     stela_units(${target}_core APART ${arg_APART})
     target_link_libraries(${target}_core PUBLIC ${arg_CORE_NEEDS} PRIVATE ${arg_PRIVATE})
     target_include_directories(${target}_core PUBLIC "${PROJECT_SOURCE_DIR}")
-    list(APPEND sources $<TARGET_OBJECTS:${target}_core>)
   endif()
   if(sources)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     stela_target(${target})
     stela_units(${target} APART ${arg_APART})
+    if(arg_CORE)
+      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_core>)
+    endif()
     target_link_libraries(${target} PRIVATE ${arg_PRIVATE})
   else()
     set(scope INTERFACE)

@@ -37,14 +37,21 @@ function(stela_units target)
 endfunction()
 
 # stela_precompile(TARGET FLAVOUR [FLAGS flags...] [LIBRARIES targets...] [HEADERS header...]): the target gets the flags,
-# and starts from the headers below and those named, which are precompiled once for all targets of the flavour. GCC keeps
-# flags of optimisation with the headers: targets that are optimised otherwise need another flavour.
+# and starts from the headers below and those named, which are precompiled once for all targets of the flavour. Compilers
+# keep flags of optimisation with the headers: targets that are optimised otherwise need another flavour.
 set(STELA_HEADERS <algorithm> <array> <bit> <charconv> <cstdint> <functional> <map> <memory> <numeric> <optional> <set>
     <span> <string> <string_view> <utility> <variant> <vector> <fmt/format.h> <nlohmann/json.hpp>)
 function(stela_precompile target flavour)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "FLAGS;LIBRARIES;HEADERS")
   target_compile_options(${target} PRIVATE ${arg_FLAGS})
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" OR CMAKE_DISABLE_PRECOMPILE_HEADERS)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(for_ccache -fpch-preprocess)
+  elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    set(for_ccache "SHELL:-Xclang -fno-pch-timestamp")
+  else()
+    return()
+  endif()
+  if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
     return()
   endif()
   set(headers stela_headers_${flavour})
@@ -53,16 +60,24 @@ function(stela_precompile target flavour)
     file(CONFIGURE OUTPUT "${source}" CONTENT "// Made by the build: a library of headers alone is not compiled.\n")
     add_library(${headers} OBJECT EXCLUDE_FROM_ALL "${source}")
     stela_target(${headers})
-    target_compile_options(${headers} PRIVATE -fpch-preprocess ${arg_FLAGS})
+    target_compile_options(${headers} PRIVATE "${for_ccache}" ${arg_FLAGS})
     target_link_libraries(${headers} PRIVATE nlohmann_json::nlohmann_json fmt::fmt ${arg_LIBRARIES})
     target_precompile_headers(${headers} PRIVATE ${STELA_HEADERS} ${arg_HEADERS})
   endif()
-  target_compile_options(${target} PRIVATE -fpch-preprocess)  # for ccache
-  if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)  # PR 105651 again: headers lose that they are the system's
+  target_compile_options(${target} PRIVATE "${for_ccache}")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)  # PR 105651 again: headers lose that they are the system's
     target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
   endif()
   target_precompile_headers(${target} REUSE_FROM ${headers})
 endfunction()
 
 # For code that is large and runs little, under sanitizers hardly at all: stela_precompile(TARGET ${STELA_COLD}).
-set(STELA_COLD cold FLAGS $<IF:$<CONFIG:Debug>,-O0,-O1>)
+set(STELA_COLD cold FLAGS $<$<NOT:$<CONFIG:Debug>>:-O1>)
+# For engines, where playouts spend their time, and for what checks them step by step.
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  set(STELA_ENGINES engines FLAGS -O1 ${STELA_TRACE_LINES})
+  set(STELA_CHECKS ${STELA_ENGINES})
+else()
+  set(STELA_ENGINES engines FLAGS -O3)
+  set(STELA_CHECKS rooms)
+endif()

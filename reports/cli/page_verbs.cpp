@@ -62,7 +62,7 @@ Result<PageFile> read_puzzle(const std::string& file, const GameList& games) {
   const auto game = games.find(puzzle->game);
   if (!game) return Error{file, "game", game.error().what};
   if (!(*game)->turns().solvable()) return games.turns_not_solved(**game, file);
-  if (const auto shown = (*game)->sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
+  if (const auto shown = (*game)->turns().sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
   const auto parsed = parse_json(*text, file);
   return PageFile{stem(file), parsed->dump()};
 }
