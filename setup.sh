@@ -215,7 +215,7 @@ quick_checks() {
   step 'release program' build release stela
   step 'clang-tidy, changed files' check_tidy_of_changes
   step 'release tests: build' build release optimised_tests fuzzers
-  step 'release tests' run_tests release quick --label-exclude "level[23]|$(sanitized_tests)"
+  step 'release tests' run_tests release quick --exclude-regex '_NOT_BUILT$' --label-exclude "level[23]|$(sanitized_tests)"
   step 'sanitizers: build' build debug
   step 'tests under sanitizers' run_tests debug quick --label-regex "^(smoke|fuzz)$|$(sanitized_tests)" --label-exclude 'level[23]'
   finish 'test: every kind once'

@@ -46,14 +46,16 @@ function(stela_target name)
 endfunction()
 
 # stela_room(NAME [PUBLIC targets...] [PRIVATE targets...] [SOURCES generated files...] [EXCEPT folder] [APART file...]
-#            [CORE expression CORE_NEEDS targets...])
+#            [CORE expression CORE_NEEDS targets...] [COLD expression])
 # The library of the room in the current folder: stela_NAME, as Stela::NAME here and where Stela is installed.
 # PUBLIC are the targets that the room's headers need, PRIVATE those of its sources alone; APART the sources that are not
-# one unit with their folder. A room that has no sources yet is a library of headers. Sources whose paths in the folder
-# match CORE, and those made by the build, are objects of their own too, stela_NAME_core, which need CORE_NEEDS: so
-# `stela-core` is linked without the rest of the room being compiled.
+# one unit with their folder. A room that has no sources yet is a library of headers. Two kinds of sources, which their
+# paths in the folder name, are targets of their own whose objects the library takes:
+#   CORE  with sources made by the build: stela_NAME_core, which needs CORE_NEEDS, and of which `stela-core` is linked
+#         without the rest of the room being compiled
+#   COLD  stela_NAME_cold, which is optimised less
 function(stela_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT;CORE" "PUBLIC;PRIVATE;SOURCES;APART;CORE_NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT;CORE;COLD" "PUBLIC;PRIVATE;SOURCES;APART;CORE_NEEDS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
   if(arg_EXCEPT)
@@ -63,24 +65,38 @@ function(stela_room name)
   list(APPEND sources ${arg_SOURCES})
 
   set(target stela_${name})
+  set(parts)
   if(arg_CORE)
     set(core ${sources})
     list(FILTER core INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${arg_CORE}$|^${CMAKE_CURRENT_BINARY_DIR}/")
     list(REMOVE_ITEM sources ${core})
+    list(APPEND parts ${target}_core)
     add_library(${target}_core OBJECT ${core})
-    stela_target(${target}_core)
-    stela_units(${target}_core APART ${arg_APART})
-    target_link_libraries(${target}_core PUBLIC ${arg_CORE_NEEDS} PRIVATE ${arg_PRIVATE})
-    target_include_directories(${target}_core PUBLIC "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target}_core PUBLIC ${arg_CORE_NEEDS})
   endif()
+  if(arg_COLD)
+    set(cold ${sources})
+    list(FILTER cold INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${arg_COLD}$")
+    list(REMOVE_ITEM sources ${cold})
+    list(APPEND parts ${target}_cold)
+    add_library(${target}_cold OBJECT ${cold})
+    target_link_libraries(${target}_cold PUBLIC ${arg_PUBLIC})
+    stela_precompile(${target}_cold ${STELA_COLD})
+  endif()
+  foreach(part IN LISTS parts)
+    stela_target(${part})
+    stela_units(${part} APART ${arg_APART})
+    target_link_libraries(${part} PRIVATE ${arg_PRIVATE})
+    target_include_directories(${part} PUBLIC "${PROJECT_SOURCE_DIR}")
+  endforeach()
   if(sources)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     stela_target(${target})
     stela_units(${target} APART ${arg_APART})
-    if(arg_CORE)
-      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_core>)
-    endif()
+    foreach(part IN LISTS parts)
+      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${part}>)
+    endforeach()
     target_link_libraries(${target} PRIVATE ${arg_PRIVATE})
   else()
     set(scope INTERFACE)

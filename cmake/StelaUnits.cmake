@@ -39,8 +39,9 @@ endfunction()
 # stela_precompile(TARGET FLAVOUR [FLAGS flags...] [LIBRARIES targets...] [HEADERS header...]): the target gets the flags,
 # and starts from the headers below and those named, which are precompiled once for all targets of the flavour. Compilers
 # keep flags of optimisation with the headers: targets that are optimised otherwise need another flavour.
-set(STELA_HEADERS <algorithm> <array> <bit> <charconv> <cstdint> <functional> <map> <memory> <numeric> <optional> <set>
-    <span> <string> <string_view> <utility> <variant> <vector> <fmt/format.h> <nlohmann/json.hpp>)
+set(STELA_HEADERS <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional>
+    <limits> <map> <memory> <mutex> <numeric> <optional> <set> <span> <sstream> <string> <string_view> <thread> <utility>
+    <variant> <vector> <fmt/format.h> <fmt/ranges.h> <nlohmann/json.hpp>)
 function(stela_precompile target flavour)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "FLAGS;LIBRARIES;HEADERS")
   target_compile_options(${target} PRIVATE ${arg_FLAGS})

@@ -55,7 +55,7 @@ class Campaign:
         self.lock = threading.Lock()
 
     def build_programs(self):
-        targets = {"stela": "stela"}
+        targets = {"stela": "stela-core"}
         if "tests" in self.options.drivers:
             targets["tests"] = f"tests/test_{self.game}"
         if "fuzz" in self.options.drivers:

@@ -61,7 +61,7 @@ def main(arguments, root, schedule, say):
     stale = [key for key in sorted(wanted) if key not in number]
     if stale:
         raise programs.Trouble(f"no such mutant any more ({len(stale)} such keys): {stale[0]}")
-    program = mutants.make(["stela"], arguments.jobs, say)["stela"]
+    program = mutants.make(["stela-core"], arguments.jobs, say)["stela-core"]
     runner = drivers.Runner()
 
     def judge(task):

@@ -86,7 +86,7 @@ class Build:
     def verb_entry(self, game):
         """What instantiates the checkers over a game, and so holds its headers' functions too."""
         for entry in self.entries:
-            if entry["file"].endswith(f"/reports/cli/games/{game}.cpp"):
+            if entry["file"].endswith(f"/reports/cli/games/{game}_verbs.cpp"):
                 return entry
         raise Trouble(f"{self.folder}: compiles no verbs of {game}")
 
@@ -244,7 +244,11 @@ class Mutants:
         out = os.path.join(self.work, os.path.basename(target))
         words = self.build.link(target)
         words[words.index("-o") + 1] = out
-        words[1:1] = self.objects + (self.verb_objects if target == "stela" else [])
+        if target == "stela-core":
+            # It is linked of objects, not of an archive: the mutated ones take their place.
+            names = {os.path.basename(path) for path in self.verb_objects}
+            words = [word for word in words if os.path.basename(word) not in names] + self.verb_objects
+        words[1:1] = self.objects
         run = subprocess.run(words, cwd=self.build.folder, capture_output=True, text=True)
         if run.returncode != 0:
             first = next((line for line in run.stderr.splitlines() if line.strip()), "")
