@@ -72,6 +72,7 @@ class GameVerbs {
   [[nodiscard]] virtual Exit explore(const ExploreFlags& flags) const = 0;
   [[nodiscard]] virtual Exit explore_of(const GameFile& file, const ExploreFlags& flags) const = 0;
   [[nodiscard]] virtual Exit bench(const BenchFlags& flags) const = 0;
+  [[nodiscard]] virtual std::uint64_t signature() const = 0;
 
   [[nodiscard]] virtual Exit conform(const ConformFlags& flags) const = 0;
   [[nodiscard]] virtual Exit conform_trace(const GameFile& file, const ConformFlags& flags) const = 0;

@@ -32,6 +32,7 @@ void add_verbs(Verb app, const GameList& games) {
   add_records_verb(app, games);
   add_trace_verbs(app, games);
   add_perft_verb(app, games);
+  add_signature_verb(app, games);
   add_explore_verb(app, games);
   add_prove_verb(app, games);
   add_bench_verb(app, games);

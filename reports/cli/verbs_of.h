@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "checkers/signature.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/conform.h"
 #include "reports/cli/game/explore.h"
@@ -78,6 +79,7 @@ class VerbsOf final : public GameVerbs {
     return explore_file<G>(file, flags);
   }
   [[nodiscard]] Exit bench(const BenchFlags& flags) const override { return cli::bench<G>(flags); }
+  [[nodiscard]] std::uint64_t signature() const override { return stela::signature<G>(); }
 
   [[nodiscard]] Exit conform(const ConformFlags& flags) const override { return conform_games<G>(flags); }
   [[nodiscard]] Exit conform_trace(const GameFile& file, const ConformFlags& flags) const override {
