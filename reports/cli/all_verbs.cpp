@@ -16,6 +16,7 @@ void add_all_verbs(Verb app, const GameList& games) {
   add_records_verb(app, games);
   add_trace_verbs(app, games);
   add_perft_verb(app, games);
+  add_signature_verb(app, games);
   add_explore_verb(app, games);
   add_prove_verb(app, games);
   const auto bench = add_bench_verb(app, games);

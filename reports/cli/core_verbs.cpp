@@ -12,6 +12,7 @@ void add_core_verbs(Verb app, const GameList& games) {
   add_fuzz_verb(app, games);
   add_trace_verbs(app, games);
   add_perft_verb(app, games);
+  add_signature_verb(app, games);
   add_bench_verb(app, games);
 }
 

@@ -154,6 +154,11 @@ struct PerftFlags {
   bool divide = false, json = false;
 };
 
+struct SignatureFlags {
+  std::vector<std::string> games;
+  bool json = false;
+};
+
 struct ExploreFlags {
   SetupFlags setup;
   std::string what, out, shortest, output, traces = ".";

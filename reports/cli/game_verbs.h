@@ -74,6 +74,7 @@ class GameVerbs {
   [[nodiscard]] virtual Exit perft(const PerftFlags& flags) const = 0;
   [[nodiscard]] virtual Exit perft_of(const GameFile& file, const PerftFlags& flags) const = 0;
   [[nodiscard]] virtual Exit bench(const BenchFlags& flags) const = 0;
+  [[nodiscard]] virtual std::uint64_t signature() const = 0;
 
  protected:
   [[nodiscard]] const VerbGroups& groups() const { return groups_; }

@@ -58,6 +58,12 @@ CLI::Validator seconds() {
       fmt::format("expected a number of seconds from 0 to {:.0f}", kMost));
 }
 
+std::vector<std::string> names_of(const GameList& games) {
+  std::vector<std::string> names;
+  for (const auto* game : games) names.emplace_back(game->name());
+  return names;
+}
+
 }  // namespace
 
 Exit run_verb(const CLI::App& app) {
@@ -152,9 +158,10 @@ void Verb::flag(const std::string& name, bool& value, const std::string& what) {
 void Verb::on_run(Run run) { runs()[app_] = std::move(run); }
 
 Option add_game(Verb verb, std::string& game, const GameList& games, const std::string& name, const std::string& what) {
-  std::vector<std::string> names;
-  for (const auto* one : games) names.emplace_back(one->name());
-  return verb.option(name, game, what).spelled_as(names).type(name == "what" ? "GAME|FILE" : "GAME");
+  return verb.option(name, game, what).spelled_as(names_of(games)).type(name == "what" ? "GAME|FILE" : "GAME");
+}
+Option add_games(Verb verb, std::vector<std::string>& given, const GameList& games) {
+  return verb.option("game", given, "names of games (default: all)").spelled_as(names_of(games)).type("GAME");
 }
 
 void add_json(Verb verb, bool& given) { verb.flag("--json", given, "machine-readable output"); }

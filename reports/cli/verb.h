@@ -88,6 +88,8 @@ class Verb {
 /// The game that a verb is for, in any case of letters; name: the argument's or the option's.
 Option add_game(Verb verb, std::string& game, const GameList& games, const std::string& name = "game",
                 const std::string& what = "name of the game");
+/// The games that a verb is for: any number of names.
+Option add_games(Verb verb, std::vector<std::string>& given, const GameList& games);
 /// --json, --output and --color, for the verbs that have them.
 void add_json(Verb verb, bool& given);
 void add_output(Verb verb, std::string& file, const std::string& what);
@@ -115,6 +117,7 @@ void add_probes_verb(Verb app, const GameList& games);
 void add_records_verb(Verb app, const GameList& games);  // records make, check
 void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
 void add_perft_verb(Verb app, const GameList& games);
+void add_signature_verb(Verb app, const GameList& games);
 void add_explore_verb(Verb app, const GameList& games);
 void add_prove_verb(Verb app, const GameList& games);
 Verb add_bench_verb(Verb app, const GameList& games);          // bench

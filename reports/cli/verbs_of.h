@@ -4,6 +4,7 @@
 // game's own main is one too. A game's picture, if it has one, must be declared before.
 #pragma once
 
+#include "checkers/signature.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/game/position_text.h"
@@ -62,6 +63,7 @@ class VerbsOf final : public GameVerbs {
     return with_loaded<G>(file, [&](Loaded<G>& at) { return count(at.game, at.state, flags); });
   }
   [[nodiscard]] Exit bench(const BenchFlags& flags) const override { return cli::bench<G>(flags); }
+  [[nodiscard]] std::uint64_t signature() const override { return stela::signature<G>(); }
 };
 
 }  // namespace stela::cli

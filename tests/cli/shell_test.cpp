@@ -72,6 +72,7 @@ TEST_F(BashCompletion, OfFiles) {
   EXPECT_EQ(at("stela show st"), Words{"start.json"});
   EXPECT_EQ(at("stela perft st"), Words{"start.json"});
   EXPECT_EQ(at("stela perft m"), (Words{"maharaja", "mexica"}));
+  EXPECT_EQ(at("stela signature babel m"), (Words{"maharaja", "mexica"}));
   EXPECT_EQ(at("stela check tikal --traces st"), Words{}) << "a folder is wanted";
 }
 

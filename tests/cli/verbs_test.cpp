@@ -14,14 +14,14 @@ using nlohmann::json;
 TEST(Verbs, EveryHelpHasAnExample) {
   const Scratch scratch;
   for (const auto* verb :
-       {"games",        "rules",         "new",           "legal",      "why",         "apply",
-        "show",         "check",         "fuzz",          "replay",     "shrink",      "perft",
-        "bench",        "bench solve",   "solve",         "puzzle",     "puzzle make", "puzzle from",
-        "puzzle check", "puzzle verify", "puzzle sheet",  "serve",      "conform",     "records",
-        "records make", "records check", "reach",         "districts",  "roads",       "turns",
-        "phases",       "bench graph",   "bench scale",   "explore",    "position",    "position draw",
-        "prove",        "position line", "position json", "edit",       "page",        "page trace",
-        "page puzzle",  "page position", "dials",         "certificate"}) {
+       {"games",        "rules",         "new",           "legal",       "why",         "apply",
+        "show",         "check",         "fuzz",          "replay",      "shrink",      "perft",
+        "bench",        "bench solve",   "solve",         "puzzle",      "puzzle make", "puzzle from",
+        "puzzle check", "puzzle verify", "puzzle sheet",  "serve",       "conform",     "records",
+        "records make", "records check", "reach",         "districts",   "roads",       "turns",
+        "phases",       "bench graph",   "bench scale",   "explore",     "position",    "position draw",
+        "prove",        "position line", "position json", "edit",        "page",        "page trace",
+        "page puzzle",  "page position", "dials",         "certificate", "signature"}) {
     const auto ran = scratch.stela(std::string(verb) + " --help");
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("stela ") + verb), std::string::npos) << ran.out;
@@ -132,6 +132,25 @@ TEST(Verbs, Perft) {
   EXPECT_EQ(rows["rows"][1]["sequences"], 4);
   EXPECT_EQ(rows["rows"][2]["sequences"], 12);
   EXPECT_EQ(rows["divide"].size(), 4U);
+}
+
+TEST(Verbs, Signature) {
+  const Scratch scratch;
+  const auto all = scratch.stela("signature");
+  EXPECT_EQ(all.code, 0) << all.err;
+  const auto babel = scratch.stela("signature babel").out;
+  EXPECT_EQ(babel.size(), std::string("babel 0123456789abcdef\n").size()) << babel;
+  const auto tikal = scratch.stela("signature tikal").out;
+  EXPECT_EQ(scratch.stela("signature tikal Babel").out, tikal + babel) << "in the order given";
+  EXPECT_EQ(std::count(all.out.begin(), all.out.end(), '\n'), 4);
+  EXPECT_EQ(all.out.find("mexica "), 0U) << all.out;
+  for (const auto& one : {tikal, babel}) EXPECT_NE(all.out.find(one), std::string::npos) << all.out << one;
+  EXPECT_EQ(json::parse(scratch.stela("signature babel --json").out),
+            (json::array({{{"game", "babel"}, {"signature", babel.substr(6, 16)}}})));
+  const auto unknown = scratch.stela("signature babel tikl");
+  EXPECT_EQ(unknown.code, 64);
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(unknown.err, "stela: game: there is no game 'tikl'; did you mean 'tikal'?\n");
 }
 
 TEST(CheckVerb, PlaysOnSmallBoardsToo) {

@@ -77,6 +77,7 @@ constexpr Row kTable[]{
     {"probes", "stela probes babel --json"},
     {"perft", "stela perft mexica --depth 2 --divide --json"},
     {"perft", "stela perft reports/examples/babel.json --json"},
+    {"signature", "stela signature babel maharaja --json"},
     {"explore", "stela explore babel --board tests/babel/boards/reef.json --json"},
     {"explore", "stela explore mexica --depth 3 --checks 0 --json", 2},
     {"explore", "stela explore tests/perft/mexica/islet-end.json --checks 0 --json"},
@@ -353,9 +354,9 @@ TEST(SchemaFiles, EveryVerbWithJsonHasOne) {
     if (scratch.stela(verb + " --help").out.find("--json") != std::string::npos) verbs.insert(name);
   };
   for (const auto* verb :
-       {"games",   "rules",     "new",    "legal",  "why",    "apply",   "show",  "check",      "fuzz",
-        "conform", "replay",    "probes", "shrink", "perft",  "explore", "prove", "bench",      "solve",
-        "reach",   "districts", "roads",  "turns",  "phases", "serve",   "dials", "certificate"})
+       {"games",     "rules",  "new",       "legal",  "why",   "apply",   "show",  "check", "fuzz",
+        "conform",   "replay", "probes",    "shrink", "perft", "explore", "prove", "bench", "solve",
+        "signature", "reach",  "districts", "roads",  "turns", "phases",  "serve", "dials", "certificate"})
     ask(verb, verb);
   for (const auto* verb : {"records make", "records check", "puzzle make", "puzzle check", "puzzle verify",
                            "puzzle sheet", "bench solve", "bench graph", "bench scale"}) {

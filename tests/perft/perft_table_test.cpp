@@ -1,6 +1,6 @@
 // The tables of perft counts, every row of them: what they promise to other engines holds for these.
-#include "model/games.h"
 #include "tests/perft/table.h"
+#include "tests/support/all_games.h"
 #include "tests/support/effort.h"
 
 namespace stela::test {
@@ -9,14 +9,6 @@ namespace {
 // Counting needs no large numbers to show sanitizers what is wrong.
 constexpr std::uint64_t kMostStates = kSanitized ? 1000 : UINT64_MAX;
 constexpr std::uint64_t kMostPlain = kSanitized ? 20'000 : 3'000'000;
-
-/// Runs once for each game there is.
-template <class Variant>
-struct AllGames;
-template <class... T>
-struct AllGames<std::variant<T...>> {
-  using Types = ::testing::Types<typename T::type...>;
-};
 
 template <class G>
 class PerftTable : public ::testing::Test {
@@ -27,13 +19,7 @@ class PerftTable : public ::testing::Test {
   }
 };
 
-struct GameName {
-  template <class G>
-  static std::string GetName(int /*index*/) {
-    return std::string(G::kName);
-  }
-};
-TYPED_TEST_SUITE(PerftTable, AllGames<GameType>::Types, GameName);
+TYPED_TEST_SUITE(PerftTable, AllGames, NameOfGame);
 
 TYPED_TEST(PerftTable, NamesEveryPositionBesideIt) {
   std::set<std::string> there;

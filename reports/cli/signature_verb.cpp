@@ -1,0 +1,46 @@
+// stela signature: one number a game, which a commit that keeps the rules keeps
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "reports/cli/verb.h"
+
+namespace stela::cli {
+namespace {
+
+Exit run(const SignatureFlags& flags, const GameList& games) {
+  std::vector<const GameVerbs*> wanted;
+  for (const auto& name : flags.games) {
+    const auto game = games.find(name);
+    if (!game) return fail(game.error());
+    wanted.push_back(*game);
+  }
+  if (wanted.empty()) wanted.assign(games.begin(), games.end());
+  std::string text;
+  auto out = nlohmann::json::array();
+  for (const auto* game : wanted) {
+    const auto signature = fmt::format("{:016x}", game->signature());
+    text += fmt::format("{} {}\n", game->name(), signature);
+    out.push_back({{"game", game->name()}, {"signature", signature}});
+  }
+  return put("-", flags.json ? out.dump(1) + "\n" : text);
+}
+
+}  // namespace
+
+void add_signature_verb(Verb app, const GameList& games) {
+  auto flags = std::make_shared<SignatureFlags>();
+  auto verb =
+      app.add("signature", "One number a game: a change that keeps the rules keeps it", "stela signature mexica tikal");
+  verb.explain(
+      "It is made of random games with a fixed seed and of the probes' games, over the options and boards of the "
+      "game:\n"
+      "of actions, legal actions and their order, positions, views, verdicts and scores. It is the same on every "
+      "machine.");
+  add_games(verb, flags->games, games);
+  add_json(verb, flags->json);
+  verb.on_run([flags, &games] { return run(*flags, games); });
+}
+
+}  // namespace stela::cli
