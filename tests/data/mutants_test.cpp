@@ -1,12 +1,16 @@
 // Engines with one fault each, asked the cases of their game: what a case asks of an engine finds such faults.
 #include "tests/conform/mutants.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/games.h"
@@ -17,6 +21,8 @@
 
 namespace stela::test {
 namespace {
+
+using testing::HasSubstr;
 
 std::vector<Case> cases_of(std::string_view game) {
   std::vector<Case> all;
@@ -62,6 +68,48 @@ TEST(CaseMutants, AreFound) {
     }
     EXPECT_GE(found.size(), 9 * missed.size()) << G::kName << ": no case finds " << testing::PrintToString(missed);
   });
+}
+
+/// What is wrong with the first position of a game when its engine is made sound, and then, call by call, by others.
+template <class... Later>
+std::string wrong_with_later(Later... later) {
+  using Mutant = mutants::Mutant<mexica::Mexica>;
+  const auto one = parse_cases("case A.B\ninitial 1\nlegal place H6\n", "later.cases");
+  const std::vector<std::function<Result<Mutant>(const nlohmann::json&)>> makers{later...};
+  std::size_t calls = 0;
+  const auto make = [&](const nlohmann::json& setup) {
+    const auto call = calls++;
+    return call == 0 || call > makers.size() ? Mutant::make(setup) : makers[call - 1](setup);
+  };
+  std::string found;
+  for (const auto& [line, what] : Examination<Mutant>(one->front(), make).run()) found += what + "\n";
+  return found;
+}
+
+TEST(CaseOracles, TheServerIsAsked) {
+  using Mutant = mutants::Mutant<mexica::Mexica>;
+  const auto served = [](mutants::Mutation<mexica::Mexica> fault) {
+    const auto held = std::make_shared<const mutants::Mutation<mexica::Mexica>>(std::move(fault));
+    return wrong_with_later([held](const nlohmann::json& setup) { return Mutant::make(setup, held); });
+  };
+  EXPECT_EQ(served({}), "");
+  const auto unlisted = served({.legal = [](const auto&, const auto&, auto& list) { list.clear(); }});
+  EXPECT_THAT(unlisted, HasSubstr("the server's legal"));
+  EXPECT_THAT(unlisted, HasSubstr("the server's would_accept"));
+  EXPECT_THAT(unlisted, HasSubstr("the server's apply"));
+  EXPECT_THAT(served({.to_json = [](nlohmann::json& position) { position["ap"] = 5; }}),
+              HasSubstr("the server's state"));
+}
+
+TEST(CaseOracles, TextFormsAreRead) {
+  using Mutant = mutants::Mutant<mexica::Mexica>;
+  const auto sound = [](const nlohmann::json& setup) { return Mutant::make(setup); };
+  const auto other = [](nlohmann::json setup) {
+    setup["stall_rounds"] = 1;
+    return Mutant::make(setup);
+  };
+  EXPECT_EQ(wrong_with_later(sound, sound), "");
+  EXPECT_THAT(wrong_with_later(sound, other), HasSubstr("as text it is another position"));
 }
 
 }  // namespace
