@@ -28,6 +28,7 @@ std::vector<std::string> read_rows(std::string_view drawing) {
       throw std::invalid_argument("row " + label + " of the drawing: wrong label or length");
     rows.push_back(cells);
   }
+  if (rows.empty()) throw std::invalid_argument("a drawing has rows of cells");
   return rows;
 }
 
@@ -52,7 +53,7 @@ Situation& Situation::buildings(std::array<int, 4> first, std::array<int, 4> sec
   return *this;
 }
 
-Situation& Situation::supply(const char* kind, int n) {
+Situation& Situation::supply(const std::string& kind, int n) {
   supply_.at(kind) = n;
   return *this;
 }

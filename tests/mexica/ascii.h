@@ -65,7 +65,7 @@ class Situation {
   Situation& progress() { return set(progress_, true); }
   Situation& stalled(int rounds) { return set(stalled_, rounds); }
   /// Pieces in the supply; by default 10 single and 10 double canals, 5 bridges, 12 tokens.
-  Situation& supply(const char* kind, int n);
+  Situation& supply(const std::string& kind, int n);
   Situation& display(std::vector<int> sizes) { return set(display_, std::move(sizes)); }
   Situation& reserve(std::vector<int> sizes) { return set(reserve_, std::move(sizes)); }
   Situation& removed(std::vector<int> sizes) { return set(removed_, std::move(sizes)); }

@@ -57,7 +57,7 @@ class Campaign:
     def build_programs(self):
         targets = {"stela": "stela-core"}
         if "tests" in self.options.drivers:
-            targets["tests"] = f"tests/test_{self.game}"
+            targets |= {"tests": f"tests/test_{self.game}", "cases": "tests/test_data"}
         if "fuzz" in self.options.drivers:
             targets |= {"play": f"fuzz/replay_{self.game}_play", "text": f"fuzz/replay_{self.game}_text"}
         made = self.mutants.make(list(targets.values()), self.options.jobs, self.say)
@@ -75,7 +75,7 @@ class Campaign:
         self.drivers = {"check": drivers.Check(self.programs["stela"], self.game, o.seconds, o.seed, self.check_games,
                                                self.boards)}
         if "tests" in o.drivers:
-            self.drivers["tests"] = drivers.tests(self.programs["tests"], o.seconds)
+            self.drivers["tests"] = drivers.tests(self.programs["tests"], self.programs["cases"], self.game, o.seconds)
         if "fuzz" in o.drivers:
             corpora = [os.path.join(self.root, "fuzz", "corpus", f"{self.game}_{kind}") for kind in ("play", "text")]
             self.drivers["fuzz"] = drivers.fuzz([self.programs["play"], self.programs["text"]], corpora, o.seconds)

@@ -143,8 +143,10 @@ class Program:
         return Verdict(SURVIVED, "", 0, used)
 
 
-def tests(program, seconds):
-    return Program([[program, "--gtest_fail_fast", "--gtest_brief=1"]], seconds, {"RC_PARAMS": "seed=2002"},
+def tests(program, cases, game, seconds):
+    """The game's tests, and its cases that are data."""
+    flags = ["--gtest_fail_fast", "--gtest_brief=1"]
+    return Program([[program, *flags], [cases, *flags, f"--gtest_filter={game}/*"]], seconds, {"RC_PARAMS": "seed=2002"},
                    r"\[  FAILED  \] ([\w/.]+)")
 
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/game.h"
+#include "model/facets.h"
 
 namespace stela::test {
 
@@ -123,24 +123,38 @@ template <class Position>
   return ::testing::AssertionSuccess();
 }
 
-/// The legal actions of a kind, in alphabetical order. A failure is noted when generator and judge differ on any action
-/// of that kind that the notation can spell.
+/// The legal actions of a kind, in alphabetical order, by the generator.
 template <class Position>
-Texts options(const Position& p, std::string_view kind) {
+Texts listed(const Position& p, std::string_view kind) {
   using G = GameOf<Position>;
-  const auto wanted = [&](const typename G::Action& a) { return G::kKinds[static_cast<std::size_t>(a.kind)] == kind; };
   typename G::ActionList list;
   p.game.legal(p.state, list);
-  Texts listed, judged;
+  Texts texts;
   for (const auto& a : list)
-    if (wanted(a)) listed.push_back(p.game.to_text(a));
+    if (G::kKinds[kind_of(p.game, a)] == kind) texts.push_back(p.game.to_text(a));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+/// The same by the judge, who is asked about all that the notation can spell.
+template <class Position>
+Texts judged(const Position& p, std::string_view kind) {
+  using G = GameOf<Position>;
+  Texts texts;
   p.game.all_actions([&](const typename G::Action& a) {
-    if (wanted(a) && p.game.why_not(p.state, a) == typename G::Rule{}) judged.push_back(p.game.to_text(a));
+    if (G::kKinds[kind_of(p.game, a)] == kind && p.game.why_not(p.state, a) == typename G::Rule{})
+      texts.push_back(p.game.to_text(a));
   });
-  std::sort(listed.begin(), listed.end());
-  std::sort(judged.begin(), judged.end());
-  EXPECT_EQ(listed, judged) << "generator and judge differ on \"" << kind << "\"\n" << shown(p);
-  return listed;
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+/// The legal actions of a kind, in alphabetical order. A failure is noted when generator and judge differ.
+template <class Position>
+Texts options(const Position& p, std::string_view kind) {
+  auto texts = listed(p, kind);
+  EXPECT_EQ(texts, judged(p, kind)) << "generator and judge differ on \"" << kind << "\"\n" << shown(p);
+  return texts;
 }
 
 }  // namespace stela::test
