@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <numeric>
+#include <stdexcept>
 
 namespace stela::babel::test {
 namespace {
@@ -22,18 +22,31 @@ std::string initials(const Cards& cards) {
 }
 std::vector<std::string> names(std::string_view cards) {
   std::vector<std::string> out;
-  for (const char c : cards) out.push_back(name_of(kInitials.find(c)));
+  for (const char c : cards) out.push_back(name_of(nation_of({&c, 1})));
   return out;
 }
 json counts(std::string_view cards) {
   json out = json::object();
-  for (std::size_t n = 0; n < kNations; ++n) out[name_of(n)] = std::count(cards.begin(), cards.end(), kInitials[n]);
+  for (const auto name : kNationNames) out[name] = 0;
+  for (const auto& name : names(cards)) out[name] = out[name].get<int>() + 1;
   return out;
+}
+/// Levels that there are.
+const Ints& valid_levels(const Ints& levels) {
+  for (const int level : levels)
+    if (level < 1 || level > static_cast<int>(kMaxLevel))
+      throw std::invalid_argument("expected levels from 1 to 6, not " + std::to_string(level));
+  return levels;
 }
 
 }  // namespace
 
-std::size_t nation_of(std::string_view name) { return kInitials.find(name[0]); }
+std::size_t nation_of(std::string_view name) {
+  const auto found = name.empty() ? kNations : kInitials.find(name[0]);
+  if (found >= kNations || (name.size() > 1 && name != kNationNames[found]))
+    throw std::invalid_argument("there is no nation '" + std::string(name) + "'");
+  return found;
+}
 
 std::string Position::row(std::size_t player, std::string_view city) const {
   std::string out;
@@ -49,7 +62,6 @@ Ints Position::temple(std::size_t player, std::string_view city) const {
     if ((state.temple[player][nation_of(city)] >> level & 1) != 0) out.push_back(level);
   return out;
 }
-Ints Position::store(std::size_t player) const { return {state.store[player].begin(), state.store[player].end()}; }
 Ints Position::temple_deck(std::size_t cards) const {
   const auto& deck = state.temple_deck;
   Ints out;
@@ -58,14 +70,6 @@ Ints Position::temple_deck(std::size_t cards) const {
 }
 std::string Position::pawn(std::size_t player) const {
   return state.pawn[player] == kQuarry ? "quarry" : name_of(state.pawn[player]);
-}
-Ints Position::totals() const {
-  const auto totals = game.scoring(state);
-  return {totals[0], totals[1]};
-}
-Ints Position::ranks() const {
-  const auto outcome = game.outcome(state);
-  return outcome ? outcome->ranks : Ints{};
 }
 
 Table::Table()
@@ -79,24 +83,29 @@ Table::Table()
   state_["players"] = {player, player};
 }
 
+json& Table::of(std::size_t player) {
+  if (player >= kPlayers) throw std::out_of_range("players");
+  return state_["players"][player];
+}
+json& Table::of(std::size_t player, std::string_view city) { return of(player)["cities"][name_of(nation_of(city))]; }
 Table& Table::hand(std::size_t player, std::string_view cards) {
-  state_["players"][player]["hand"] = counts(cards);
+  of(player)["hand"] = counts(cards);
   return *this;
 }
 Table& Table::row(std::size_t player, std::string_view city, std::string_view cards) {
-  state_["players"][player]["cities"][std::string(city)]["row"] = names(cards);
+  of(player, city)["row"] = names(cards);
   return *this;
 }
 Table& Table::temple(std::size_t player, std::string_view city, Ints levels) {
-  state_["players"][player]["cities"][std::string(city)]["temple"] = levels;
+  of(player, city)["temple"] = valid_levels(levels);
   return *this;
 }
 Table& Table::store(std::size_t player, Ints levels) {
-  state_["players"][player]["store"] = levels;
+  of(player)["store"] = valid_levels(levels);
   return *this;
 }
 Table& Table::pawn(std::size_t player, std::string_view city) {
-  state_["players"][player]["pawn"] = city;
+  of(player)["pawn"] = city;
   return *this;
 }
 Table& Table::discards(std::string_view cards) {
@@ -108,7 +117,7 @@ Table& Table::next_nations(std::string_view cards) {
   return *this;
 }
 Table& Table::next_temples(Ints levels) {
-  next_temples_ = std::move(levels);
+  next_temples_ = valid_levels(levels);
   return *this;
 }
 Table& Table::only_nations_left(std::size_t cards) {
@@ -120,6 +129,7 @@ Table& Table::only_temples_left(std::size_t cards) {
   return *this;
 }
 Table& Table::first_turn(std::size_t player) {
+  of(player);
   state_["turns"] = player;
   state_["to_move"] = state_["turn_owner"] = player;
   for (std::size_t p = player; p < kPlayers; ++p) {

@@ -12,7 +12,7 @@ namespace stela::babel::test {
 
 using Ints = std::vector<int>;
 
-/// A nation from its initial or its name: the initials are m, s, h, p, a.
+/// A nation from its initial or its name: the initials are m, s, h, p, a. Throws std::invalid_argument.
 std::size_t nation_of(std::string_view name);
 
 struct Position {
@@ -27,15 +27,10 @@ struct Position {
   [[nodiscard]] std::string discards() const;
   /// Levels from the bottom.
   [[nodiscard]] Ints temple(std::size_t player, std::string_view city) const;
-  /// Levels in the order laid.
-  [[nodiscard]] Ints store(std::size_t player) const;
   /// The top cards of the temple deck, the next one first.
   [[nodiscard]] Ints temple_deck(std::size_t cards) const;
   /// The city where a pawn is, or "quarry".
   [[nodiscard]] std::string pawn(std::size_t player) const;
-  [[nodiscard]] Ints totals() const;
-  /// Ranks by player; empty while the game goes on.
-  [[nodiscard]] Ints ranks() const;
 };
 
 /// Builds a position: by default a turn of player 0 late enough for anything to have happened, both pawns at the
@@ -63,8 +58,13 @@ class Table {
   /// Aborts the test program with the reason when the position is refused.
   [[nodiscard]] Position build() const;
   [[nodiscard]] nlohmann::json position() const;
+  [[nodiscard]] const nlohmann::json& setup() const { return setup_; }
 
  private:
+  /// A player's part of the position, and a city's in it.
+  nlohmann::json& of(std::size_t player);
+  nlohmann::json& of(std::size_t player, std::string_view city);
+
   nlohmann::json setup_ = nlohmann::json::object();
   nlohmann::json state_;
   std::vector<std::string> next_nations_;
