@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "model/embedded.h"
 
@@ -13,11 +14,6 @@ using nlohmann::json;
 
 const std::vector<std::string> kCityNames{"NW", "NE", "W", "C", "E", "SW", "SE"};
 
-std::size_t city_of(const Maharaja& game, std::string_view name) {
-  const auto& places = game.board().places;
-  return static_cast<std::size_t>(std::find(places.begin(), places.end(), name) - places.begin());
-}
-
 json slot(std::string_view task, std::string_view progress) {
   return {{"task", task},     {"progress", progress}, {"palaces", 0},
           {"city_houses", 0}, {"village_houses", 0},  {"refilled", 0}};
@@ -25,16 +21,6 @@ json slot(std::string_view task, std::string_view progress) {
 
 }  // namespace
 
-Ints Position::coins() const { return {state.coins.begin(), state.coins.begin() + game.players()}; }
-int Position::houses(std::size_t player, std::string_view site) const {
-  const auto& sites = game.board().sites;
-  return state.houses[player][static_cast<std::size_t>(std::find(sites.begin(), sites.end(), site) - sites.begin())];
-}
-int Position::edge(std::size_t colour, std::string_view city) const { return state.edge[city_of(game, city)][colour]; }
-int Position::central(std::string_view city) const {
-  const auto colour = state.central[city_of(game, city)];
-  return colour == kNoColour ? -1 : colour;
-}
 Ints Position::roles(std::size_t player) const {
   Ints out;
   for (std::size_t r = 0; r < kRoles; ++r)
@@ -42,13 +28,7 @@ Ints Position::roles(std::size_t player) const {
   return out;
 }
 std::string Position::architect(std::size_t player) const { return game.board().places[state.architect[player]]; }
-int Position::governor(std::string_view city) const { return state.governor[city_of(game, city)]; }
 Ints Position::governors() const { return {state.governor.begin(), state.governor.end()}; }
-std::string Position::scored() const { return game.board().places[state.scored]; }
-Ints Position::ranks() const {
-  const auto outcome = game.outcome(state);
-  return outcome ? outcome->ranks : Ints{};
-}
 
 Position started(const json& setup, std::uint64_t seed) {
   const auto game = *Maharaja::make(setup);
@@ -79,6 +59,11 @@ Table::Table(std::size_t players)
                     {"actions", {slot("coins", "waiting"), slot("refill", "waiting")}},
                     {"privileges_used", json::array()},
                     {"tile_spent", false}};
+}
+
+json& Table::player(std::size_t p) {
+  if (p >= players_) throw std::out_of_range("there is no such player");
+  return state_["players"][p];
 }
 
 Table& Table::actions(std::string_view first, std::string_view second) {
@@ -129,7 +114,7 @@ Table& Table::dial(std::size_t p, std::string_view one, std::string_view other) 
   player(p)["dial"] = {one, other};
   return *this;
 }
-Table& Table::governors(const Ints& fields) {
+Table& Table::governors(const std::array<int, kCities>& fields) {
   for (std::size_t c = 0; c < kCities; ++c) state_["cities"][kCityNames[c]]["governor"] = fields[c];
   return *this;
 }

@@ -1,6 +1,7 @@
 // A game and one position of it, and what tests ask of it.
 #pragma once
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -16,25 +17,15 @@ struct Position {
   Maharaja game;
   State state;
 
-  [[nodiscard]] Ints coins() const;  ///< by player
   [[nodiscard]] int coins(std::size_t player) const { return state.coins[player]; }
-  [[nodiscard]] int houses(std::size_t player, std::string_view site) const;
   [[nodiscard]] int hand(std::size_t player) const { return state.hand[player]; }
   [[nodiscard]] int stock(std::size_t player) const { return state.stock[player]; }
   [[nodiscard]] int palaces(std::size_t player) const { return state.palaces[player]; }
   [[nodiscard]] int tiles(std::size_t player) const { return state.tiles[player]; }
-  [[nodiscard]] int edge(std::size_t colour, std::string_view city) const;
-  /// A colour, or -1.
-  [[nodiscard]] int central(std::string_view city) const;
   [[nodiscard]] Ints roles(std::size_t player) const;
   [[nodiscard]] std::string architect(std::size_t player) const;
-  [[nodiscard]] int governor(std::string_view city) const;
   /// Of the cities in the board's order.
   [[nodiscard]] Ints governors() const;
-  [[nodiscard]] std::string scored() const;
-  [[nodiscard]] int mover() const { return game.to_move(state); }
-  /// Ranks by player; empty while the game goes on.
-  [[nodiscard]] Ints ranks() const;
   [[nodiscard]] nlohmann::json json() const { return game.to_json(state); }
 };
 
@@ -60,18 +51,20 @@ class Table {
   Table& played(const Ints& players);
   Table& dial(std::size_t player, std::string_view one, std::string_view other);
   /// Fields of the governors, in the order of the cities.
-  Table& governors(const Ints& fields);
+  Table& governors(const std::array<int, kCities>& fields);
   Table& scored(std::string_view city);
   Table& round(int round);
   Table& option(const std::string& key, int value);
   Table& board(const std::string& key, const nlohmann::json& value);
   /// Aborts the test program with the reason when the position is refused.
   [[nodiscard]] Position build() const;
+  /// What build() makes the game and the position of.
+  [[nodiscard]] nlohmann::json setup() const;
   [[nodiscard]] nlohmann::json position() const;
 
  private:
-  nlohmann::json& player(std::size_t p) { return state_["players"][p]; }
-  [[nodiscard]] nlohmann::json setup() const;
+  /// Throws std::out_of_range.
+  nlohmann::json& player(std::size_t p);
   nlohmann::json setup_, board_;
   nlohmann::json state_;
   std::size_t players_;
