@@ -39,6 +39,7 @@ long count_of(const std::string& text, char c) { return std::count(text.begin(),
 class Builder {
  public:
   explicit Builder(const Situation& s) : s_(s), n_(s.players_), deck_(s.deck_) {
+    if (s.to_move_ < 0 || s.to_move_ >= n_) throw std::invalid_argument("there is no such player to move");
     for (const auto& [place, hex] : s.hexes_)
       for (const char figure : hex.figures)
         if ((figure | 0x20) - 'a' >= n_) throw std::invalid_argument("there is no player for figure " + hex.figures);
@@ -262,6 +263,14 @@ class Builder {
   std::map<int, int> floors_;
 };
 
+Situation& Situation::hex(const std::string& name, const std::string& text) {
+  const auto place = place_of(name);
+  auto& drawn = hexes_.at(place);
+  const auto stones = drawn.stones;
+  drawn = read_drawing(name + " " + text).at(place);
+  drawn.stones = stones;
+  return *this;
+}
 Situation& Situation::score(int player, int points) {
   seat(player).score = points;
   return *this;

@@ -51,6 +51,9 @@ class Situation {
   /// The players who have had their turn this round.
   Situation& turned(Ints players) { return set(turned_, std::move(players)); }
 
+  /// A tile that is drawn has this on it instead: "T5!b aaB"; its stones stay.
+  Situation& hex(const std::string& name, const std::string& text);
+
   // Pieces
   Situation& score(int player, int points);
   /// Workers not yet deployed; the others that are not drawn are out of the game.

@@ -32,21 +32,6 @@ TEST(TikDrawing, HexesAndStonesOnEitherSideOfABorder) {
   EXPECT_EQ(drawing.at(place_of("c1")).terrain, '.');
 }
 
-TEST(TikDrawing, ThePositionIsAsDrawn) {
-  const auto p = Situation(R"(
-      a1 X aA
-              1\2
-      3|1         b1 T5!B b
-              /3      \1
-      a2 F^b a            c2 M3)")
-                     .build();
-  EXPECT_EQ(p.at("a1"), "X aA");
-  EXPECT_EQ(p.at("b1"), "T5!B b");
-  EXPECT_EQ(p.at("a2"), "F^b a");
-  EXPECT_EQ(p.at("c2"), "M3");
-  EXPECT_EQ(p.at("c1"), ".");
-}
-
 TEST(TikDrawing, SlipsAreRefused) {
   for (const auto* slip : {"a1 X\na2 F", "a1 X\n\n\n\na3 F", "a1 X\n\n  b1 F\n\n\n\n b2 F", "a1 X  a1 F", "a1 Q",
                            "a1 X z", "a1 F!", "a1 F^e", "a1 F*a", "X", "a1 X\n  4\\\n    b1 F", "a1 X\n  1/\n    b1 F",

@@ -29,8 +29,6 @@ Ints Position::treasures(std::string_view name) const {
   return motifs;
 }
 
-Ints Position::scores() const { return {state.score.begin(), state.score.begin() + game.players()}; }
-
 Ints Position::owned(std::size_t player) const {
   Ints motifs;
   for (std::size_t m = 0; m < kMaxMotifs; ++m)

@@ -23,8 +23,6 @@ struct Position {
   [[nodiscard]] std::string at(std::string_view name) const;
   /// The treasures on a hex, the top one last, as motifs from 1.
   [[nodiscard]] Ints treasures(std::string_view name) const;
-  /// Points by player.
-  [[nodiscard]] Ints scores() const;
   /// A player's treasures, as motifs from 1 in ascending order.
   [[nodiscard]] Ints owned(std::size_t player) const;
   /// The tile in hand, or "".

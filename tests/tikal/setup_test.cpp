@@ -1,4 +1,5 @@
-// TIK-S1 to S3 and U1: the real game's components and how it begins.
+// TIK-S1 to S3: the real game's components, its shuffles and its options. How it begins is data:
+// tests/data/tikal/setup.cases.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -46,16 +47,6 @@ TEST(TikS1, TheOtherComponents) {
   EXPECT_EQ(game.board().guards, 2);
   EXPECT_EQ(game.board().action_points, 10);
   EXPECT_EQ(game.board().leader_weight, 3);
-}
-
-TEST(TikS1, FourHexesAreExploredFromTheStart) {
-  const auto game = real(2);
-  const Position p{game, game.initial(1)};
-  EXPECT_EQ(p.json().at("map").size(), 4U);
-  EXPECT_EQ(p.at("a5"), "X");
-  EXPECT_EQ(p.at("a4"), "T1");
-  EXPECT_EQ(p.at("b5"), "T1");
-  EXPECT_EQ(p.at("b4"), "F");
 }
 
 TEST(TikS1, TilesAreShuffledWithinTheirGroups) {
@@ -107,20 +98,6 @@ TEST(TikS2, NobodyIsToldTheOrderOfTilesAndTreasures) {
   }
 }
 
-TEST(TikS2, FiguresAndCampsAreOffTheBoardAndScoresAreNought) {
-  const auto game = real(4);
-  const auto state = game.to_json(game.initial(3));
-  ASSERT_EQ(state.at("players").size(), 4U);
-  for (const auto& player : state.at("players"))
-    EXPECT_EQ(player, json({{"score", 0},
-                            {"supply", 18},
-                            {"gone", 0},
-                            {"leader", "supply"},
-                            {"treasures", {0, 0, 0, 0, 0, 0, 0, 0}}}));
-  for (const auto& hex : state.at("map"))
-    for (const auto* key : {"workers", "leaders", "camp", "guard"}) EXPECT_FALSE(hex.contains(key)) << hex.dump();
-}
-
 TEST(TikS3, TheStartPlayerBegins) {
   for (int players = 2; players <= 4; ++players)
     for (int start = 0; start < players; ++start)
@@ -130,56 +107,11 @@ TEST(TikS3, TheStartPlayerBegins) {
       }
 }
 
-TEST(TikS3, RulingWhatBelongsToAnotherPartOfATurnIsForbidden) {
-  const Texts acts{"deploy worker a1",
-                   "trail worker a1 a2",
-                   "move worker a1 a2",
-                   "uncover a2",
-                   "dig a2",
-                   "swap 1 p1 2",
-                   "camp a2",
-                   "guard a2 worker",
-                   "end"};
-  const Texts offers{"bid 1", "pass"};
-  const Situation bare(R"(
-      a1 X a
-
-      1|
-
-      a2 F)");
-  const auto forbid = [](const Position& p, const Texts& actions, const char* rule) {
-    for (const auto& action : actions) EXPECT_TRUE(forbidden(p, action, rule)) << action;
-  };
-  const auto place = Situation(bare).hand("B1 forest 111111").build();
-  forbid(place, acts, "TIK-T1");
-  forbid(place, {"bid 1", "pass", "choose 1"}, "TIK-T1");
-  const auto act = Situation(bare).build();
-  forbid(act, {"tile Aout0 b1 r0", "bid 1", "pass", "choose 1"}, "TIK-T1");
-  const Texts row{"B1 forest 111111", "B2 forest 111111"};
-  const auto bid = Situation(bare).auction(0).shown(row).build();
-  forbid(bid, acts, "TIK-U3");
-  forbid(bid, {"tile Aout0 b1 r0", "choose 1"}, "TIK-U3");
-  const auto choice = Situation(bare).choice(0).shown(row).build();
-  forbid(choice, acts, "TIK-U4");
-  forbid(choice, {"tile Aout0 b1 r0", "bid 1", "pass"}, "TIK-U4");
-  auto over = Situation(bare).deck({}).build();
-  ASSERT_TRUE(plays(over, "end; end; end"));
-  forbid(over, acts, "TIK-V5");
-  forbid(over, {"tile Aout0 b1 r0", "bid 1", "pass", "choose 1"}, "TIK-V5");
-}
-
 TEST(TikS3, ImpossibleSetupsAreRefused) {
   for (const json& setup : {json{{"players", 1}}, json{{"players", 5}}, json{{"start", 2}}, json{{"auction", 2}},
                             json{{"colour", 1}}, json{{"players", "two"}}})
     EXPECT_FALSE(Tikal::make(setup)) << setup.dump();
   EXPECT_EQ(Tikal::make({{"players", 3}, {"start", 3}}).error().rule, "TIK-S3");
-}
-
-TEST(TikU1, ScoresStartAtTwenty) {
-  const auto game = real(3, 1);
-  const Position p{game, game.initial(1)};
-  EXPECT_EQ(p.scores(), (Ints{20, 20, 20}));
-  EXPECT_EQ(options(p, "bid").size(), 20U) << "which is what the first bids are paid with";
 }
 
 }  // namespace
