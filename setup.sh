@@ -209,23 +209,27 @@ finish() {
 # Folders whose cases are quick and ask about single positions (tests/CMakeLists.txt).
 sanitized_tests() { sed -n 's/^set(STELA_SANITIZED_TESTS \(.*\))$/^(\1)$/p' tests/CMakeLists.txt | tr ' ' '|'; }
 
+# Under sanitizers a smoke part of those programs that are tested in the release build; and all programs whole.
+build_smoke() { cmake --preset debug -D STELA_SMOKE=ON >/dev/null && cmake --build --preset debug --target all_tests fuzzers; }
+build_sanitized() { cmake --preset debug -D STELA_SMOKE=OFF >/dev/null && cmake --build --preset debug; }
+
 quick_checks() {
   step 'format' check_format
-  step 'engine for pages' build web
   step 'release program' build release stela
   step 'clang-tidy, changed files' check_tidy_of_changes
   step 'release tests: build' build release optimised_tests fuzzers
   step 'release tests' run_tests release quick --exclude-regex '_NOT_BUILT$' --label-exclude "level[23]|$(sanitized_tests)"
-  step 'sanitizers: build' build debug
-  step 'tests under sanitizers' run_tests debug quick --label-regex "^(smoke|fuzz)$|$(sanitized_tests)" --label-exclude 'level[23]'
+  step 'sanitizers: build' build_smoke
+  step 'tests under sanitizers' run_tests debug quick --label-exclude 'level[23]'
   finish 'test: every kind once'
 }
 
 deep_checks() {
+  step 'engine for pages' build web
   step 'release build' build release
   step 'release tests, the slow and the simple' run_tests release deep --label-regex "level[23]|$(sanitized_tests)"
   step 'clang-tidy, all files' check_tidy_of_all
-  step 'sanitizers: build' build debug
+  step 'sanitizers: build' build_sanitized
   step 'tests under sanitizers' run_tests debug deep
   step 'a minute of fuzzing' fuzz/campaign.sh --seconds 30 --jobs 2
   finish 'deep: all that test leaves out'

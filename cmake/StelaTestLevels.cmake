@@ -23,16 +23,3 @@ endforeach()
 ]=])
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${script}")
 endfunction()
-
-# stela_slow_tests(VARIABLE FOLDER): of a folder's discovered tests those above level 0, as a filter of GoogleTest's
-# leaves them out.
-function(stela_slow_tests variable folder)
-  file(STRINGS "${STELA_TEST_LEVELS}" lines REGEX "^[1-3] ${folder}/")
-  list(TRANSFORM lines REPLACE "^[1-3] ${folder}/" "")
-  # ctest's names have a parameter's value where GoogleTest's have its number: the filter takes any.
-  list(TRANSFORM lines REPLACE "^(.*\\.[^/]*)/.*$" "\\1*")
-  list(TRANSFORM lines REPLACE "^(.*)\\.([^<]*)<.*$" "\\1/*.\\2")
-  list(REMOVE_DUPLICATES lines)
-  list(JOIN lines ":" filter)
-  set(${variable} "${filter}" PARENT_SCOPE)
-endfunction()
