@@ -162,16 +162,6 @@ TEST(BalanceVerb, AnswersEveryQuestion) {
   }
 }
 
-TEST(BalanceVerb, TellsWhatItHasWhenItIsStopped) {
-  const Scratch scratch;
-  const auto ran = scratch.stela(kBabel + "--hours 0.0002 --out short");
-  EXPECT_EQ(ran.code, 2);
-  EXPECT_NE(ran.out.find("The page is short/index.html"), std::string::npos) << ran.err;
-  const auto watched = scratch.stela("balance watch short --once");
-  EXPECT_EQ(watched.code, 0);
-  EXPECT_NE(watched.out.find("search:40 against random"), std::string::npos);
-}
-
 TEST(BalanceVerb, ComparesAChangedGameOnTheSameDeals) {
   const Scratch scratch;
   const auto ran =
@@ -256,43 +246,6 @@ TEST(BalanceVerb, MergesWhatWasPlayedApart) {
   const auto again = scratch.stela("balance merge b a -o both");
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_EQ(again.out.substr(0, again.out.find('\n')), "both holds 16 blocks, 0 of them new");
-}
-
-TEST(BalanceVerb, RefusesWhatMakesNoSense) {
-  const Scratch scratch;
-  ASSERT_EQ(scratch.stela(kBabel + "--blocks 1 --out there").code, 0);
-  scratch.write("file", "x");
-  for (const auto& [line, complaint] :
-       {std::pair<std::string, std::string>{"balance", "game: is required"},
-        {"balance babel --with genius", "player 'genius'"},
-        {"balance babel --with engine:cat", "engines cannot be replayed"},
-        {"balance babel --ban 'role yogi'", "'role yogi' is no component of babel"},
-        {"balance babel --ban 'action end'", "a ban of it means nothing"},
-        {"balance maharaja --ban 'role yogi'", "'role yogi' is only with --option yogi=1"},
-        {"balance maharaja --ban 'action yogi'", "'action yogi' is only with --option yogi=1"},
-        {"balance maharaja --option yogi=1 --ban 'dial yogi'", "did you mean 'action yogi'?"},
-        {"balance tikal --ban 'action bid'", "'action bid' is only with --option auction=1"},
-        {"balance babel --ban-rule BAB-NO", "'rule BAB-NO' is no component"},
-        {"balance babel --against nonsense", "--against: expected option NAME=VALUE or board FILE"},
-        {"balance mexica --against option players=3", "players"},
-        {"balance tikal --against option auction=7", "--against option auction=7"},
-        {"balance babel --against board no-such-board.json", "no-such-board.json"},
-        {"balance babel --players 5", "players"},
-        {"balance mexica --out there --blocks 1 --with random", "the store is of another experiment"},
-        {"balance babel --seed 4 --out there --blocks 1 --with random search:40 --ban 'action steal'",
-         "games.sqlite: seed:"},
-        {"balance report nowhere", "nowhere: holds no games.sqlite"},
-        {"balance verify nowhere", "nowhere: holds no games.sqlite"},
-        {"balance watch nowhere --once", "nowhere: holds no games.sqlite"},
-        {"balance merge nowhere there -o x", "nowhere: holds no games.sqlite"}}) {
-    const auto ran = scratch.stela(line);
-    EXPECT_EQ(ran.code, 64) << line << ran.out;
-    EXPECT_NE(ran.err.find(complaint), std::string::npos) << line << "\n" << ran.err;
-    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << line << "\n" << ran.err;
-  }
-  const auto file = scratch.stela("balance babel --blocks 1 --out file");
-  EXPECT_EQ(file.code, 74) << file.err;
-  EXPECT_EQ(scratch.read("file"), "x");
 }
 
 }  // namespace

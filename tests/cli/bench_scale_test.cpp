@@ -73,12 +73,5 @@ TEST(BenchScale, TellsEverySizeOfAGame) {
   EXPECT_NE(page.find("\"type\":\"log\""), std::string::npos);
 }
 
-TEST(BenchScale, RefusesAnotherGame) {
-  const Scratch scratch;
-  const auto ran = scratch.stela("bench scale --game chess");
-  EXPECT_EQ(ran.code, 64);
-  EXPECT_NE(ran.err.find("chess"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace stela::test

@@ -201,17 +201,5 @@ TEST_F(Certificate, WhatCannotBeReadIsBadInput) {
           "lemmas[0].cells: no cell is called 'Z99'", 64);
 }
 
-TEST_F(Certificate, GoesToANewFolderOnly) {
-  refused(scratch_->stela("solve mexica.json --certificate proof"), "proof: is not empty; give a new folder", 64);
-  refused(scratch_->stela("solve mexica.json --certificate mexica.json"), "mexica.json: is no folder", 64);
-  refused(scratch_->stela("solve mexica.json --certificate no/such/folder"), "no/such/folder: ", 64);
-  refused(scratch_->stela("solve mexica.json --prove z3 --certificate new"),
-          "--certificate: is of CaDiCaL's proofs: --prove sat or both", 64);
-  scratch_->write("tikal.json", turn_position<tikal::Tikal>(3, 4).dump());
-  refused(scratch_->stela("solve tikal.json --certificate new"), "--certificate: there are certificates of Mexica only",
-          64);
-  EXPECT_EQ(scratch_->run("ls new no").out, "");
-}
-
 }  // namespace
 }  // namespace stela::test

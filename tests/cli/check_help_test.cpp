@@ -1,5 +1,8 @@
-// What stela check says of itself: the checks that it makes.
+// What stela check says of itself: the checks that it makes, and what came up least.
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
 
 #include "checkers/checks.h"
 #include "model/internal_error.h"
@@ -9,12 +12,39 @@
 namespace stela::test {
 namespace {
 
+using nlohmann::json;
+
 TEST(CheckHelp, ListsTheChecks) {
   const Scratch scratch;
   const auto ran = scratch.stela("check --help");
   EXPECT_EQ(ran.code, 0);
   EXPECT_NE(ran.out.find(check_lines()), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("Example:"), std::string::npos);
+}
+
+TEST(CheckVerb, NamesWhatCameUpLeast) {
+  const Scratch scratch;
+  const auto ran = scratch.stela("check babel --games 40 --json");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto report = json::parse(ran.out);
+  ASSERT_EQ(report["rarest_rules"].size(), 10U);
+  ASSERT_EQ(report["rarest_situations"].size(), 10U);
+  std::uint64_t last = 0;
+  for (const auto& rare : report["rarest_rules"]) {
+    const auto& counts = report["rules"][rare["name"].get<std::string>()];
+    EXPECT_EQ(rare["times"], counts["forbade"].get<int>() + counts["acted"].get<int>()) << rare;
+    EXPECT_GE(rare["times"], last);
+    last = rare["times"];
+  }
+  // Nothing that is left out came up less.
+  for (const auto& [name, times] : report["situations"].items()) {
+    const auto& rarest = report["rarest_situations"];
+    const bool named =
+        std::any_of(rarest.begin(), rarest.end(), [&](const json& rare) { return rare["name"] == name; });
+    if (!named) {
+      EXPECT_GE(times, rarest[9]["times"]) << name;
+    }
+  }
 }
 
 TEST(Fail, AFaultOfStelasOwnHasItsOwnCode) {

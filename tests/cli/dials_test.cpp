@@ -3,10 +3,7 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "tests/cli/maharaja_start.h"
 #include "tests/cli/run.h"
 
 namespace stela::test {
@@ -51,50 +48,6 @@ TEST(Dials, AsTextAndAsJson) {
     most = std::max(most, worth);
   }
   EXPECT_NEAR(most, value, 1e-3);
-}
-
-TEST(Dials, AreTheSameOnAnyNumberOfThreads) {
-  const Scratch scratch;
-  write_start(scratch);
-  auto one = json::parse(scratch.stela("dials a.json --jobs 1 --json").out);
-  auto two = json::parse(scratch.stela("dials a.json --jobs 2 --json").out);
-  one.erase("seconds");
-  two.erase("seconds");
-  EXPECT_EQ(one, two);
-}
-
-TEST(Dials, ACutMatrixSaysSo) {
-  const Scratch scratch;
-  write_start(scratch);
-  const auto ran = scratch.stela("dials a.json --time-limit 0.001");
-  EXPECT_EQ(ran.code, 2) << ran.out;
-  EXPECT_NE(ran.out.find("interrupted: 0 of 2025 cells are known"), std::string::npos) << ran.out;
-  EXPECT_TRUE(json::parse(scratch.stela("dials a.json --time-limit 0.001 --json").out)["maximin"].is_null());
-}
-
-TEST(Dials, RefusesInOneLine) {
-  const Scratch scratch;
-  write_start(scratch);
-  EXPECT_EQ(scratch.stela("new maharaja --players 3 --seed 15 -o start.json").code, 0);
-  EXPECT_EQ(scratch.stela("apply start.json" + quoted(maharaja_opening()) + " -o turn.json").code, 0);
-  EXPECT_EQ(scratch.stela("new tikal -o tikal.json").code, 0);
-  for (const auto& [line, error] : std::vector<std::pair<std::string, std::string>>{
-           {"dials start.json",
-            "start.json: state.phase: the game is being set up: there is no dial to set yet (MAH-S4)"},
-           {"dials turn.json",
-            "turn.json: state.phase: turns are being played: the dials of this round are set (MAH-R3)"},
-           {"dials tikal.json", "tikal.json: game: dials are Maharaja's; this is a position of Tikal"},
-           {"dials nothing.json", "nothing.json"},
-           {"dials a.json --objective gain", "no goal is called 'gain'"},
-           {"dials a.json --columns 0", "--columns"},
-           {"dials a.json --palace -1", "--palace"},
-           {"dials a.json --time-limit -1", "--time-limit"}}) {
-    const auto ran = scratch.stela(line);
-    EXPECT_EQ(ran.code, 64) << line;
-    EXPECT_EQ(ran.out, "") << line;
-    EXPECT_NE(ran.err.find(error), std::string::npos) << line << ": " << ran.err;
-    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
-  }
 }
 
 }  // namespace

@@ -50,32 +50,6 @@ TEST(MatchVerb, GoesOnFromItsLog) {
   EXPECT_EQ(scratch.read("m.jsonl"), log);
 }
 
-TEST(MatchVerb, RefusesTheLogOfAnotherMatch) {
-  const Scratch scratch;
-  ASSERT_EQ(scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl").code, 0);
-  const auto log = scratch.read("m.jsonl");
-  for (const auto& [other, complaint] :
-       {std::pair("match babel --players greedy swarm --blocks 2 --log m.jsonl", "m.jsonl: players:"),
-        {"match babel --players greedy random --seed 2 --blocks 2 --log m.jsonl", "m.jsonl: seed:"},
-        {"match babel --players greedy random --option later_hands=1 --blocks 2 --log m.jsonl", "m.jsonl: setup:"}}) {
-    const auto ran = scratch.stela(other);
-    EXPECT_EQ(ran.code, 64) << other;
-    EXPECT_NE(ran.err.find(complaint), std::string::npos) << ran.err;
-  }
-  scratch.write("m.jsonl", "hello\n");
-  EXPECT_EQ(scratch.stela("match babel --players greedy random --log m.jsonl").code, 64);
-  auto spoilt = log;
-  spoilt.replace(spoilt.find("\"ranks\":["), 9, "\"ranks\":[0,");
-  scratch.write("m.jsonl", spoilt);
-  const auto ran = scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl");
-  EXPECT_EQ(ran.code, 64);
-  EXPECT_NE(ran.err.find("block 0.games[0].ranks"), std::string::npos) << ran.err;
-  scratch.write("m.jsonl", log.substr(0, log.find('\n') + 1) + R"({"block":0,"games":[],"seconds":1})" + "\n");
-  const auto empty = scratch.stela("match babel --players greedy random --blocks 2 --log m.jsonl");
-  EXPECT_EQ(empty.code, 64);
-  EXPECT_NE(empty.err.find("block 0.games: expected 2, one a seating"), std::string::npos) << empty.err;
-}
-
 TEST(MatchVerb, PartsTogetherAreTheWhole) {
   const Scratch scratch;
   const std::string command = "match babel --players search:60 greedy --seed 3 --blocks 7 --json ";
@@ -114,32 +88,6 @@ TEST(MatchVerb, PartsTogetherAreTheWhole) {
   EXPECT_EQ(games("1.jsonl").size(), 4U);
 }
 
-TEST(MatchVerb, RefusesPartsThatAreNotOfTheMatch) {
-  const Scratch scratch;
-  const std::string command = "match babel --players greedy random --blocks 4 ";
-  ASSERT_EQ(scratch.stela(command + "--shard 1/2 --log 1.jsonl").code, 0);
-  ASSERT_EQ(scratch.stela(command + "--shard 2/2 --log 2.jsonl").code, 0);
-  auto other = scratch.read("1.jsonl");
-  const auto at = other.find("\"actions\":") + 10;
-  other.insert(at, "1");
-  scratch.write("other.jsonl", other);
-  scratch.write("shard.jsonl", R"({"stela":"match","shard":"3/2"})"
-                               "\n");
-  for (const auto& [arguments, complaint] :
-       {std::pair("--seed 2 --from 1.jsonl", "1.jsonl: seed: the log is of 1, this match is of 2"),
-        {"--from 1.jsonl other.jsonl", "other.jsonl: block 0: another of these logs has other games"},
-        {"--from none.jsonl", "none.jsonl"},
-        {"--from shard.jsonl", "shard.jsonl: game: the log is of nothing"},
-        {"--log 1.jsonl", "1.jsonl: shard: the log is of \"1/2\", this match is of nothing"},
-        {"--shard 2/2 --log 1.jsonl", "1.jsonl: shard: the log is of \"1/2\", this match is of \"2/2\""},
-        {"--shard 3/2", "--shard: expected K/N"},
-        {"--shard 1/2 --sprt 0.5 0.6", "--sprt: a part cannot know"}}) {
-    const auto ran = scratch.stela(command + arguments);
-    EXPECT_EQ(ran.code, 64) << arguments;
-    EXPECT_NE(ran.err.find(complaint), std::string::npos) << ran.err;
-  }
-}
-
 TEST(MatchVerb, StopsWhenTheTestIsDecided) {
   const Scratch scratch;
   const std::string command = "match babel --players greedy random --blocks 400 --json --sprt 0.5 0.6 --jobs ";
@@ -158,24 +106,6 @@ TEST(MatchVerb, StopsWhenTheTestIsDecided) {
   EXPECT_EQ(printed["players"][0]["duels"]["method"], "wilson");
   EXPECT_NE(scratch.stela("match babel --players greedy random --blocks 4").out.find("w: all blocks agree"),
             std::string::npos);
-}
-
-TEST(MatchVerb, StopsWhenTheTimeIsUp) {
-  const Scratch scratch;
-  const auto ran = scratch.stela("match babel --players search:2000 search:2000 --blocks 100000 --time-limit 1 --json");
-  EXPECT_EQ(ran.code, 2) << ran.err;
-  EXPECT_EQ(json::parse(ran.out)["stopped"], true);
-}
-
-TEST(MatchVerb, SeatsPlayersInTurn) {
-  const Scratch scratch;
-  const auto ran = scratch.stela("match mexica --players swarm random --seats 4 --blocks 2 --json --max-actions 60");
-  ASSERT_EQ(ran.code, 0) << ran.err;
-  const auto printed = json::parse(ran.out);
-  EXPECT_EQ(printed["seats"].size(), 4U);
-  EXPECT_EQ(printed["games_a_block"], 2);
-  EXPECT_EQ(printed["cut_off"], 4);
-  EXPECT_EQ(scratch.stela("match tikal --players greedy random --seats 3 --blocks 1 --all-seatings --json").code, 0);
 }
 
 TEST(MatchVerb, TellsWhatAnEngineDoesWrong) {
@@ -229,34 +159,6 @@ for line in sys.stdin:
   EXPECT_GT(blocks, 0);
   const auto log = scratch.read("m.jsonl");
   EXPECT_EQ(std::count(log.begin(), log.end(), '\n'), 1 + blocks);
-}
-
-TEST(MatchVerb, AsksPlayersBehindTheProtocol) {
-  const Scratch scratch;
-  for (const char* game : {"mexica", "tikal", "babel", "maharaja"}) {
-    const std::string engine = std::string(STELA_BINARY) + " serve " + game + " --player greedy";
-    const auto ran = scratch.stela("match " + std::string(game) + " --players 'engine:" + engine +
-                                   "' random --blocks 1 --json --memory 0 --max-actions 120");
-    EXPECT_EQ(ran.code, 0) << game << ": " << ran.err;
-  }
-}
-
-TEST(MatchVerb, RefusesWhatCannotBePlayed) {
-  const Scratch scratch;
-  for (const auto& [arguments, complaint] :
-       {std::pair("babel --players greedy", "two players at least"),
-        {"babel --players greedy ghost", "player 'ghost'"},
-        {"mexica --players greedy random swarm --seats 2", "3 players do not fit on 2 seats"},
-        {"babel --players greedy random --seats 3", "setup.players"},
-        {"babel --players greedy random --sprt 0.6 0.5", "--sprt"},
-        {"babel --players greedy random --sprt 0.6", "--sprt"},
-        {"babel --players greedy random --sprt 0.5 0.6 --alpha 0", "--alpha"},
-        {"babel --players greedy random --sprt 0.4 often", "often"},
-        {"babel --players greedy:weights=none.json random", "none.json"}}) {
-    const auto ran = scratch.stela(std::string("match ") + arguments);
-    EXPECT_EQ(ran.code, 64) << arguments;
-    EXPECT_NE(ran.err.find(complaint), std::string::npos) << ran.err;
-  }
 }
 
 TEST(TrainVerb, LearnsTheSameAgain) {

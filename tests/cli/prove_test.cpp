@@ -21,33 +21,6 @@ std::size_t lines_with(const std::string& text, const std::string& wanted) {
   return count;
 }
 
-TEST(ProveVerb, ProvesAndIsTheSameForAnyJobs) {
-  const Scratch scratch;
-  const auto one = scratch.stela(kTravel + " --json --jobs 1");
-  EXPECT_EQ(one.code, 0) << one.err;
-  const auto told = json::parse(one.out);
-  EXPECT_EQ(told["verdict"], "proved");
-  EXPECT_EQ(told["cases"], 10);
-  EXPECT_EQ(told["failures"], json::array());
-  EXPECT_EQ(told["tie"]["broken"], nullptr);
-  EXPECT_EQ(scratch.stela(kTravel + " --json --jobs 3").out, one.out);
-}
-
-TEST(ProveVerb, ComparesNoStepsOfAnyGameWhereNoneAreToBe) {
-  const Scratch scratch;
-  for (const std::string command :
-       {"babel --kind start --option later_hands=0", "mexica --kind start --players 2",
-        "maharaja --kind start --players 2", "tikal --kind camp --players 2 --option auction=0 --board islet"}) {
-    for (const auto* const steps : {"0", "1"}) {
-      const auto ran = scratch.stela("prove " + command + " --option start=0 --json --steps " + steps);
-      ASSERT_EQ(ran.code, 0) << ran.err;
-      const auto tie = json::parse(ran.out)["tie"];
-      EXPECT_EQ(tie["starts"] == 0, *steps == '0') << command << tie;
-      EXPECT_EQ(tie["steps"].empty(), *steps == '0') << command << tie;
-    }
-  }
-}
-
 TEST(ProveVerb, ItsQueriesAreConfirmedByAnotherSolver) {
   const Scratch scratch;
   const auto ran = scratch.stela("prove babel --kind start --option start=0 --option later_hands=0 --steps 0 --smt2 q");
@@ -181,23 +154,6 @@ TEST(ProveVerb, ProvesOfMaharajaWhoseQueriesAreConfirmed) {
   EXPECT_GE(asked, 5U);
   const auto confirmed = scratch.run("timeout 60 cvc5 --incremental q/000-palace.smt2");
   EXPECT_EQ(lines_with(confirmed.out, "unsat"), asked) << confirmed.out;
-}
-
-TEST(ProveVerb, SaysWhatIsWrong) {
-  const Scratch scratch;
-  const auto refused = [&](const std::string& arguments, const std::string& part) {
-    const auto ran = scratch.stela("prove " + arguments);
-    EXPECT_EQ(ran.code, 64) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err.find(part), std::string::npos) << ran.err;
-    EXPECT_EQ(lines_with(ran.err, ""), 0U) << ran.err;
-  };
-  refused("babel --kind dance", "there is no kind 'dance'");
-  refused("babel --time-limit 0", "--time-limit");
-  refused("babel --players 3", "players");
-  refused("babel --option start=7", "start");
-  refused("babel --rules --log p.jsonl", "--log: is not of --rules");
-  refused("babel --smt2 q --log p.jsonl", "--log: keeps no queries");
 }
 
 }  // namespace

@@ -96,36 +96,6 @@ TEST_F(Turns, AreAnswered) {
     EXPECT_NE(text.out.find(part), std::string::npos) << part << text.out;
 }
 
-TEST_F(Turns, BadQuestionsAreRefused) {
-  const std::vector<std::pair<std::string, std::string>> bad{
-      {"tikal.json --objective win", "--objective: no goal is called 'win'"},
-      {"tikal.json --objective gain,gain", "given twice"},
-      {"tikal.json --treasures seen", "--treasures"},
-      {"tikal.json --prove luck", "--prove"},
-      {"tikal.json --ties 0", "--ties"},
-      {"tikal.json --prove none --no-search", "--no-search"},
-      {"tikal.json --time-limit -1", "--time-limit"},
-      {"tikal.json --reply", "tikal.json: --reply: Tikal: what the next player can do is not known yet"},
-      {"mexica.json --reply --ties 3", "--reply: asks for the margin, and proves each reply"},
-      {"mexica.json --reply --objective gain", "--reply: asks for the margin, and proves each reply"},
-      {"mexica.json --objective 'stop(black)'", "objective: stop(black): nobody plays this colour"},
-      {"mexica.json --objective 'gain<=x'", "--objective: expected a number after '<=', found 'x'"},
-      {"nothing.json", "nothing.json: No such file"},
-      {"tikal.json --svg no/such/folder.svg", "no/such/folder.svg"},
-  };
-  for (const auto& [arguments, message] : bad) {
-    const auto ran = stela("solve " + arguments);
-    EXPECT_EQ(ran.code, 64) << arguments;
-    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
-    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
-  }
-  // A position without a turn
-  EXPECT_EQ(stela("new mexica -o start.json").code, 0);
-  const auto ran = stela("solve start.json");
-  EXPECT_EQ(ran.code, 64);
-  EXPECT_NE(ran.err.find("start.json: state.phase: figures are still being placed"), std::string::npos) << ran.err;
-}
-
 TEST_F(Turns, TimeThatRunsOutLeavesAnInterval) {
   scratch_.write("long.json", turn_position<mexica::Mexica>(5, 6).dump());
   const auto ran = stela("solve long.json --objective margin --prove exhaustive --time-limit 0.3 --json");
@@ -253,21 +223,6 @@ TEST_F(Puzzles, AreExplained) {
   const auto text = stela("solve " + first() + " --objective standing --explain");
   for (const auto* part : {"what looks best at each step", "ended here", "the best turn alone"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << text.out;
-}
-
-TEST_F(Puzzles, WishesThatCannotBeAreRefused) {
-  for (const auto& [flags, message] : std::vector<std::pair<std::string, std::string>>{
-           {"--by nobody", "--by"},
-           {"--by engine:true", "--by: games for puzzles are played without engines"},
-           {"--difficulty so-so", "--difficulty: no difficulty is called 'so-so'"},
-           {"--themes 'floor 22 laid'", "--themes: no puzzle of Tikal has the theme 'floor 22 laid'; did you mean"},
-           {"--gap-in thrift", "--gap-in: 'thrift' is none of standing"}}) {
-    const auto ran = make("--count 1 " + flags);
-    EXPECT_EQ(ran.code, 64) << flags;
-    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
-    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
-  }
-  EXPECT_EQ(scratch_.listing(".").find("p/"), std::string::npos) << "nothing is begun";
 }
 
 TEST_F(Puzzles, AreTheSameForAnyJobsAndAfterAStop) {

@@ -103,31 +103,6 @@ TEST_F(Protocol, DifferencesAreFoundByField) {
   EXPECT_EQ(found(R"({"b":[1]})"), "/b=[1] ");
 }
 
-TEST_F(Protocol, ServerAnswersWhateverComes) {
-  Server<babel::Babel> server([](const json& setup) { return babel::Babel::make(setup); }, json::object(), {"undo"});
-  const auto code = [&](const char* line) {
-    const auto answer = json::parse(server.answer(line));
-    return answer.contains("error") ? answer["error"]["code"].get<int>() : 0;
-  };
-  EXPECT_EQ(code("nonsense"), kParseError);
-  EXPECT_EQ(code("[]"), kInvalidRequest);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"fly"})"), kNoSuchMethod);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"undo"})"), kNoSuchMethod) << "it is without";
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"legal"})"), kInvalidParams) << "no game has begun";
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"setup":7}})"), kInvalidParams);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"setup":{"players":9}}})"), kInvalidParams);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"position":{}}})"), kInvalidParams);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"seed":3}})"), 0);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"apply","params":{"action":7}})"), kInvalidParams);
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"perft","params":{"depth":2}})"), 0);
-  EXPECT_EQ(server.answer(R"({"jsonrpc":"2.0","method":"legal"})"), "") << "a notification";
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":1}})"), 0);
-  const auto other = json::parse(server.answer(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":2}})"));
-  EXPECT_EQ(other["error"]["code"], kInvalidParams);
-  EXPECT_EQ(other["error"]["message"], "protocol: this is 1, not 2");
-  EXPECT_EQ(code(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"1"}})"), kInvalidParams);
-}
-
 /// The reference's server, and what it makes of a first position.
 class PositionsServed : public ::testing::Test {
  protected:
@@ -154,22 +129,6 @@ TEST_F(PositionsServed, AreStatesOrWholeFiles) {
   EXPECT_EQ(begun({{"game", "babel"}, {"setup", whole["setup"]}, {"position", state}}), state);
   EXPECT_EQ(begun({{"game", "babel"}, {"setup", whole["setup"]}, {"position", whole}}), state);
   EXPECT_EQ(begun({{"position", whole}}), state) << "its own setup, not the server's";
-}
-
-TEST_F(PositionsServed, OfAnotherGameOrSetupAreRefusedInOneLine) {
-  auto other = file({{"start", 1}});
-  EXPECT_EQ(begun({{"setup", {{"start", 0}, {"later_hands", 0}}}, {"position", other}}),
-            "position.setup: start is 1, but the game's is 0");
-  other["game"] = "tikal";
-  EXPECT_EQ(begun({{"position", other}}), "position.game: this is babel, not tikal");
-  other = file(json::object());
-  other["setup"]["players"] = 9;
-  EXPECT_THAT(begun({{"position", other}}).get<std::string>(), ::testing::HasSubstr("players"));
-  other = file(json::object());
-  other.erase("state");
-  EXPECT_EQ(begun({{"position", other}}), "position.state: missing");
-  EXPECT_EQ(begun({{"position", {{"stela", "trace"}, {"version", 1}, {"game", "babel"}, {"setup", json::object()}}}}),
-            "position.stela: expected \"position\" or \"puzzle\"");
 }
 
 TEST_F(Protocol, SchemaHoldsForPositionsOfBothForms) {

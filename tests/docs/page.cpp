@@ -14,18 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-std::string trimmed(const std::string& line) {
-  const auto first = line.find_first_not_of(" \t\r");
-  return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-}
-
 /// GitHub's anchor of a heading: lower case, letters, digits, '-' and '_' kept, blanks as '-'.
 std::string anchor(const std::string& heading) {
   std::string out;
@@ -47,12 +35,6 @@ void add_links(Page& page, std::size_t number, const std::string& line) {
   const auto text = prose(line);
   for (std::sregex_iterator it(text.begin(), text.end(), link), end; it != end; ++it)
     page.links.push_back({number, (*it)[1].str()});
-}
-
-/// What differs from run to run and from machine to machine: times, rates, and so the blanks beside them.
-std::string canonical(const std::string& line) {
-  static const std::regex numbers(R"([0-9.]+ s\b|[0-9]+ actions/s|[0-9]+ jobs|[0-9]+ quer(y|ies))"), blanks("[ \t]+");
-  return trimmed(std::regex_replace(std::regex_replace(line, numbers, "#"), blanks, " "));
 }
 
 std::string at(const Page& page, std::size_t line) {
@@ -79,113 +61,25 @@ std::vector<fs::path> page_files() {
 
 Page read_page(const fs::path& file) { return parse_page(file, text_of(file)); }
 
-/// Backquotes that a line begins with.
-static std::size_t fence_of(const std::string& line) { return std::min(line.find_first_not_of('`'), line.size()); }
-
 Page parse_page(const fs::path& file, const std::string& text) {
   static const std::regex heading("^#+ +(.*)$");
-  Page page{file, lines_of(text), {}, {}, {}};
-  std::size_t inside = 0;  // backquotes of the fence that is open
-  std::string before;
+  auto lines = test::lines_of(text);
+  auto blocks = test::blocks_of(lines);
+  Page page{file, std::move(lines), std::move(blocks), {}, {}};
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
-    const auto& line = page.lines[i];
-    const auto fence = fence_of(line);
-    if (inside == 0 && fence >= 3) {
-      page.blocks.push_back({i + 1, trimmed(line.substr(fence)), {}, before});
-      inside = fence;
-    } else if (inside > 0 && fence >= inside) {
-      inside = 0;
-    } else if (inside > 0) {
-      page.blocks.back().lines.push_back(line);
-    } else {
-      if (!trimmed(line).empty()) before = trimmed(line);
-      add_links(page, i + 1, line);
-      std::smatch match;
-      if (std::regex_match(line, match, heading)) page.anchors.insert(anchor(trimmed(match[1].str())));
-    }
-  }
-  if (inside > 0) page.blocks.back().info += " (never closed)";
-  return page;
-}
-
-std::vector<Command> commands(const Page& page) {
-  static const std::regex code("# exit ([0-9]+)[^'\\n]*$");
-  std::vector<Command> all;
-  const auto add = [&](std::size_t line, const std::string& text) {
+    if (test::in_block(page.blocks, i + 1)) continue;
+    add_links(page, i + 1, page.lines[i]);
     std::smatch match;
-    all.push_back({line, text, std::regex_search(text, match, code) ? std::stoi(match[1].str()) : 0, {}});
-  };
-  for (const auto& block : page.blocks) {
-    std::string open;  // a line that goes on
-    for (std::size_t i = 0; i < block.lines.size(); ++i) {
-      const auto number = block.line + 1 + i;
-      const auto& line = block.lines[i];
-      if (block.info == "console") {
-        if (line.starts_with("$ "))
-          add(number, line.substr(2));
-        else if (!all.empty())
-          all.back().output.push_back(line);
-      } else if (block.info == "sh") {
-        open += trimmed(line);
-        if (open.empty() || open[0] == '#') {
-          open.clear();
-        } else if (open.back() == '\\') {
-          open += '\n';
-        } else {
-          add(number, open);
-          open.clear();
-        }
-      }
-    }
+    if (std::regex_match(page.lines[i], match, heading)) page.anchors.insert(anchor(test::trimmed(match[1].str())));
   }
-  return all;
-}
-
-bool shows(const std::vector<std::string>& shown, const std::string& output, std::string& missing) {
-  const auto real = lines_of(output);
-  std::size_t next = 0;
-  bool skip = false;  // "..." came before: any number of lines
-  for (const auto& line : shown) {
-    if (trimmed(line) == "...") {
-      skip = true;
-      continue;
-    }
-    const bool cut = line.ends_with("...");
-    const auto wanted = canonical(cut ? line.substr(0, line.size() - 3) : line);
-    const auto fits = [&](const std::string& one) {
-      return cut ? canonical(one).starts_with(wanted) : canonical(one) == wanted;
-    };
-    while (next < real.size() && !fits(real[next]) && (skip || trimmed(real[next]).empty())) ++next;
-    if (trimmed(line).empty()) continue;  // blank lines of a page are its own
-    if (next == real.size() || !fits(real[next])) {
-      missing = line;
-      return false;
-    }
-    ++next;
-    skip = false;
-  }
-  return true;
-}
-
-void furnish(const test::Scratch& scratch) {
-  for (const auto* name : {"docs", "fuzz", "model", "reports", "tests"})
-    (void)scratch.run(fmt::format("ln -s '{}' {}", (root() / name).string(), name));
+  return page;
 }
 
 std::vector<std::string> wrong_commands(const Page& page, const test::Scratch& scratch) {
   std::vector<std::string> wrong;
-  const auto path = fs::path(STELA_BINARY).parent_path().string();
-  for (const auto& command : commands(page)) {
-    scratch.write(".command", command.text + "\n");
-    const auto ran = scratch.run(fmt::format("PATH='{}':\"$PATH\" NO_COLOR=1 bash -o pipefail .command", path));
-    if (ran.code != command.code)
-      wrong.push_back(fmt::format("{}exit {}, not {}: {}\n{}{}", at(page, command.line), ran.code, command.code,
-                                  command.text, ran.out.substr(0, 2000), ran.err));
-    std::string missing;
-    if (!shows(command.output, ran.out + ran.err, missing))
-      wrong.push_back(
-          fmt::format("{}'{}' does not print: {}\n{}", at(page, command.line), command.text, missing, ran.out));
-  }
+  for (const auto& block : page.blocks)
+    for (auto& one : test::wrong_commands(page.file.filename().string(), block, scratch, test::Shown::excerpt))
+      wrong.push_back(std::move(one));
   return wrong;
 }
 
@@ -210,12 +104,9 @@ std::vector<std::string> broken_links(const Page& page) {
 std::vector<std::string> missing_paths(const Page& page) {
   static const std::regex path("`((analyses|checkers|cmake|docs|fuzz|model|reports|tests)/[^` ]*)[^`]*`");
   std::vector<std::string> missing;
-  std::size_t inside = 0;
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
     const auto& line = page.lines[i];
-    if (const auto fence = fence_of(line); fence >= 3 && (inside == 0 || fence >= inside))
-      inside = inside == 0 ? fence : 0;
-    if (inside > 0) continue;
+    if (test::in_block(page.blocks, i + 1)) continue;
     for (std::sregex_iterator it(line.begin(), line.end(), path), end; it != end; ++it) {
       const auto name = std::regex_replace((*it)[1].str(), std::regex("GAME"), "mexica");
       if (name.find("FOLDER") == std::string::npos && !fs::exists(root() / name))
@@ -231,7 +122,9 @@ std::vector<std::string> unexplained_blocks(const Page& page) {
   std::vector<std::string> wrong;
   for (const auto& block : page.blocks) {
     const bool told = block.info == "sh no-run" && block.before.starts_with("<!-- not run: ");
-    if (!told && !known.contains(block.info))
+    if (!block.closed)
+      wrong.push_back(at(page, block.line) + "'" + block.info + "' is never closed");
+    else if (!told && !known.contains(block.info))
       wrong.push_back(at(page, block.line) + "'" + block.info + "' is neither run, nor output, nor explained");
   }
   return wrong;

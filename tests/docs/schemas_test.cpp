@@ -177,7 +177,7 @@ class Schemas : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     scratch_ = std::make_unique<Scratch>();
-    furnish(*scratch_);
+    test::furnish(*scratch_);
     const auto ran = shell(kPrepare);
     ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
     for (const auto& row : kTable) documents_.push_back(documents(row));
