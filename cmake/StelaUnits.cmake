@@ -75,7 +75,10 @@ endfunction()
 # For code that is large and runs little, under sanitizers hardly at all: stela_precompile(TARGET ${STELA_COLD}).
 set(STELA_COLD cold FLAGS $<$<NOT:$<CONFIG:Debug>>:-O1>)
 # For engines, where playouts spend their time, and for what checks them step by step.
-if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+if(STELA_SMOKE)  # plays little
+  set(STELA_ENGINES engines FLAGS ${STELA_TRACE_LINES})
+  set(STELA_CHECKS ${STELA_ENGINES})
+elseif(CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(STELA_ENGINES engines FLAGS -O1 ${STELA_TRACE_LINES})
   set(STELA_CHECKS ${STELA_ENGINES})
 else()
