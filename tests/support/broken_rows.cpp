@@ -40,6 +40,7 @@ const std::map<std::string_view, std::vector<Field>> kKinds{
       {"seed", json::value_t::number_unsigned, false},
       kActions}},
     {"board", {kPatch, kWhere, kRule, kSays}},
+    {"options", {{"value", json::value_t::object, true}, kWhere, kRule, kSays}},
     {"position", {kOf, kPatch, kWhere, kRule, kSays}},
     {"sound", {kOf, kPatch}},
     {"trace", {kOf, kPatch, kWhere, kRule, kSays}},

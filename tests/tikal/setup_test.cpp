@@ -168,13 +168,6 @@ TEST(TikS3, RulingWhatBelongsToAnotherPartOfATurnIsForbidden) {
   forbid(over, {"tile Aout0 b1 r0", "bid 1", "pass", "choose 1"}, "TIK-V5");
 }
 
-TEST(TikS3, ImpossibleSetupsAreRefused) {
-  for (const json& setup : {json{{"players", 1}}, json{{"players", 5}}, json{{"start", 2}}, json{{"auction", 2}},
-                            json{{"colour", 1}}, json{{"players", "two"}}})
-    EXPECT_FALSE(Tikal::make(setup)) << setup.dump();
-  EXPECT_EQ(Tikal::make({{"players", 3}, {"start", 3}}).error().rule, "TIK-S3");
-}
-
 TEST(TikU1, ScoresStartAtTwenty) {
   const auto game = real(3, 1);
   const Position p{game, game.initial(1)};
