@@ -15,9 +15,11 @@ class BrokenJudge : BrokenOracles<G> {
   /// What is otherwise than the row says, one text each.
   std::vector<std::string> wrong() {
     static const std::map<std::string_view, void (BrokenJudge::*)()> kJudges{
-        {"base", &BrokenJudge::base},       {"board", &BrokenJudge::board}, {"position", &BrokenJudge::position},
-        {"sound", &BrokenJudge::sound},     {"trace", &BrokenJudge::trace}, {"step", &BrokenJudge::step},
-        {"illegal", &BrokenJudge::illegal}, {"legal", &BrokenJudge::legal}, {"unreadable", &BrokenJudge::unreadable}};
+        {"base", &BrokenJudge::base},       {"board", &BrokenJudge::board},
+        {"options", &BrokenJudge::options}, {"position", &BrokenJudge::position},
+        {"sound", &BrokenJudge::sound},     {"trace", &BrokenJudge::trace},
+        {"step", &BrokenJudge::step},       {"illegal", &BrokenJudge::illegal},
+        {"legal", &BrokenJudge::legal},     {"unreadable", &BrokenJudge::unreadable}};
     try {
       (this->*kJudges.at(row_.kind))();
     } catch (const json::exception& e) {
@@ -72,6 +74,20 @@ class BrokenJudge : BrokenOracles<G> {
     scratch_.write("board.json", board.dump());
     expect_verb(fmt::format("new {} --board board.json -o out.json", G::kName), "board.json: " + error->line());
     expect_load_refused({{"setup", {{"board", board}}}}, *error);
+  }
+
+  void options() {
+    const auto& setup = row_.is["value"];
+    const auto error = refused(G::make(setup));
+    if (!error) return;
+    std::string words;
+    bool spelled = true;  // the verb knows options that are whole numbers
+    for (const auto& [name, value] : setup.items()) {
+      spelled = spelled && value.is_number();
+      words += fmt::format(" --option {}={}", name, value.dump());
+    }
+    if (spelled) expect_verb(fmt::format("new {}{} -o out.json", G::kName, words), error->line());
+    expect_load_refused({{"setup", setup}}, *error);
   }
 
   void position() {

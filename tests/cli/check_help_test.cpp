@@ -39,8 +39,8 @@ TEST(CheckVerb, NamesWhatCameUpLeast) {
   // Nothing that is left out came up less.
   for (const auto& [name, times] : report["situations"].items()) {
     const auto& rarest = report["rarest_situations"];
-    const bool named =
-        std::any_of(rarest.begin(), rarest.end(), [&](const json& rare) { return rare["name"] == name; });
+    const bool named = std::any_of(rarest.begin(), rarest.end(),
+                                   [&wanted = name](const json& rare) { return rare["name"] == wanted; });
     if (!named) {
       EXPECT_GE(times, rarest[9]["times"]) << name;
     }

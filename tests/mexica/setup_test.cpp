@@ -70,12 +70,5 @@ TEST(MexS4, AnyStartPlayer) {
     }
 }
 
-TEST(MexSetup, ImpossibleSetupsAreRefused) {
-  EXPECT_FALSE(Mexica::make({{"players", 5}}));
-  EXPECT_FALSE(Mexica::make({{"players", 1}}));
-  EXPECT_FALSE(Mexica::make({{"players", 2}, {"start", 2}})) << "there is no player 2";
-  EXPECT_FALSE(Mexica::make({{"colour", 2}}));
-}
-
 }  // namespace
 }  // namespace stela::mexica::test

@@ -40,6 +40,7 @@ const std::map<std::string_view, std::vector<Field>> kKinds{
       {"seed", json::value_t::number_unsigned, false},
       kActions}},
     {"board", {kPatch, kWhere, kRule, kSays}},
+    {"options", {{"value", json::value_t::object, true}, kWhere, kRule, kSays}},
     {"position", {kOf, kPatch, kWhere, kRule, kSays}},
     {"sound", {kOf, kPatch}},
     {"trace", {kOf, kPatch, kWhere, kRule, kSays}},
@@ -60,7 +61,8 @@ std::string wrong_fields(const std::string& kind, const json& row) {
   const auto& fields = kKinds.at(kind);
   for (const auto& [name, value] : row.items()) {
     if (name == kind) continue;
-    const auto field = std::find_if(fields.begin(), fields.end(), [&](const Field& one) { return one.name == name; });
+    const auto field =
+        std::find_if(fields.begin(), fields.end(), [&wanted = name](const Field& one) { return one.name == wanted; });
     if (field == fields.end()) return fmt::format("a row of kind '{}' has no field '{}'", kind, name);
     if (value.type() != field->type)
       return fmt::format("{}: expected {}, found {}", name, json(field->type).type_name(), value.type_name());
