@@ -220,7 +220,7 @@ quick_checks() {
   step 'release tests: build' build release optimised_tests fuzzers
   step 'release tests' run_tests release quick --exclude-regex '_NOT_BUILT$' --label-exclude "level[23]|$(sanitized_tests)"
   step 'sanitizers: build' build_smoke
-  step 'tests under sanitizers' run_tests debug quick --label-exclude 'level[23]'
+  step 'tests under sanitizers' run_tests debug quick
   finish 'test: every kind once'
 }
 

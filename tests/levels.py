@@ -9,6 +9,7 @@
 ctest knows the levels as labels: `ctest --preset release -L level0`. tests/levels.txt lists those above 0.
 Exit: 0 all well, 1 a test outgrew its level, 2 usage or a broken file.
 """
+import re
 import sys
 import xml.etree.ElementTree
 from collections import Counter
@@ -47,7 +48,7 @@ def read_cases(reports):
 
 
 def read_times(reports):
-    """Seconds of each test that ran. Of one that ran in several builds, the longest."""
+    """Seconds of each test that ran."""
     times = {}
     for case in read_cases(reports):
         if case.get("status") not in ("disabled", "notrun"):

@@ -100,10 +100,10 @@ Result<Merged> merge(const std::vector<std::string>& folders, const std::string&
   Merged merged;
   auto store = Store::create_or_continue(into, sources->front().store.experiment());
   if (!store) return store.error();
-  const auto own = all.size() > folders.size() ? std::optional(all.size() - 1) : std::nullopt;
+  const bool has_own = all.size() > folders.size();  // the last
   for (const auto& [key, of] : *holders) {
     const auto [block, arm] = key;
-    const bool there = own && of.back() == *own;
+    const bool there = has_own && of.back() == all.size() - 1;
     ++merged.blocks;
     if (of.size() - (there ? 1 : 0) > 1) ++merged.several;
     if (there) continue;

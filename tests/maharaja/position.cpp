@@ -154,7 +154,7 @@ json Table::position() const {
   }
   out["bank"] = static_cast<int>(players_) * number("coins_at_start") - coins;
   out["tile_supply"] = setup_.value("yogi", 0) != 0 ? number("blue_tiles") - tiles : 0;
-  out["turn"]["entered"] = {out["players"][0]["architect"]};
+  out["turn"]["entered"] = json::array({out["players"][0]["architect"]});
   return out;
 }
 
