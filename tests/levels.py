@@ -68,19 +68,19 @@ def level_of(seconds):
     return sum(seconds > limit for limit in LIMITS)
 
 
-def check(times):
-    """A machine is busier at times, so only a test that takes more than twice its limit and a second has outgrown it."""
-    levels = read_levels()
+def check(reports):
+    """A machine is busier at times, so a test has outgrown its level at three times the limit and two seconds."""
+    levels, times = read_levels(), read_times(reports)
     grown = [(name, levels.get(name, 0), seconds) for name, seconds in times.items()
-             if levels.get(name, 0) < len(LIMITS) and seconds > 2 * LIMITS[levels.get(name, 0)] + 1]
+             if levels.get(name, 0) < len(LIMITS) and seconds > 3 * LIMITS[levels.get(name, 0)] + 2]
     for name, level, seconds in sorted(grown):
         print(f"{name} took {seconds:.1f} s, too long for level {level}: "
               f"write '{level_of(seconds)} {name}' in tests/levels.txt, or make it faster")
     return 1 if grown else 0
 
 
-def write(times):
-    levels = read_levels()
+def write(reports):
+    levels, times = read_levels(), read_times(reports)
     for name, seconds in times.items():
         levels.pop(name, None)
         if level_of(seconds) > 0:
@@ -91,12 +91,13 @@ def write(times):
     return 0
 
 
-def table(times):
+def table(reports):
     cases, seconds = Counter(), Counter()
-    for name, taken in times.items():
-        folder = name.split("/")[0]
-        cases[folder] += 1
-        seconds[folder] += taken
+    for case in read_cases(reports):
+        folder = case.get("name").split("/")[0]
+        ran = re.search(r"^\[=+\] (\d+) tests? from", case.findtext("system-out", ""), re.MULTILINE)
+        cases[folder] += int(ran[1]) if ran else 1
+        seconds[folder] += float(case.get("time"))
     for folder in sorted(cases, key=lambda folder: -seconds[folder]):
         print(f"  {folder:<16}{cases[folder]:6} cases {seconds[folder]:8.1f} s")
     print(f"  {'all':<16}{sum(cases.values()):6} cases {sum(seconds.values()):8.1f} s")
@@ -104,13 +105,11 @@ def table(times):
 
 
 def main(words):
-    actions = {"check": check, "write": write, "table": table}
-    if len(words) > 1 and words[0] == "failures":
-        return failures(words[1:])
+    actions = {"check": check, "write": write, "table": table, "failures": failures}
     if len(words) < 2 or words[0] not in actions:
         print(__doc__)
         return 0 if words and words[0] in ("-h", "--help") else 2
-    return actions[words[0]](read_times(words[1:]))
+    return actions[words[0]](words[1:])
 
 
 if __name__ == "__main__":
