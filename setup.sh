@@ -209,9 +209,8 @@ finish() {
 # Folders whose cases are quick and ask about single positions (tests/CMakeLists.txt).
 sanitized_tests() { sed -n 's/^set(STELA_SANITIZED_TESTS \(.*\))$/^(\1)$/p' tests/CMakeLists.txt | tr ' ' '|'; }
 
-# Under sanitizers a smoke part of those programs that are tested in the release build; and all programs whole.
+# Under sanitizers, with a smoke part of those programs that are tested in the release build.
 build_smoke() { cmake --preset debug -D STELA_SMOKE=ON >/dev/null && cmake --build --preset debug --target all_tests fuzzers; }
-build_sanitized() { cmake --preset debug -D STELA_SMOKE=OFF >/dev/null && cmake --build --preset debug; }
 
 quick_checks() {
   step 'format' check_format
