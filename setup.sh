@@ -184,8 +184,7 @@ run_tests() {
   local report="build/$1/$2.xml"
   reports+=("$report")
   rm -f "$report"
-  # Twice at most: tests that interrupt a program race with it on a busy machine.
-  local words=(--preset "$1" --parallel "$(nproc)" --repeat until-pass:2 --output-junit "$PWD/$report" "${@:3}")
+  local words=(--preset "$1" --parallel "$(nproc)" --output-junit "$PWD/$report" "${@:3}")
   if [[ -t 1 ]]; then
     ctest --progress "${words[@]}"
   else

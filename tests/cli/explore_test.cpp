@@ -15,8 +15,8 @@ TEST(ExploreVerb, GoesOnAfterCtrlC) {
   Ran ran;
   unsigned stopped = 0;
   for (const auto* seconds : {"0.3", "0.5", "1", "60"}) {
-    ran = scratch.run(std::string("timeout --preserve-status -k 30 -s INT ") + seconds + " " STELA_BINARY " explore " +
-                      kAtoll + " --no-symmetry --out kept --json --jobs 1");
+    ran = scratch.run(std::string("timeout --foreground --preserve-status -k 30 -s INT ") + seconds +
+                      " " STELA_BINARY " explore " + kAtoll + " --no-symmetry --out kept --json --jobs 1");
     stopped += ran.code == 2 ? 1 : 0;
     if (ran.code == 0) break;
   }

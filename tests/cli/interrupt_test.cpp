@@ -18,12 +18,13 @@ using InTheMiddle = std::function<bool(const std::string& written)>;
 bool always(const std::string& /*written*/) { return true; }
 
 /// Runs a verb that would take far longer, and interrupts it; later where it had not even begun. Nothing may have to be
-/// killed.
+/// killed. Without --foreground timeout signals its whole group too, and a second Ctrl-C ends a program at once.
 Ran interrupted(const Scratch& scratch, const std::string& line, const InTheMiddle& begun = always) {
   constexpr int kBeforeItBegan = 130;
   Ran ran;
   for (const auto* seconds : {"0.3", "1", "3", "9"}) {
-    ran = scratch.run(std::string("timeout --preserve-status -k 30 -s INT ") + seconds + " " STELA_BINARY " " + line);
+    ran = scratch.run(std::string("timeout --foreground --preserve-status -k 30 -s INT ") + seconds +
+                      " " STELA_BINARY " " + line);
     if (ran.code != kBeforeItBegan && begun(ran.out)) break;
   }
   return ran;
