@@ -134,28 +134,24 @@ tidy_sources() {
     awk -F/ '!/\/games\// { print; next } { kind = $NF; sub(/^[a-z]*_/, "", kind) } !seen[kind]++' | tr '\n' '\0'
 }
 
+# check_tidy COMMAND: of the units that the command prints.
 check_tidy() {
   configure tidy >/dev/null || return 1
   mkdir -p "$tidy_cache" && find "$tidy_cache" -type f -mtime +60 -delete
-  xargs --null --no-run-if-empty --max-procs="$(nproc)" --max-args=1 ./setup.sh tidy-file
-}
-
-check_tidy_of_all() {
-  configure tidy >/dev/null && tidy_sources | check_tidy
+  "$1" | xargs --null --no-run-if-empty --max-procs="$(nproc)" --max-args=1 ./setup.sh tidy-file
 }
 
 # The units of the folders in which a file differs from the commit that .ci/clean names: clang-tidy was clean there.
-check_tidy_of_changes() {
+changed_units() {
   local commit changed
   commit=$(<.ci/clean)
   if ! changed=$(git diff --name-only "$commit" -- '*.cpp' '*.h' 2>/dev/null); then
-    echo "commit $commit of .ci/clean is not here: only ./setup.sh deep looks at all files"
+    echo "commit $commit of .ci/clean is not here: only ./setup.sh tidy looks at files" >&2
     return 0
   fi
-  configure tidy >/dev/null || return 1
   local units
   units=$(sed -e '/[/]/!d' -e 's|/[^/]*$||' -e 's|/|_|g' <<<"$changed" | sort -u)
-  tidy_sources | tr '\0' '\n' | grep -E "/($(paste -sd'|' <<<"${units:-none}"))\.cpp$" | tr '\n' '\0' | check_tidy
+  tidy_sources | tr '\0' '\n' | { grep -E "/($(paste -sd'|' <<<"${units:-none}"))\.cpp$" || true; } | tr '\n' '\0'
 }
 
 # CPU seconds of all commands that have ended, from the kernel's account of this shell's children.
@@ -214,7 +210,7 @@ build_smoke() { cmake --preset debug -D STELA_SMOKE=ON >/dev/null && cmake --bui
 quick_checks() {
   step 'format' check_format
   step 'release program' build release stela
-  step 'clang-tidy, changed files' check_tidy_of_changes
+  step 'clang-tidy, changed files' check_tidy changed_units
   step 'release tests: build' build release optimised_tests fuzzers
   step 'release tests' run_tests release quick --exclude-regex '_NOT_BUILT$' --label-exclude "level[23]|$(sanitized_tests)"
   step 'sanitizers: build' build_smoke
@@ -231,16 +227,16 @@ deep_checks() {
 
 test_folder() {
   [[ -d "tests/$1" ]] || { printf 'setup.sh: there is no folder tests/%s\n' "$1" >&2 && return 2; }
-  configure release >/dev/null && cmake --build --preset release --target "test_$1" &&
+  build release "test_$1" &&
     ctest --preset release --parallel "$(nproc)" --output-on-failure --label-regex "^$1$"
 }
 
 run_first_check() {
-  configure release && cmake --build --preset release --target stela-core || return 1
+  build release stela-core || return 1
   say 'stela-core check mexica --games 2000 --seed 1 --jobs 2'
   build/release/stela-core check mexica --games 2000 --seed 1 --jobs 2 || return
   say 'these verbs work now: build/release/stela-core --help; the rest is built: solvers, players, reports'
-  cmake --build --preset release --target stela || return 1
+  build release stela || return 1
   say 'all verbs: build/release/stela --help'
 }
 
@@ -259,7 +255,7 @@ case "${1:-packages}" in
   deep) install_all && deep_checks ;;
   web) install_packages "${packages[@]}" "${web_packages[@]}" && install_charts && build web && build release stela ;;
   format) check_format ;;
-  tidy) check_tidy_of_all ;;
+  tidy) check_tidy tidy_sources ;;
   tidy-file) [[ -f build/tidy/compile_commands.json ]] || configure tidy && tidy_file "$2" ;;
   -h | --help | help) usage ;;
   *)
