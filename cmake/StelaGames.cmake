@@ -85,10 +85,11 @@ function(stela_game_headers)
 @observations@")
 endfunction()
 
-# stela_verb_group(VARIABLE GROUP CLASS [file...]): adds a source for each game to the list VARIABLE, which instantiates
-# CLASSOf<game> of reports/cli/GROUP_of.h, and defines `const CLASS& GROUP_of_GAME()`. The files, in whose names @name@
+# stela_verb_group(VARIABLE GROUP CLASS [file...]): adds sources to the list VARIABLE, which for each game instantiate
+# CLASSOf<game> of reports/cli/GROUP_of.h, and define `const CLASS& GROUP_of_GAME()`. The files, in whose names @name@
 # is the game's, are included where they exist.
 function(stela_verb_group variable group class)
+  set(sources)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
     set(includes)
@@ -114,8 +115,35 @@ const @class@& @group@_of_@name@() {
 
 }  // namespace stela::cli
 ")
-    list(APPEND ${variable} "${source}")
+    list(APPEND sources "${source}")
   endforeach()
+  stela_verb_units(${variable} ${group} 1 ${sources})
+  set(${variable} "${${variable}}" PARENT_SCOPE)
+endfunction()
+
+# stela_verb_units(VARIABLE NAME COUNT source...): adds so many units of the sources to the list VARIABLE. Games share
+# most of what their verbs include and instantiate, so four of them together take little more than half the time.
+option(STELA_VERB_UNITS "Compile the verbs of several games as one unit; OFF takes less memory (2 GB) and more time" ON)
+function(stela_verb_units variable name count)
+  if(NOT STELA_VERB_UNITS)
+    set(${variable} "${${variable}}" ${ARGN} PARENT_SCOPE)
+    return()
+  endif()
+  list(LENGTH ARGN games)
+  math(EXPR each "(${games} + ${count} - 1) / ${count}")
+  set(number 0)
+  set(rest ${ARGN})
+  while(rest)
+    math(EXPR number "${number} + 1")
+    list(SUBLIST rest 0 ${each} some)
+    list(REMOVE_ITEM rest ${some})
+    list(TRANSFORM some REPLACE "(.+)" "#include \"\\1\"\n")
+    string(REPLACE "${STELA_GENERATED}/" "" some "${some}")
+    string(REPLACE ";" "" some "${some}")
+    set(unit "${STELA_GENERATED}/reports/cli/games/units/${name}_${number}.cpp")
+    file(CONFIGURE OUTPUT "${unit}" CONTENT "// Made by the build.\n${some}")
+    list(APPEND ${variable} "${unit}")
+  endwhile()
   set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()
 
@@ -156,8 +184,9 @@ const GameList& @function@() {
   set(${variable} "${${variable}}" "${source}" PARENT_SCOPE)
 endfunction()
 
-# stela_core_verbs(VARIABLE): a source for each game with the verbs that every program has (reports/cli/verbs_of.h).
+# stela_core_verbs(VARIABLE): sources with, for each game, the verbs that every program has (reports/cli/verbs_of.h).
 function(stela_core_verbs variable)
+  set(sources)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
     set(includes)
@@ -180,7 +209,8 @@ const GameVerbs& verbs_of_@name@(const VerbGroups& groups) {
 
 }  // namespace stela::cli
 ")
-    list(APPEND ${variable} "${source}")
+    list(APPEND sources "${source}")
   endforeach()
+  stela_verb_units(${variable} core_verbs 2 ${sources})
   set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()

@@ -40,10 +40,10 @@ if(DEFINED FUNCTION)
 }
 ")
 endif()
-file(WRITE "${OUTPUT}" "// Made by the build from the files that ${HEADER} names.
-#include \"${HEADER}\"
-
+# The header is not included: what it includes besides took longer to compile than the texts.
+file(WRITE "${OUTPUT}" "// Made by the build: texts that ${HEADER} declares.
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace ${NAMESPACE} {

@@ -83,12 +83,20 @@ class Build:
                 if f"stela_model.dir{os.sep}" in entry["command"] and f"{os.sep}embedded{os.sep}" not in entry["file"]
                 and all(os.path.dirname(source) in folders for source in self.sources(entry))]
 
-    def verb_entry(self, game):
-        """What instantiates the checkers over a game, and so holds its headers' functions too."""
-        for entry in self.entries:
-            if entry["file"].endswith(f"/reports/cli/games/{game}_verbs.cpp"):
-                return entry
-        raise Trouble(f"{self.folder}: compiles no verbs of {game}")
+    def verb_entries(self, games):
+        """What instantiates the checkers over the games, and so holds their headers' functions too: units of several
+        games, or a source for each (STELA_VERB_UNITS)."""
+        def holds(entry):
+            path = entry["file"]
+            if re.search(r"/games/units/core_verbs_\d+\.cpp$", path):
+                with open(path, encoding="utf-8") as unit:
+                    path = unit.read()
+            return any(f"reports/cli/games/{game}_verbs.cpp" in path for game in games)
+
+        found = [entry for entry in self.entries if holds(entry)]
+        if not found:
+            raise Trouble(f"{self.folder}: compiles no verbs of {', '.join(games)}")
+        return found
 
     def link(self, target):
         """The command that links a target, as a list."""
@@ -203,7 +211,7 @@ class Mutants:
         mutated = {m.file for m in self.mutants}
         entries = [entry for entry in self.entries if self.holds(entry, mutated)]
         if self.whole:
-            entries += [self.build.verb_entry(game) for game in self.games]
+            entries += self.build.verb_entries(self.games)
         commands, self.objects, self.verb_objects = [], [], []
         for entry in entries:
             out = os.path.join(objects, os.path.basename(entry["file"]) + ".o")
