@@ -18,6 +18,7 @@
 #include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "checkers/shrink.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -71,7 +72,7 @@ class Campaign {
     options_.flight.game = G::kName;
     options_.flight.seed = options_.seed;
     for (auto& setup : setups)
-      if (auto game = make_(setup)) variants_.push_back({setup, setup.dump(), std::move(*game)});
+      if (auto game = make_(setup)) variants_.push_back({setup, json_text(setup), std::move(*game)});
     std::vector<nlohmann::json> made;
     std::vector<const G*> games;
     made.reserve(variants_.size());

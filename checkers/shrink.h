@@ -20,6 +20,7 @@
 #include "checkers/flight.h"
 #include "checkers/same_fault.h"
 #include "checkers/trace.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -90,7 +91,9 @@ class Shrinker {
   [[nodiscard]] bool late() const {
     return std::chrono::steady_clock::now() - began_ > limits_.time || (limits_.stop && limits_.stop());
   }
-  [[nodiscard]] auto measure() const { return std::tuple(best_.actions, best_.origin.setup.dump(), best_.origin.seed); }
+  [[nodiscard]] auto measure() const {
+    return std::tuple(best_.actions, json_text(best_.origin.setup), best_.origin.seed);
+  }
   [[nodiscard]] std::size_t size() const { return best_.actions.size(); }
 
   /// Plays a candidate; the fault's first appearance ends it.

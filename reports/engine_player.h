@@ -10,6 +10,7 @@
 #include "analyses/play/player.h"
 #include "checkers/conform/client.h"
 #include "model/facets.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -33,7 +34,7 @@ class EnginePlayer final : public play::Player<G> {
     if (reply.error) return error(fmt::format("answers choose with an error: {}", conform::excerpt(*reply.error)));
     const auto& result = reply.result;
     if (!result.is_object() || !result.contains("action") || !result["action"].is_string())
-      return error(fmt::format("answers choose without an action: {}", conform::excerpt(result.dump())));
+      return error(fmt::format("answers choose without an action: {}", conform::excerpt(json_text(result))));
     const auto text = result["action"].template get<std::string>();
     const auto action = game_.parse(text);
     if (!action) return error(fmt::format("chooses '{}': {}", conform::excerpt(text), action.error().line()));

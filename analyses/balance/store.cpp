@@ -12,7 +12,9 @@
 
 #include "analyses/balance/database.h"
 #include "analyses/balance/digest.h"
+#include "model/json_text.h"
 #include "model/rng.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::balance {
@@ -66,7 +68,7 @@ std::optional<Error> make_tables(const Database& database, const Experiment& exp
       kApplication, kStoreVersion);
   if (auto error = database.run(setup.c_str())) return error;
   auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
-  row.bind(1, experiment_id(experiment)).bind(2, to_json(experiment).dump());
+  row.bind(1, experiment_id(experiment)).bind(2, json_text(to_json(experiment)));
   if (row.step() != Statement::Step::done) return database.error();
   return database.run("COMMIT");
 }
@@ -92,14 +94,14 @@ Result<bool> is_store(const Database& database) {
 Result<Experiment> read_experiment(const Database& database) {
   auto row = database.prepare("SELECT id, plan FROM experiment");
   if (row.step() != Statement::Step::row) return Error{database.file(), "experiment", "the store does not say which"};
-  const auto plan = json::parse(row.text(1), nullptr, false);
-  auto experiment = experiment_from_json(plan);
+  const auto plan = parse_json(row.text(1), "");
+  auto experiment = plan ? experiment_from_json(*plan) : plan.error();
   if (!experiment) {
     auto error = experiment.error();
     error.file = database.file();
     return error;
   }
-  if (experiment_id(*experiment) != row.text(0))
+  if (digest(row.text(1)) != row.text(0))
     return Error{database.file(), "experiment", "the plan was changed: its hash is another one"};
   return experiment;
 }
@@ -136,8 +138,8 @@ struct Store::Connection {
   }
   [[nodiscard]] Result<GameRecord> record(const GameKey& key, const std::string& text, const std::string& sum) const {
     if (checksum(key, text) != sum) return broken(key, "the row was changed: its checksum is another one");
-    const auto parsed = json::parse(text, nullptr, false);
-    auto found = record_from_json(parsed);
+    const auto parsed = parse_json(text, "");
+    auto found = parsed ? record_from_json(*parsed) : parsed.error();
     if (!found) return broken(key, found.error().line());
     if (key.arm < experiment.arms.size())
       if (const auto error = unfit(key, *found)) return *error;
@@ -206,7 +208,7 @@ std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std:
   auto row = database.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?)");
   const auto a = static_cast<std::int64_t>(arm), b = static_cast<std::int64_t>(block);
   for (std::size_t g = 0; g < records.size(); ++g) {
-    const auto text = to_json(records[g]).dump();
+    const auto text = json_text(to_json(records[g]));
     row.reset();
     row.bind(1, a)
         .bind(2, b)

@@ -12,6 +12,7 @@
 #include "checkers/conform/fault.h"
 #include "checkers/conform/more_checks.h"
 #include "checkers/perft.h"
+#include "model/strict_json.h"
 #include "model/words.h"
 
 namespace stela::conform {
@@ -42,11 +43,12 @@ std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row,
     if (client.exchange()) return {};
     const auto& accepted = client.reply(applied);
     const auto& told = client.reply(count);
-    if (accepted.error || told.error || !told.result.is_number_unsigned()) continue;
+    const auto below = told.error ? std::nullopt : whole_number(told.result);
+    if (accepted.error || !below) continue;
     const auto took = read_applied(accepted.result);
     if (!took || !took->accepted) continue;
-    counts.theirs += told.result.template get<std::uint64_t>();
-    all += told.result.template get<std::uint64_t>();
+    counts.theirs += *below;
+    all += *below;
   }
   std::vector<FieldDifference> fields;
   for (const auto& [kind, counts] : kinds)

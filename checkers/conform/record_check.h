@@ -14,6 +14,7 @@
 #include "checkers/conform/record.h"
 #include "checkers/perft.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 
 namespace stela::conform {
@@ -227,7 +228,7 @@ class RecordChecker {
       if (!said.contains(key)) return broken({"", key, "missing"});
       if (said[key] == value) continue;
       if (key == "digest") lost_ = true;
-      return differs(fmt::format("{} is {}, not {}", key, value.dump(), said[key].dump()));
+      return differs(fmt::format("{} is {}, not {}", key, json_text(value), json_text(said[key])));
     }
   }
 

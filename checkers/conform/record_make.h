@@ -12,6 +12,7 @@
 #include "checkers/conform/stretch.h"
 #include "checkers/perft.h"
 #include "checkers/version.h"
+#include "model/json_text.h"
 
 namespace stela::conform {
 
@@ -113,7 +114,7 @@ class Recorder {
   }
 
   void line(const nlohmann::json& said) {
-    text_ += said.dump() + "\n";
+    text_ += json_text(said) + "\n";
     ++lines_;
   }
   void line(nlohmann::json said, const State& s) {

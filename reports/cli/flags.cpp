@@ -11,6 +11,7 @@
 #include "checkers/trace.h"
 #include "model/fields.h"
 #include "model/printable.h"
+#include "model/strict_json.h"
 
 namespace stela::cli {
 

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/json_text.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/output.h"
 #include "reports/graph/graph_report.h"
@@ -27,7 +28,7 @@ Exit GraphFlags::write(GraphReport report) const {
   if (json) {
     auto out = report.json;
     out["notices"] = report.notices;
-    files.emplace_back("-", out.dump(1) + "\n");
+    files.emplace_back("-", json_text(out, 1) + "\n");
   }
   if (files.empty()) return put("-", graph_text(report));
   for (const auto& [file, text] : files)

@@ -7,6 +7,7 @@
 
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/conform_verbs.h"
 #include "reports/cli/interrupt.h"
@@ -71,10 +72,15 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
   }
   progress.finish();
   if (flags.json)
-    lines = nlohmann::json{{"games", all.games},       {"actions", all.actions},      {"refusals", all.refusals},
-                           {"perft_rows", all.counts}, {"positions", all.positions},  {"skipped_lines", all.skipped},
-                           {"differing", differing},   {"interrupted", interrupted()}}
-                .dump(1) +
+    lines = json_text(nlohmann::json{{"games", all.games},
+                                     {"actions", all.actions},
+                                     {"refusals", all.refusals},
+                                     {"perft_rows", all.counts},
+                                     {"positions", all.positions},
+                                     {"skipped_lines", all.skipped},
+                                     {"differing", differing},
+                                     {"interrupted", interrupted()}},
+                      1) +
             "\n";
   else
     lines +=

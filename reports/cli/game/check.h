@@ -13,6 +13,7 @@
 #include "checkers/fuzz/fuzzer.h"
 #include "checkers/perft.h"
 #include "checkers/watchdog.h"
+#include "model/json_text.h"
 #include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
@@ -70,7 +71,7 @@ Exit check(const CheckFlags& flags) {
     auto out = check_json(summary);
     for (std::size_t i = 0; i < summary.report.failures.size(); ++i)
       out["violations"][i]["trace"] = file_of(summary.report.failures[i]);
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else {
     put("-", check_text(summary));
     for (const auto& failure : summary.report.failures)
@@ -126,7 +127,7 @@ Exit fuzz_game(const FuzzFlags& flags) {
   if (flags.json) {
     auto out = fuzz_json(summary);
     if (failure) out["violation"]["trace"] = file;
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else {
     put("-", fuzz_text(summary));
     if (failure) put("-", failure_text<G>(*failure, file, flags.colour, "input"));

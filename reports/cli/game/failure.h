@@ -8,6 +8,7 @@
 
 #include "checkers/check.h"
 #include "model/catalogue.h"
+#include "model/json_text.h"
 #include "reports/cli/output.h"
 #include "reports/picture_of.h"
 #include "reports/svg.h"
@@ -59,7 +60,7 @@ std::optional<Picture> last_picture(const Trace& trace) {
 inline std::string trace_text(const Trace& trace, const std::string& file) {
   auto json = to_json(trace);
   json["command"] = program() + " replay " + quoted(file);
-  return json.dump(1) + "\n";
+  return json_text(json, 1) + "\n";
 }
 
 /// Writes the trace and its picture.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/play/match.h"
+#include "model/json_text.h"
 #include "model/shard.h"
 #include "reports/cli/game/cast.h"
 #include "reports/cli/game/position.h"
@@ -105,7 +106,7 @@ Exit match(const MatchFlags& flags) {
     if (!leads) return Exit::holds;
     results.stopped = interrupted() || late();
     if (results.blocks.size() == results.planned || !more) results.stopped = false;
-    const auto written = put("-", flags.json ? match_json(results).dump(1) + "\n" : match_text(results));
+    const auto written = put("-", flags.json ? json_text(match_json(results), 1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
     if (error) {
       (void)fail(*error);
