@@ -36,7 +36,9 @@ std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row,
     auto after = *start;
     game->apply(after, a, nullptr);
     auto& counts = kinds[std::string(first_word(game->to_text(a)))];
-    counts.ours += perft(*game, after, row.depth - 1).back().sequences;
+    const auto below_it = perft(*game, after, row.depth - 1);
+    if (!below_it.whole()) return {};
+    counts.ours += below_it.sequences();
     client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
     const auto applied = client.ask("apply", {{"action", game->to_text(a)}});
     const auto count = client.ask("perft", {{"depth", row.depth - 1}});

@@ -223,8 +223,10 @@ class Server {
   Answer count(const json& params) {
     if (!params.contains("depth") || !params["depth"].is_number_unsigned() || params["depth"] > 64)
       return Error{"", "depth", "expected a whole number from 0 to 64"};
-    const auto rows = perft(*game_, state(), params["depth"].get<unsigned>());
-    return json(rows.back().sequences);
+    const PerftLimits limits;
+    const auto counted = perft(*game_, state(), params["depth"].get<unsigned>(), limits);
+    if (counted.whole()) return json(counted.sequences());
+    return Error{"", "depth", text_of_end(counted, limits)};
   }
 
   Factory<G> make_;

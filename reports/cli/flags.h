@@ -149,7 +149,7 @@ struct TraceFlags {
 struct PerftFlags {
   SetupFlags setup;
   std::string what;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1, memory = 2048;  ///< memory: MiB
   unsigned depth = 1;
   bool divide = false, json = false;
 };

@@ -43,7 +43,13 @@ Exit match(const MatchFlags& flags) {
   auto setup = flags.setup;
   setup.players = static_cast<int>(seats);
   return with_setup<G>(setup, [&](const G& game) {
-    auto cast = Cast<G>::of(game, flags.players, flags.engines);
+    const auto began = std::chrono::steady_clock::now();
+    const auto over = [&] {
+      const auto late =
+          flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
+      return interrupted() || late;
+    };
+    auto cast = Cast<G>::of(game, flags.players, flags.engines, over);
     if (!cast) return fail(cast.error());
     MatchResults results{std::string(G::kName),
                          flags.players,
@@ -64,10 +70,6 @@ Exit match(const MatchFlags& flags) {
     if (!log) return fail(log.error());
     auto known = blocks_of(leads ? flags.from : std::vector<std::string>{}, shape);
     if (!known) return fail(known.error());
-    const auto began = std::chrono::steady_clock::now();
-    const auto late = [&] {
-      return flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
-    };
     // Whether there is to be another block.
     const auto take = [&](const play::BlockRow& block) {
       results.blocks.push_back(block);
@@ -91,7 +93,7 @@ Exit match(const MatchFlags& flags) {
       plan.jobs = flags.jobs;
       plan.seatings = results.seatings;
       plan.most_actions = static_cast<std::uint32_t>(flags.most_actions);
-      plan.stop = [&] { return interrupted() || late(); };
+      plan.stop = over;
       error = play::Match<G>(
                   game, [&](std::size_t player, unsigned worker) { return cast->make(player, worker); }, plan)
                   .run([&](const play::BlockRow& block) {
@@ -104,7 +106,7 @@ Exit match(const MatchFlags& flags) {
     }
     progress.finish();
     if (!leads) return Exit::holds;
-    results.stopped = interrupted() || late();
+    results.stopped = over();
     if (results.blocks.size() == results.planned || !more) results.stopped = false;
     const auto written = put("-", flags.json ? json_text(match_json(results), 1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
