@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "model/printable.h"
 #include "model/utf8_decode.h"
 
 namespace stela {
@@ -56,8 +57,31 @@ json portable_json(const json& value) {
   return out;
 }
 
+namespace {
+
+/// The text of JSON with the characters that mislead, which only its strings hold, as JSON's own escapes.
+std::string without_misleading(std::string text) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x7F; };
+  if (std::all_of(text.begin(), text.end(), is_ascii)) return text;
+  std::string out;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto [code, bytes] = decode_utf8(rest);
+    const bool escape = code >= 0x7F && misleads(code);
+    if (escape && code > 0xFFFF)
+      out += fmt::format("\\u{:04x}\\u{:04x}", 0xD7C0U + (code >> 10U), 0xDC00U + (code & 0x3FFU));
+    else if (escape)
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(code));
+    else
+      out += rest.substr(0, bytes);
+    rest.remove_prefix(bytes);
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string json_text(const json& value, int indent) {
-  return is_portable(value) ? value.dump(indent) : portable_json(value).dump(indent);
+  return without_misleading(is_portable(value) ? value.dump(indent) : portable_json(value).dump(indent));
 }
 
 }  // namespace stela

@@ -12,8 +12,8 @@ namespace stela {
 /// "\xff".
 nlohmann::json portable_json(const nlohmann::json& value);
 
-/// The portable value as text; indent: as of the library, where -1 is one line. The library's dump() throws where a
-/// text is not UTF-8.
+/// The portable value as text; indent: as of the library, where -1 is one line. Characters that mislead (printable.h)
+/// are written as "\u202e". The library's dump() throws where a text is not UTF-8.
 std::string json_text(const nlohmann::json& value, int indent = -1);
 
 }  // namespace stela

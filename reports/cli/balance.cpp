@@ -295,7 +295,8 @@ Exit watch_store(const std::string& folder, double every, bool once) {
       }
     }
     const bool terminal = isatty(STDOUT_FILENO) != 0;
-    const auto written = put("-", (terminal && !once ? "\033[H\033[2J" : "") + table.text());
+    if (terminal && !once) (void)put_bytes("-", "\033[H\033[2J");
+    const auto written = put("-", table.text());
     if (written != Exit::holds || once || !terminal) return written;
     for (double waited = 0; waited < every && !interrupted(); waited += 0.1)
       std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -32,7 +32,7 @@ Exit GraphFlags::write(GraphReport report) const {
   }
   if (files.empty()) return put("-", graph_text(report));
   for (const auto& [file, text] : files)
-    if (const auto done = put(file, text); done != Exit::holds) return done;
+    if (const auto done = put_bytes(file, text); done != Exit::holds) return done;
   return Exit::holds;
 }
 

@@ -59,6 +59,12 @@ TEST(JsonText, WritesLargeNumbersAsTexts) {
   EXPECT_EQ(json_text(json{{"a", 0.25}, {"b", {1, nullptr, true}}}), R"({"a":0.25,"b":[1,null,true]})");
 }
 
+TEST(JsonText, EscapesWhatATerminalWouldObey) {
+  const std::string evil = "\x7f \u009b2J \u202e \U000E0041 \u00e9";
+  EXPECT_EQ(json_text(json{evil}), "[\"\\u007f \\u009b2J \\u202e \\udb40\\udc41 \u00e9\"]");
+  EXPECT_EQ(*parse_json(json_text(json{evil}), ""), json{evil});
+}
+
 TEST(JsonText, EscapesBytesThatAreNotUtf8) {
   EXPECT_EQ(json_text(json{{"n\xff", "\xc3\xa9 \xc3"}, {"m", 1}}), "{\"m\":1,\"n\\\\xff\":\"\xc3\xa9 \\\\xc3\"}");
   EXPECT_EQ(json_text(json{"a\x1b"}, 1), "[\n \"a\\u001b\"\n]");

@@ -9,6 +9,7 @@
 #include "checkers/check.h"
 #include "model/catalogue.h"
 #include "model/json_text.h"
+#include "model/printable.h"
 #include "reports/cli/output.h"
 #include "reports/picture_of.h"
 #include "reports/svg.h"
@@ -71,6 +72,9 @@ std::optional<Error> save_failure(const Failure& failure, const std::string& fil
   return std::nullopt;
 }
 
+/// Of the name of a file that is shown to be found again.
+inline constexpr std::size_t kLongName = 4096;
+
 /// met: how a failure's number is called, "game" or "input".
 template <Game G>
 std::string failure_text(const Failure& failure, const std::string& file, Colour colour, const char* met = "game") {
@@ -83,7 +87,8 @@ std::string failure_text(const Failure& failure, const std::string& file, Colour
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);
-  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", picture_file(file), program(), quoted(file));
+  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", printable(picture_file(file), kLongName), program(),
+                     printable(quoted(file), kLongName));
   return out;
 }
 
