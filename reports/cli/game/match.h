@@ -73,7 +73,7 @@ Exit match(const MatchFlags& flags) {
     // Whether there is to be another block.
     const auto take = [&](const play::BlockRow& block) {
       results.blocks.push_back(block);
-      if (results.sprt) results.sprt->add(duel_share(results, block, 0));
+      if (const auto share = duel_share(results, block, 0); share && results.sprt) results.sprt->add(*share);
       return !results.sprt || results.sprt->verdict() == play::Sprt::Verdict::open;
     };
     bool more = true;
