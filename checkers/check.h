@@ -61,6 +61,7 @@ void shrink_failure(const Factory<G>& make, Failure& failure, const ShrinkLimits
   const auto shrunk = unbroken([&] { return shrinker.run(failure.found); });
   failure.shrunk = shrunk ? *shrunk : failure.found;
   failure.replays = shrinker.replays();
+  failure.cut = shrinker.cut();
 }
 
 template <Game G>

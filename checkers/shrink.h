@@ -64,10 +64,13 @@ class Shrinker {
     while (!late() && (gets_lower(&Shrinker::by_leaving_out) || gets_lower(&Shrinker::by_trying_hard) ||
                        gets_lower(&Shrinker::by_bending))) {
     }
+    if (late()) cut_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
     return written();
   }
 
   [[nodiscard]] std::size_t replays() const { return replays_; }
+  /// Seconds after which it was stopped, so that a shorter trace may be there; none where all was tried.
+  [[nodiscard]] const std::optional<double>& cut() const { return cut_; }
 
  private:
   /// What a game starts from.
@@ -306,6 +309,7 @@ class Shrinker {
   Shown best_;
   bool bent_ = false;  ///< what is illegal is made to fit, where it can be, and else left out
   std::size_t replays_ = 0;
+  std::optional<double> cut_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

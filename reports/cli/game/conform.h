@@ -320,8 +320,8 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
                conform::excerpt(file.trace->finding->line()));
     return asked ? Exit::holds : Exit::undecided;
   }
-  fmt::print(stderr, "{} actions, shrunk to {} in {} replays\n", file.trace->actions.size(),
-             shrunk.trace.actions.size(), shrunk.replays);
+  say(fmt::format("{} actions, {}", file.trace->actions.size(),
+                  shrunk_text(shrunk.trace.actions.size(), shrunk.replays, shrunk.cut)));
   const auto written = put(flags.output, json_text(to_json(shrunk.trace), 1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
 }

@@ -82,8 +82,8 @@ std::string failure_text(const Failure& failure, const std::string& file, Colour
   std::string out = fmt::format("\nviolation: {}\n", finding.line());
   if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty())
     out += fmt::format("  {} {}\n", finding.rule, text);
-  out += fmt::format("  found in {} {} after {} actions, shrunk to {} in {} replays:\n", met, failure.number,
-                     failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
+  out += fmt::format("  found in {} {} after {} actions, {}:\n", met, failure.number, failure.found.actions.size(),
+                     shrunk_text(failure.shrunk.actions.size(), failure.replays, failure.cut));
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);

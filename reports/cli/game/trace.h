@@ -87,8 +87,8 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags, const ConformVer
                     printable(file.trace->finding->line())));
     return Exit::holds;
   }
-  say(fmt::format("{} actions, shrunk to {} in {} replays", file.trace->actions.size(), shrunk->actions.size(),
-                  shrinker.replays()));
+  say(fmt::format("{} actions, {}", file.trace->actions.size(),
+                  shrunk_text(shrunk->actions.size(), shrinker.replays(), shrinker.cut())));
   const auto written = put(flags.output, json_text(to_json(*shrunk), 1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
 }
