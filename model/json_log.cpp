@@ -40,8 +40,8 @@ std::optional<Error> differs(const nlohmann::json& logged, const nlohmann::json&
                              const LogKind& kind) {
   const auto found = portable_json(logged), wanted = portable_json(head);  // as written now, or as once
   if (found == wanted) return std::nullopt;
-  const auto value = [](const nlohmann::json& head, const std::string& key) {
-    return head.contains(key) ? json_text(head[key]) : "nothing";
+  const auto value = [](const nlohmann::json& of, const std::string& key) {
+    return of.contains(key) ? json_text(of[key]) : "nothing";
   };
   auto keys = wanted;
   keys.update(found);

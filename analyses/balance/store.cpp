@@ -106,21 +106,24 @@ Result<Experiment> read_experiment(const Database& database) {
   return experiment;
 }
 
-/// The first field in which two values differ: "/arms/0/games/2". The library's diff names all of them, in a time that
+/// The first field in which two values differ: "arms/0/games/2". The library's diff names all of them, in a time that
 /// grows as the square of a list's length.
 std::string difference(const json& a, const json& b) {
+  const auto within = [](const std::string& key, const std::string& deeper) {
+    return deeper.empty() ? key : key + "/" + deeper;
+  };
   if (a.is_array() && b.is_array()) {
     const auto common = std::min(a.size(), b.size());
     std::size_t i = 0;
     while (i < common && a[i] == b[i]) ++i;
-    return "/" + std::to_string(i) + (i < common ? difference(a[i], b[i]) : "");
+    return within(std::to_string(i), i < common ? difference(a[i], b[i]) : "");
   }
   if (!a.is_object() || !b.is_object()) return "";
   for (const auto& [key, value] : a.items())
     if (const auto other = b.find(key); other == b.end() || *other != value)
-      return "/" + key + (other == b.end() ? "" : difference(value, *other));
+      return within(key, other == b.end() ? "" : difference(value, *other));
   for (const auto& item : b.items())
-    if (!a.contains(item.key())) return "/" + item.key();
+    if (!a.contains(item.key())) return item.key();
   return "";
 }
 
@@ -185,7 +188,7 @@ Result<Store> Store::create_or_continue(const std::string& folder, const Experim
     const auto kept = read_experiment(*database);
     if (!kept) return kept.error();
     if (*kept != experiment)
-      return Error{database->file(), difference(to_json(*kept), to_json(experiment)).substr(1),
+      return Error{database->file(), difference(to_json(*kept), to_json(experiment)),
                    "the store is of another experiment: choose another folder, or the same command"};
   }
   return Store(std::make_unique<Connection>(Connection{std::move(*database), experiment, std::move(*lock)}));

@@ -18,7 +18,8 @@
 namespace stela::conform {
 
 /// A field for each kind of which the engine counts another number, and one for what it counts beyond all legal
-/// actions. Needs `load` and `perft`; nothing where the engine gets in trouble. counted: by the engine, in all.
+/// actions, or a sum that is another than what it counts in all. Needs `load` and `perft`; nothing where the engine
+/// gets in trouble. counted: by the engine, in all.
 template <Game G>
 std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row, std::uint64_t counted) {
   const auto game = G::make(row.setup);
@@ -56,7 +57,16 @@ std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row,
   for (const auto& [kind, counts] : kinds)
     if (counts.ours != counts.theirs)
       fields.push_back({"/" + kind, fmt::format("{}", counts.ours), fmt::format("{}", counts.theirs)});
-  if (counted > all) fields.push_back({"/illegal first actions", "0", fmt::format("{}", counted - all)});
+  if (counted == all) return fields;
+  // What is not below a legal first action is below an illegal one, unless the engine counts no other first actions.
+  client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
+  const auto first = client.ask("perft", {{"depth", 1}});
+  if (client.exchange()) return fields;
+  const auto firsts = client.reply(first).error ? std::nullopt : whole_number(client.reply(first).result);
+  if (counted > all && firsts != legal->size())
+    fields.push_back({"/illegal first actions", "0", fmt::format("{}", counted - all)});
+  else
+    fields.push_back({"/sum of all first actions", fmt::format("{}", all), fmt::format("{}", counted)});
   return fields;
 }
 
