@@ -28,7 +28,7 @@ MatchResults match_of(const ArmEvidence& arm) {
 /// Whether the first player wins rather 55 % of duels than 50 %.
 std::string better(const MatchResults& results) {
   play::Sprt test(0.5, 0.55);
-  for (const auto& block : results.blocks) test.add(*duel_share(results, block, 0));
+  for (const auto& block : results.blocks) test.add(duel_share(results, block, 0).value_or(0.5));
   switch (test.verdict()) {
     case play::Sprt::Verdict::h1:
       return fmt::format("yes, after {} deals", test.blocks());
