@@ -105,7 +105,8 @@ TEST(Perft, EndsWhereTablesOutgrowTheMemory) {
   const auto counted = perft(game, game.initial(0), 64, limits);
   EXPECT_EQ(counted.ended, PerftEnd::memory);
   EXPECT_GT(counted.rows.size(), 2U);
-  EXPECT_EQ(sequences(counted.rows), sequences(perft(game, game.initial(0), counted.rows.size() - 1).rows));
+  EXPECT_EQ(sequences(counted.rows),
+            sequences(perft(game, game.initial(0), static_cast<unsigned>(counted.rows.size() - 1)).rows));
   EXPECT_EQ(text_of_end(counted, limits),
             fmt::format("the tables of depth {} need more than 1 MiB", counted.rows.size()));
 }
