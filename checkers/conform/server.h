@@ -48,7 +48,7 @@ class Server {
   /// The answer to one line, without the line's end; empty for a notification, which gets none.
   std::string answer(std::string_view line) {
     const auto parsed = parse_line(line);
-    if (!parsed) return json_text(error_json(nullptr, kParseError, parsed.error().what));
+    if (!parsed) return json_text(error_json(nullptr, kParseError, parsed.error().line()));
     const auto& request = *parsed;
     if (!request.is_object() || !request.contains("method") || !request["method"].is_string())
       return json_text(error_json(nullptr, kInvalidRequest, "a request is an object with a method"));
