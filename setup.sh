@@ -28,7 +28,7 @@ END
 }
 
 readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbenchmark-dev libboost-dev
-  libboost-filesystem-dev libcadical-dev libclang-rt-14-dev libcli11-dev libeigen3-dev libfmt-dev libglpk-dev
+  libcadical-dev libclang-rt-14-dev libcli11-dev libeigen3-dev libfmt-dev libglpk-dev
   libgmock-dev libgtest-dev libnlopt-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libsqlite3-dev
   libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, or make its packages, or spread its work, and the languages of

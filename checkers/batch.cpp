@@ -3,6 +3,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
+
 namespace stela {
 namespace {
 
@@ -24,8 +26,8 @@ Codec<Batch> batch_codec() {
             json totals = json::array(), failures = json::array();
             each_count(batch.totals, [&](std::uint64_t one) { totals.push_back(one); });
             for (const auto& failure : batch.failures)
-              failures.push_back({failure.number, to_json(failure.found).dump()});
-            return json{{"totals", totals}, {"variants", batch.variants}, {"failures", failures}}.dump();
+              failures.push_back({failure.number, json_text(to_json(failure.found))});
+            return json_text(json{{"totals", totals}, {"variants", batch.variants}, {"failures", failures}});
           },
           [](const std::string& text) -> Result<Batch> {
             const auto read = json::parse(text);

@@ -18,6 +18,7 @@
 #include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "checkers/shrink.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -60,6 +61,7 @@ void shrink_failure(const Factory<G>& make, Failure& failure, const ShrinkLimits
   const auto shrunk = unbroken([&] { return shrinker.run(failure.found); });
   failure.shrunk = shrunk ? *shrunk : failure.found;
   failure.replays = shrinker.replays();
+  failure.cut = shrinker.cut();
 }
 
 template <Game G>
@@ -71,7 +73,7 @@ class Campaign {
     options_.flight.game = G::kName;
     options_.flight.seed = options_.seed;
     for (auto& setup : setups)
-      if (auto game = make_(setup)) variants_.push_back({setup, setup.dump(), std::move(*game)});
+      if (auto game = make_(setup)) variants_.push_back({setup, json_text(setup), std::move(*game)});
     std::vector<nlohmann::json> made;
     std::vector<const G*> games;
     made.reserve(variants_.size());

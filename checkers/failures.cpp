@@ -1,9 +1,16 @@
 #include "checkers/failures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
 namespace stela {
+
+std::string shrunk_text(std::size_t actions, std::size_t replays, const std::optional<double>& cut) {
+  auto text = fmt::format("shrunk to {} in {} {}", actions, replays, replays == 1 ? "replay" : "replays");
+  return cut ? text + fmt::format(", not minimal: stopped after {:.0f} s", *cut) : text;
+}
 
 void Failures::over(std::uint64_t number, std::optional<Failure> failure) {
   const std::lock_guard guard(lock_);

@@ -19,8 +19,12 @@ namespace stela {
 struct Failure {
   std::uint64_t number = 0;  ///< of the game
   Trace found, shrunk;
-  std::size_t replays = 0;  ///< by the shrinker
+  std::size_t replays = 0;      ///< by the shrinker
+  std::optional<double> cut{};  ///< seconds after which the shrinker was stopped; none: nothing shorter was found
 };
+
+/// "shrunk to 98 in 1 replay, not minimal: stopped after 5 s"
+std::string shrunk_text(std::size_t actions, std::size_t replays, const std::optional<double>& cut);
 
 /// Who wants to know of faults before the end; calls never overlap, and each may be left out.
 struct OnFailures {

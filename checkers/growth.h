@@ -154,7 +154,7 @@ Series by_sequences(const Effort& effort, std::uint64_t most) {
   std::uint64_t last = 1;
   for (unsigned depth = 1; !effort.stopped(); ++depth) {
     std::uint64_t sequences = 0;
-    const double seconds = least_seconds(effort, [&] { sequences = perft(*game, root, depth).back().sequences; });
+    const double seconds = least_seconds(effort, [&] { sequences = perft(*game, root, depth).sequences(); });
     series.add(static_cast<double>(sequences), 1e9 * seconds);
     // As many times more as this depth was than the last one.
     if (sequences == 0 || sequences > most / std::max<std::uint64_t>(1, sequences / last)) break;

@@ -20,6 +20,7 @@
 #include "checkers/flight.h"
 #include "checkers/same_fault.h"
 #include "checkers/trace.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -63,10 +64,13 @@ class Shrinker {
     while (!late() && (gets_lower(&Shrinker::by_leaving_out) || gets_lower(&Shrinker::by_trying_hard) ||
                        gets_lower(&Shrinker::by_bending))) {
     }
+    if (late()) cut_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
     return written();
   }
 
   [[nodiscard]] std::size_t replays() const { return replays_; }
+  /// Seconds after which it was stopped, so that a shorter trace may be there; none where all was tried.
+  [[nodiscard]] const std::optional<double>& cut() const { return cut_; }
 
  private:
   /// What a game starts from.
@@ -90,7 +94,9 @@ class Shrinker {
   [[nodiscard]] bool late() const {
     return std::chrono::steady_clock::now() - began_ > limits_.time || (limits_.stop && limits_.stop());
   }
-  [[nodiscard]] auto measure() const { return std::tuple(best_.actions, best_.origin.setup.dump(), best_.origin.seed); }
+  [[nodiscard]] auto measure() const {
+    return std::tuple(best_.actions, json_text(best_.origin.setup), best_.origin.seed);
+  }
   [[nodiscard]] std::size_t size() const { return best_.actions.size(); }
 
   /// Plays a candidate; the fault's first appearance ends it.
@@ -303,6 +309,7 @@ class Shrinker {
   Shown best_;
   bool bent_ = false;  ///< what is illegal is made to fit, where it can be, and else left out
   std::size_t replays_ = 0;
+  std::optional<double> cut_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <climits>
 
+#include "model/strict_json.h"
+
 namespace stela {
 namespace {
 
@@ -51,10 +53,8 @@ Result<Trace> read_trace(const json& value) {
   Fields f(value, "", error);
   const auto head = read_head(f);
   if (head.kind != "trace") f.fail("stela", "expected \"position\", \"trace\" or \"puzzle\"");
-  const auto& seed = f.any("seed");
-  if (!seed.is_number_unsigned()) f.fail("seed", "expected a whole number from 0");
-  Trace trace{head.game,          head.setup, seed.is_number_unsigned() ? seed.get<std::uint64_t>() : 0,
-              f.texts("actions"), {},         {}};
+  const auto seed = f.whole("seed");
+  Trace trace{head.game, head.setup, seed, f.texts("actions"), {}, {}};
   if (f.has("finding")) trace.finding = read_finding(f.object("finding"));
   if (f.has("asides")) trace.asides = read_asides(f, trace.actions.size());
   if (f.has("command")) f.text("command");  // for people; nothing reads it

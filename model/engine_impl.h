@@ -26,6 +26,7 @@
 #include "model/did_you_mean.h"
 #include "model/engine.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 #include "model/notation.h"
 #include "model/printable.h"
 
@@ -122,7 +123,7 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
   auto parsed = Board::parse(custom ? *custom : nlohmann::json::parse(Parts::board_text()));
   if (!parsed) return parsed.error();
   game.board_ = std::make_shared<const Board>(std::move(*parsed));
-  if (custom) game.custom_board_ = std::make_shared<const std::string>(custom->dump());
+  if (custom) game.custom_board_ = std::make_shared<const std::string>(json_text(*custom));
   if constexpr (requires { unplayable(std::as_const(game)); })
     if (auto why = unplayable(std::as_const(game))) return *std::move(why);
   return game;

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "model/did_you_mean.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 
 namespace stela {
 namespace {
@@ -50,10 +52,20 @@ int Fields::number(std::string_view key, int least, int most) {
   if (value == nullptr) return least;
   const bool fits = value->is_number_integer() && *value >= least && *value <= most;
   if (!fits) {
-    fail(key, fmt::format("expected a whole number from {} to {}, found {}", least, most, value->dump().substr(0, 40)));
+    fail(key,
+         fmt::format("expected a whole number from {} to {}, found {}", least, most, json_text(*value).substr(0, 40)));
     return least;
   }
   return value->get<int>();
+}
+
+std::uint64_t Fields::whole(std::string_view key) {
+  const auto* value = find(key);
+  if (value == nullptr) return 0;
+  const auto number = whole_number(*value);
+  if (!number)
+    fail(key, "expected a whole number from 0 to 18446744073709551615, found " + json_text(*value).substr(0, 40));
+  return number.value_or(0);
 }
 
 bool Fields::flag(std::string_view key) {
@@ -119,44 +131,6 @@ void Fields::close() {
   for (const auto& item : object_->items())
     if (std::find(known_.begin(), known_.end(), item.key()) == known_.end())
       return fail(item.key(), "unknown field" + did_you_mean(item.key(), {known_.begin(), known_.end()}));
-}
-
-bool nested_deeper(std::string_view text, std::size_t levels) {
-  std::size_t depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\')
-        ++i;
-      else if (c == '"')
-        quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > levels) return true;
-    } else if ((c == ']' || c == '}') && depth > 0) {
-      --depth;
-    }
-  }
-  return false;
-}
-
-Result<nlohmann::json> parse_json(std::string_view text, const std::string& file) {
-  // Everything that walks a value is recursive, so depth is bounded before anything does; our own files need five. The
-  // library's own callback could tell the depth too, but then its time grows as the square of a list's length.
-  constexpr std::size_t kDeepest = 64;
-  if (nested_deeper(text, kDeepest)) return Error{file, "", fmt::format("nested deeper than {} levels", kDeepest)};
-  try {
-    return nlohmann::json::parse(text);
-  } catch (const nlohmann::json::parse_error& e) {
-    // The library's message carries an exception id; a user needs the place alone.
-    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(e.byte, text.size()));
-    const auto line = 1 + std::count(text.begin(), end, '\n');
-    return Error{file, fmt::format("line {}", line), "not valid JSON"};
-  } catch (const nlohmann::json::exception&) {
-    return Error{file, "", "holds a number that is too large"};
-  }
 }
 
 }  // namespace stela

@@ -2,6 +2,7 @@
 // path.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -21,6 +22,8 @@ class Fields {
 
   [[nodiscard]] bool has(std::string_view key) const;
   int number(std::string_view key, int least, int most);
+  /// From 0 to 2^64-1: a number or, as json_text() writes the largest, a text of digits.
+  std::uint64_t whole(std::string_view key);
   bool flag(std::string_view key);
   std::string text(std::string_view key);
   /// The elements of an array; none after an error.
@@ -49,11 +52,5 @@ class Fields {
   std::optional<Error>* error_;
   std::vector<std::string> known_;
 };
-
-/// Whether JSON text has more levels of arrays and objects; counted before anything is built of them.
-bool nested_deeper(std::string_view text, std::size_t levels);
-
-/// Parses JSON text, in a time that grows as its length; the error's place is the line and column.
-Result<nlohmann::json> parse_json(std::string_view text, const std::string& file);
 
 }  // namespace stela

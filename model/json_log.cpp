@@ -7,6 +7,8 @@
 #include <fstream>
 
 #include "model/fields.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela {
@@ -18,7 +20,7 @@ Result<LogEnd> read_log(
   const auto text = read_text(file, kind.limit);
   if (!text) return text.error();
   const auto head = parse_json(text->substr(0, text->find('\n')), file);
-  if (!head || !head->is_object() || head->value("stela", "") != kind.stela)
+  if (!head || !head->is_object() || text_at(*head, "stela") != kind.stela)
     return Error{file, "line 1", fmt::format("is not the head of a {} log", kind.run)};
   if (auto refused = accept(*head)) return *refused;
   LogEnd log;
@@ -34,11 +36,12 @@ Result<LogEnd> read_log(
   return log;
 }
 
-std::optional<Error> differs(const nlohmann::json& found, const nlohmann::json& wanted, const std::string& file,
+std::optional<Error> differs(const nlohmann::json& logged, const nlohmann::json& head, const std::string& file,
                              const LogKind& kind) {
+  const auto found = portable_json(logged), wanted = portable_json(head);  // as written now, or as once
   if (found == wanted) return std::nullopt;
-  const auto value = [](const nlohmann::json& head, const std::string& key) {
-    return head.contains(key) ? head[key].dump() : "nothing";
+  const auto value = [](const nlohmann::json& of, const std::string& key) {
+    return of.contains(key) ? json_text(of[key]) : "nothing";
   };
   auto keys = wanted;
   keys.update(found);
@@ -56,7 +59,7 @@ Result<JsonLog> JsonLog::open(
   log.file_ = file;
   if (file.empty()) return log;
   if (!std::filesystem::exists(file)) {
-    if (auto error = write_file(file, head.dump() + "\n")) return *error;
+    if (auto error = write_file(file, json_text(head) + "\n")) return *error;
     return log;
   }
   const auto read = read_log(
@@ -73,7 +76,7 @@ Result<JsonLog> JsonLog::open(
 std::optional<Error> JsonLog::add(const nlohmann::json& line) const {
   if (file_.empty()) return std::nullopt;
   std::ofstream out(file_, std::ios::app | std::ios::binary);
-  out << line.dump() + "\n" << std::flush;
+  out << json_text(line) + "\n" << std::flush;
   if (!out) return Error{file_, std::string(kUnwritten), "the log is as it was before this line"};
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include "model/fields.h"
 #include "model/position_words.h"
 #include "model/printable.h"
+#include "model/strict_json.h"
 
 namespace stela {
 
@@ -149,6 +150,11 @@ bool is_one_of(std::string_view path, std::span<const std::string_view> fields) 
   });
 }
 
+bool is_list(const TextGame& game, const FieldPath& path) {
+  const auto* const shape = value_at(game.shape, path, true);
+  return is_one_of(general(path), game.lists) || (shape != nullptr && shape->is_array());
+}
+
 /// Writes the fields of a position, but for those that are filled in.
 class TextWriter {
  public:
@@ -204,10 +210,6 @@ class TextWriter {
     return static_cast<std::size_t>(found - game_.told.data());
   }
 
-  [[nodiscard]] bool known_list(const FieldPath& path) const {
-    const auto* const shape = value_at(game_.shape, path, true);
-    return shape != nullptr && shape->is_array();
-  }
   [[nodiscard]] bool seats(const FieldPath& path) const { return is_one_of(general(path), game_.seats); }
 
   void write(const FieldPath& path, const json& value) {
@@ -220,7 +222,7 @@ class TextWriter {
     } else if (value.is_object() && !value.empty()) {
       write_object(path, value);
     } else {
-      out_.push_back(text_of_path(path) + " " + value_text(value, ' ', known_list(path), seats(path)));
+      out_.push_back(text_of_path(path) + " " + value_text(value, ' ', is_list(game_, path), seats(path)));
     }
   }
   void write_object(const FieldPath& path, const json& object) {
@@ -233,7 +235,7 @@ class TextWriter {
       if (value.is_object() || is_list_of_objects(value))
         deeper.push_back(inner);
       else
-        entry += fmt::format(" {}={}", key, value_text(value, ',', known_list(inner), seats(inner)));
+        entry += fmt::format(" {}={}", key, value_text(value, ',', is_list(game_, inner), seats(inner)));
     }
     if (entry.size() > short_form) out_.push_back(entry);
     for (const auto& inner : deeper) write(inner, object.at(inner.back()));
@@ -257,10 +259,14 @@ std::string joined(const std::string& head, const Rows& rows, const std::vector<
 /// "hand=3,3" in an object, or the value of a whole field.
 std::optional<Error> put(const TextGame& game, const FieldPath& path, std::string_view text, json& position,
                          bool fresh) {
-  const auto* const shape = value_at(game.shape, path, true);
-  auto value = value_of_list(text, shape != nullptr && shape->is_array());
+  if (path.size() > kDeepestJson) return Error{"", "", fmt::format("a field has {} levels at most", kDeepestJson)};
+  auto value = value_of_list(text, is_list(game, path));
   if (!value) return Error{"", text_of_path(path), value.error().what};
   if (fresh && value_at(position, path) != nullptr) return Error{"", text_of_path(path), "is given twice"};
+  if (value->is_array() && value->empty() && is_one_of(general(path), game.lists)) {
+    take_out(position, path);
+    return std::nullopt;
+  }
   auto* const place = place_for(position, path);
   if (place == nullptr) return Error{"", text_of_path(path), "another field is in the way"};
   *place = std::move(*value);
@@ -336,8 +342,10 @@ std::optional<Error> enter(const TextGame& game, const std::vector<std::string>&
     return std::nullopt;
   }
   const auto* const shape = value_at(game.shape, path, true);
+  if (shape != nullptr && shape->is_object() && words.size() > 1 && words[1] != "-" && !words[1].starts_with('{'))
+    return wrong(fmt::format("expected NAME=VALUE, found {}", quoted_text(words[1])));
   if (words.size() == 1) {  // a flag, or nothing in a list
-    if (shape != nullptr && shape->is_array()) return put(game, path, "[]", position, fresh);
+    if (is_list(game, path)) return put(game, path, "[]", position, fresh);
     if (shape != nullptr && shape->is_object()) return put(game, path, "{}", position, fresh);
     if (shape == nullptr || !shape->is_boolean()) return wrong("has no value");
     return put(game, path, "yes", position, fresh);
@@ -446,10 +454,7 @@ Result<json> edited_as_told(const TextGame& game, json position, const std::vect
       add_named(*words, set);
     }
     const auto found = made_sound(game, set, position, fault);
-    if (!found)
-      standing.reset();
-    else if (!standing)
-      standing = wrong(*found);
+    standing = found ? std::optional(wrong(*found)) : std::nullopt;
   }
   if (standing) return *standing;
   return position;

@@ -81,7 +81,7 @@ struct TextGame {
   std::function<void(nlohmann::json&)> pack;
   std::function<std::optional<Error>(nlohmann::json&)> complete;
   std::function<Result<bool>(const std::vector<std::string>&, nlohmann::json&)> edit;
-  std::span<const std::string_view> derived, told, seats;
+  std::span<const std::string_view> derived, told, seats, lists;
 };
 
 /// The position's JSON. Errors name the line and the field.
@@ -117,6 +117,7 @@ TextGame text_game(const G& game) {
                 {},
                 {},
                 {},
+                {},
                 {}};
   if constexpr (requires { G::text_forms(); }) {
     const auto& forms = G::text_forms();
@@ -132,6 +133,7 @@ TextGame text_game(const G& game) {
     made.derived = forms.derived;
     made.told = forms.told;
     made.seats = forms.seats;
+    made.lists = forms.lists;
   }
   return made;
 }

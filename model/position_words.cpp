@@ -7,7 +7,9 @@
 
 #include "model/did_you_mean.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 #include "model/position_text.h"
+#include "model/strict_json.h"
 
 namespace stela {
 
@@ -56,7 +58,7 @@ std::string scalar_text(const json& value, bool seats) {
     std::replace(text.begin(), text.end(), ' ', ':');
     return text;
   }
-  return value.dump();
+  return json_text(value);
 }
 
 }  // namespace
@@ -172,7 +174,7 @@ std::string value_text(const json& value, char separator, bool as_list, bool sea
   if (!value.is_array()) return scalar_text(value, seats);
   const bool light = (value.size() > 1 || (as_list && !value.empty())) &&
                      std::none_of(value.begin(), value.end(), [](const json& one) { return one.is_structured(); });
-  if (!light) return value.dump();
+  if (!light) return json_text(value);
   std::string text;
   for (const auto& one : value) {
     if (!text.empty()) text += separator;

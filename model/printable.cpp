@@ -19,11 +19,13 @@ std::string shown(char32_t c, std::string_view bytes) {
   if (c == '\r') return "\\r";
   if (c == '\t') return "\\t";
   if (c < 0x20 || c == 0x7F) return fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-  if ((c >= 0x80 && c < 0xA0) || hides(c)) return fmt::format("\\u{{{:x}}}", static_cast<unsigned>(c));
+  if (misleads(c)) return fmt::format("\\u{{{:x}}}", static_cast<unsigned>(c));
   return std::string(bytes);
 }
 
 }  // namespace
+
+bool misleads(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0) || hides(c); }
 
 std::string printable(std::string_view text, std::size_t most) {
   std::string out;

@@ -12,6 +12,10 @@ namespace stela {
 /// characters is cut, and its length is said. The time taken depends on `most` alone.
 std::string printable(std::string_view text, std::size_t most = 200);
 
+/// Whether a terminal or a reader would be led astray by the character: control characters, and those that reorder or
+/// hide text.
+bool misleads(char32_t c);
+
 /// A shown text in quotes: 'walk H6'.
 inline std::string quoted_text(std::string_view text, std::size_t most = 200) {
   return "'" + printable(text, most) + "'";

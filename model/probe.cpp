@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "model/json_text.h"
+#include "model/strict_json.h"
+
 namespace stela {
 namespace {
 
@@ -41,7 +44,8 @@ std::vector<ProbeGame> probe_games_from(std::string_view text) {
   std::vector<ProbeGame> games;
   const auto file = json::parse(text);
   for (const auto& read : file.at("games")) {
-    ProbeGame game{read.at("setup"), read.at("seed"), split(read.at("actions").get<std::string>()), {}};
+    ProbeGame game{
+        read.at("setup"), whole_number(read.at("seed")).value(), split(read.at("actions").get<std::string>()), {}};
     for (const auto& probe : read.at("probes")) game.probes.push_back(probe_from(probe));
     games.push_back(std::move(game));
   }
@@ -57,7 +61,7 @@ std::string probe_file(const std::vector<ProbeGame>& games) {
                     {"seed", game.seed},
                     {"actions", fmt::format("{}", fmt::join(game.actions, kBetween))},
                     {"probes", std::move(probes)}};
-    out += (&game == games.data() ? "\n" : ",\n") + line.dump();
+    out += (&game == games.data() ? "\n" : ",\n") + json_text(line);
   }
   return out + "\n]}\n";
 }

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "model/json_text.h"
+
 namespace stela {
 namespace {
 
@@ -82,7 +84,7 @@ Ranks::Message Ranks::wait() {
 std::optional<Error> agree(Ranks& ranks, const std::string& version, const std::string& what) {
   if (!ranks.several()) return std::nullopt;
   if (!ranks.leads()) {
-    ranks.send(0, Tag::hello, json{version, what}.dump());
+    ranks.send(0, Tag::hello, json_text(json{version, what}));
     if (ranks.wait().tag == Tag::order) return std::nullopt;
     throw Dismissed{};
   }

@@ -38,6 +38,8 @@ struct TextForms {
   std::span<const std::string_view> told;
   /// Fields whose numbers are players.
   std::span<const std::string_view> seats;
+  /// Lists that no first position has, and that are left out where they are empty.
+  std::span<const std::string_view> lists{};
 };
 
 }  // namespace stela

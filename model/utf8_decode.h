@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace stela {
@@ -28,6 +29,20 @@ constexpr CodePoint decode_utf8(std::string_view text) {
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
   if (code < kShortest[bytes] || code > 0x10FFFF || surrogate) return {};
   return {code, bytes};
+}
+
+/// Where the text is not UTF-8 for the first time.
+constexpr std::optional<std::size_t> first_not_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (static_cast<std::uint8_t>(text[at]) < 0x80) {
+      ++at;
+      continue;
+    }
+    const auto bytes = decode_utf8(text.substr(at)).bytes;
+    if (bytes == 0) return at;
+    at += bytes;
+  }
+  return std::nullopt;
 }
 
 }  // namespace stela

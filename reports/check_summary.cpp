@@ -136,7 +136,8 @@ json check_json(const CheckSummary& summary) {
                           {"detail", finding.detail},
                           {"game", failure.number},
                           {"actions_found", failure.found.actions.size()},
-                          {"actions_shrunk", failure.shrunk.actions.size()}});
+                          {"actions_shrunk", failure.shrunk.actions.size()},
+                          {"minimal", !failure.cut}});
   }
   return {{"game", summary.game},
           {"verdict", verdict_name(report.verdict())},

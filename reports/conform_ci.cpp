@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "model/json_text.h"
 #include "reports/conform_report.h"
 
 namespace stela {
@@ -66,12 +67,12 @@ std::string conform_sarif(const ConformSummary& summary) {
                                                                              : "--baseline"}}};
     results.push_back(std::move(result));
   }
-  return json{{"version", "2.1.0"},
-              {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-              {"runs",
-               {{{"tool", {{"driver", {{"name", "stela"}, {"version", STELA_VERSION}, {"rules", rules}}}}},
-                 {"results", results}}}}}
-             .dump(1) +
+  return json_text(json{{"version", "2.1.0"},
+                        {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                        {"runs",
+                         {{{"tool", {{"driver", {{"name", "stela"}, {"version", STELA_VERSION}, {"rules", rules}}}}},
+                           {"results", results}}}}},
+                   1) +
          "\n";
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "checkers/failures.h"
 #include "reports/junit.h"
 #include "reports/rule_coverage.h"
 #include "reports/table.h"
@@ -160,8 +161,7 @@ std::string origin_text(const conform::Disagreement& one) {
   const auto where = one.probed ? std::string("by a probe") : fmt::format("in game {}", one.number);
   const auto out = fmt::format("  found {} after {} actions, ", where, one.found.actions.size());
   if (one.replayed == conform::Replayed::shown)
-    return out + fmt::format("shrunk to {} in {} {}:\n", one.shrunk.actions.size(), one.replays,
-                             one.replays == 1 ? "replay" : "replays");
+    return out + shrunk_text(one.shrunk.actions.size(), one.replays, one.cut) + ":\n";
   return out + (one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n");
 }
 
@@ -286,6 +286,7 @@ json conform_json(const ConformSummary& summary) {
                       {"stderr", fault.said},
                       {"actions_found", shown.one.found.actions.size()},
                       {"actions_shrunk", shown.one.shrunk.actions.size()},
+                      {"minimal", shown.one.replayed == conform::Replayed::shown && !shown.one.cut},
                       {"trace", shown.trace_file},
                       {"position", shown.position_file},
                       {"again", shown.again}});

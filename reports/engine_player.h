@@ -10,6 +10,8 @@
 #include "analyses/play/player.h"
 #include "checkers/conform/client.h"
 #include "model/facets.h"
+#include "model/in_order.h"
+#include "model/json_text.h"
 
 namespace stela {
 
@@ -21,19 +23,19 @@ class EnginePlayer final : public play::Player<G> {
       : game_(game), client_(&client), name_(std::move(name)) {}
 
   Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override {
-    if (const auto trouble = client_->start()) return error(trouble->detail);
+    if (const auto trouble = client_->start()) return error(*trouble);
     if (!client_->hello().can("choose")) return error("does not have the method choose");
     const auto asked = client_->ask("choose", {{"game", G::kName},
                                                {"setup", game_.setup()},
                                                {"view", game_.to_json(view)},
                                                {"player", game_.to_move(view)},
                                                {"seed", rng.next()}});
-    if (const auto trouble = client_->exchange()) return error(trouble->detail);
+    if (const auto trouble = client_->exchange()) return error(*trouble);
     const auto& reply = client_->reply(asked);
     if (reply.error) return error(fmt::format("answers choose with an error: {}", conform::excerpt(*reply.error)));
     const auto& result = reply.result;
     if (!result.is_object() || !result.contains("action") || !result["action"].is_string())
-      return error(fmt::format("answers choose without an action: {}", conform::excerpt(result.dump())));
+      return error(fmt::format("answers choose without an action: {}", conform::excerpt(json_text(result))));
     const auto text = result["action"].template get<std::string>();
     const auto action = game_.parse(text);
     if (!action) return error(fmt::format("chooses '{}': {}", conform::excerpt(text), action.error().line()));
@@ -43,6 +45,11 @@ class EnginePlayer final : public play::Player<G> {
   }
 
  private:
+  /// Told to stop while it thought it is without fault.
+  [[nodiscard]] Error error(const conform::Trouble& trouble) const {
+    if (trouble.kind == conform::FaultKind::stopped) return {"", std::string(kStopped), trouble.detail};
+    return error(trouble.detail);
+  }
   [[nodiscard]] Error error(const std::string& what) const {
     return {"", fmt::format("engine '{}'", conform::excerpt(name_)), what};
   }

@@ -50,7 +50,8 @@ nlohmann::json fuzz_json(const FuzzSummary& summary) {
                         {"rule", finding.rule},
                         {"detail", finding.detail},
                         {"input", report.failure->number},
-                        {"actions", report.failure->shrunk.actions.size()}};
+                        {"actions", report.failure->shrunk.actions.size()},
+                        {"minimal", !report.failure->cut}};
   }
   return out;
 }

@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "model/strict_json.h"
+
 namespace stela {
 namespace {
 
@@ -29,7 +31,8 @@ Result<play::BlockRow> read_block(const nlohmann::json& line, const std::string&
 
 /// The shard that a head names.
 Result<Shard> shard_in(const nlohmann::json& head, const std::string& file) {
-  auto shard = shard_of(head.value("shard", ""), "shard");
+  if (head.contains("shard") && !head["shard"].is_string()) return Error{file, "shard", "expected a text"};
+  auto shard = shard_of(text_at(head, "shard"), "shard");
   if (!shard) return Error{file, shard.error().where, shard.error().what};
   return shard;
 }

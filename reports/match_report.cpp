@@ -26,6 +26,7 @@ Score duels_of(const MatchResults& results, const BlockRow& block, std::size_t o
                const std::function<bool(std::size_t)>& counts) {
   Score score;
   for (std::size_t g = 0; g < block.games.size(); ++g) {
+    if (block.games[g].cut_off) continue;
     const auto& ranks = block.games[g].ranks;
     const auto& seating = results.seatings[g];
     for (std::size_t i = 0; i < ranks.size(); ++i)
@@ -41,7 +42,8 @@ Score duels_of(const MatchResults& results, const BlockRow& block, std::size_t o
 double win_of(const GameRow& game, std::size_t seat) { return play::first_place_of(game.ranks, seat); }
 double margin_of(const GameRow& game, std::size_t seat) { return play::margin_of(game.scores, seat); }
 
-/// Means by block of a figure of each seat that is asked for.
+/// Means by block of a figure of each seat that is asked for; no mean of a block without a game that was played to its
+/// end.
 std::vector<double> block_means(const MatchResults& results,
                                 const std::function<bool(std::size_t game, std::size_t seat)>& asked,
                                 const std::function<double(const GameRow&, std::size_t seat)>& figure) {
@@ -51,8 +53,8 @@ std::vector<double> block_means(const MatchResults& results,
     unsigned count = 0;
     for (std::size_t g = 0; g < block.games.size(); ++g)
       for (std::size_t seat = 0; seat < block.games[g].scores.size(); ++seat)
-        if (asked(g, seat)) sum += figure(block.games[g], seat), ++count;
-    means.push_back(count == 0 ? 0 : sum / count);
+        if (asked(g, seat) && !block.games[g].cut_off) sum += figure(block.games[g], seat), ++count;
+    if (count > 0) means.push_back(sum / count);
   }
   return means;
 }
@@ -86,19 +88,22 @@ std::string percent(const Estimate& e) {
   return fmt::format("{:5.1f} % [{:.1f}, {:.1f}]{}", 100 * e.mean, 100 * e.low, 100 * e.high, e.alike ? " w" : "");
 }
 std::string number(const Estimate& e, int digits = 1) {
+  if (!e.bounded) return fmt::format("{:.{}f}", e.mean, digits);
   return fmt::format("{:.{}f} [{:.{}f}, {:.{}f}]", e.mean, digits, e.low, digits, e.high, digits);
 }
 nlohmann::json json_of(const Estimate& e) {
-  nlohmann::json out{{"mean", e.mean}, {"low", e.low}, {"high", e.high}};
+  nlohmann::json out{{"mean", e.mean}};
+  if (e.bounded) out["low"] = e.low, out["high"] = e.high;
   if (e.alike) out["method"] = "wilson";
   return out;
 }
 
 }  // namespace
 
-double duel_share(const MatchResults& results, const BlockRow& block, std::size_t player) {
+std::optional<double> duel_share(const MatchResults& results, const BlockRow& block, std::size_t player) {
   const auto score = duels_of(results, block, player, [](std::size_t) { return true; });
-  return score.duels == 0 ? 0.5 : score.won / score.duels;
+  if (score.duels == 0) return std::nullopt;
+  return score.won / score.duels;
 }
 
 MatchFigures match_figures(const MatchResults& results) {
@@ -108,7 +113,8 @@ MatchFigures match_figures(const MatchResults& results) {
   for (std::size_t p = 0; p < results.players.size(); ++p) {
     const auto own = [&](std::size_t game, std::size_t seat) { return results.seatings[game][seat] == p; };
     std::vector<double> duels;
-    for (const auto& block : results.blocks) duels.push_back(duel_share(results, block, p));
+    for (const auto& block : results.blocks)
+      if (const auto share = duel_share(results, block, p)) duels.push_back(*share);
     figures.players.push_back(
         {results.players[p], play::share_interval(duels), play::share_interval(block_means(results, own, win_of)),
          play::t_interval(block_means(results, own, points_of)), play::t_interval(block_means(results, own, margin_of)),
@@ -142,6 +148,7 @@ std::string match_text(const MatchResults& results) {
   std::string out = fmt::format("{}, {} seats{}: {} of {} blocks of {} games, seed {}\n\n", results.game, seats, part,
                                 results.blocks.size(), results.planned, results.seatings.size(), results.seed);
   if (results.blocks.empty()) return out + "no block was played to its end\n";
+  if (figures.cut_off == figures.games) return out + "all games were cut off by the limit of actions\n";
   std::vector<Column> columns{{"player", Align::left},
                               {"duels won", Align::right},
                               {"wins a seat", Align::right},
@@ -156,6 +163,7 @@ std::string match_text(const MatchResults& results) {
     players.add(std::move(row));
   }
   out += players.text();
+  if (results.blocks.size() == 1) out += "one block has no interval but that of a share, by Wilson\n";
   out += fmt::format("95 % intervals over blocks; equal strength: 50 % of duels, {:.1f} % of wins\n",
                      100.0 / static_cast<double>(seats));
   const auto alike = [](const auto& row) { return row.wins.alike; };
@@ -171,7 +179,9 @@ std::string match_text(const MatchResults& results) {
   out += fmt::format("\n{} games: {:.0f} actions, {:.0f} decisions, {:.3f} s each; {:.0f} games an hour with {}\n",
                      figures.games, figures.actions, figures.decisions, figures.seconds,
                      3600 * results.jobs / std::max(figures.seconds, 1e-9), plural(results.jobs, "thread"));
-  if (figures.cut_off > 0) out += fmt::format("{} games were cut off\n", figures.cut_off);
+  if (figures.cut_off > 0)
+    out += fmt::format("{} were cut off by the limit of actions, and count in none of the figures above\n",
+                       plural(static_cast<unsigned>(figures.cut_off), "game"));
   if (results.sprt)
     out += fmt::format("SPRT: {} after {} blocks, log ratio {:+.2f} in [{:.2f}, {:.2f}]\n",
                        play::to_text(results.sprt->verdict()), results.sprt->blocks(), results.sprt->ratio(),

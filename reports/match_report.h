@@ -38,6 +38,7 @@ struct SeatFigures {
   play::Estimate wins, points;  ///< of whoever sat there
 };
 
+/// Games that were cut off have no result: they count in no share, mean or rating.
 struct MatchFigures {
   std::vector<PlayerFigures> players;
   std::vector<SeatFigures> seats;
@@ -46,8 +47,8 @@ struct MatchFigures {
 };
 
 MatchFigures match_figures(const MatchResults& results);
-/// How often the first player of a block's games was ahead of others, less how often behind: its share of duels.
-double duel_share(const MatchResults& results, const play::BlockRow& block, std::size_t player);
+/// A player's share of the duels of a block; none where all of its games were cut off.
+std::optional<double> duel_share(const MatchResults& results, const play::BlockRow& block, std::size_t player);
 
 std::string match_text(const MatchResults& results);
 nlohmann::json match_json(const MatchResults& results);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/game.h"
+#include "model/json_text.h"
 #include "reports/picture.h"
 
 namespace stela {
@@ -23,7 +24,7 @@ Picture picture_of(const G& game, const typename G::State& s, const std::optiona
     const auto mover = game.to_move(s);
     auto status = mover < 0 ? std::string("the game is over") : "player " + std::to_string(mover) + " to move";
     if (last) status += "; last action: " + game.to_text(*last);
-    return plain_picture(std::string(G::kTitle), status, game.to_json(s).dump(1));
+    return plain_picture(std::string(G::kTitle), status, json_text(game.to_json(s), 1));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "model/printable.h"
 #include "model/utf8_decode.h"
 
 namespace stela {
@@ -11,8 +12,7 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 bool fit(char32_t code, Breaks breaks) {
   if (code == '\t' || code == '\n') return breaks == Breaks::keep;
-  if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;  // the control characters C0 and C1
-  return code != 0xFFFE && code != 0xFFFF;
+  return !misleads(code) && code != 0xFFFE && code != 0xFFFF;
 }
 
 }  // namespace

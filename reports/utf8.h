@@ -12,8 +12,8 @@ enum class Breaks {
   replace  ///< all of the text is one line
 };
 
-/// `text` with each control character, each byte that is not UTF-8 and each code point that XML 1.0 excludes replaced
-/// by U+FFFD.
+/// `text` with each character that misleads (model/printable.h), each byte that is not UTF-8 and each code point that
+/// XML 1.0 excludes replaced by U+FFFD.
 std::string clean(std::string_view text, Breaks breaks = Breaks::keep);
 
 /// How many code points `text` (valid UTF-8) has: its width in a terminal as far as our own texts go.

@@ -2,6 +2,7 @@
 
 #include "analyses/balance/digest.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 
 namespace stela::balance {
 namespace {
@@ -83,11 +84,7 @@ Result<Experiment> experiment_from_json(const json& value) {
   if (f.text("stela") != "experiment") f.fail("stela", "expected \"experiment\"");
   f.number("version", kVersion, kVersion);
   experiment.game = f.text("game");
-  const auto& seed = f.any("seed");
-  if (seed.is_number_unsigned())
-    experiment.seed = seed.get<std::uint64_t>();
-  else
-    f.fail("seed", "expected a whole number");
+  experiment.seed = f.whole("seed");
   experiment.weights = f.texts("weights");
   experiment.version = f.text("program");
   const auto arms = f.list("arms");
@@ -101,6 +98,6 @@ Result<Experiment> experiment_from_json(const json& value) {
   return experiment;
 }
 
-std::string experiment_id(const Experiment& experiment) { return digest(to_json(experiment).dump()); }
+std::string experiment_id(const Experiment& experiment) { return digest(json_text(to_json(experiment))); }
 
 }  // namespace stela::balance

@@ -15,13 +15,6 @@ using nlohmann::json;
 
 constexpr int kMost = std::numeric_limits<int>::max();
 
-std::uint64_t unsigned_of(Fields& f, std::string_view key) {
-  const auto& value = f.any(key);
-  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-  f.fail(key, "expected a whole number");
-  return 0;
-}
-
 std::uint32_t count_of(Fields& f, std::string_view key) { return static_cast<std::uint32_t>(f.number(key, 0, kMost)); }
 
 /// A table of numbers with a row a seat.
@@ -48,8 +41,7 @@ std::vector<std::vector<T>> rows_of(Fields& f, std::string_view key, std::size_t
 }
 
 Decisions read_decisions(Fields& f) {
-  Decisions d{count_of(f, "actions"), count_of(f, "forced"), unsigned_of(f, "legal"), count_of(f, "compared"),
-              unsigned_of(f, "gap")};
+  Decisions d{count_of(f, "actions"), count_of(f, "forced"), f.whole("legal"), count_of(f, "compared"), f.whole("gap")};
   f.close();
   return d;
 }
@@ -106,7 +98,7 @@ Result<GameRecord> record_from_json(const json& value) {
   r.cut_off = f.flag("cut_off");
   r.actions = count_of(f, "actions");
   r.turns = count_of(f, "turns");
-  r.hash = unsigned_of(f, "hash");
+  r.hash = f.whole("hash");
   r.points = rows_of<int>(f, "points", seats, -kMost);
   const auto course = f.list("course");
   if (course.size() != kTenths) f.fail("course", "expected a row a tenth");

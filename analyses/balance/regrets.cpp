@@ -3,6 +3,8 @@
 #include <filesystem>
 
 #include "model/fields.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::balance {
@@ -52,7 +54,8 @@ std::optional<Error> write_regrets(const std::string& folder, const std::vector<
     if (one.best) row["best"] = *one.best;
     rows.push_back(std::move(row));
   }
-  return write_file(regrets_file(folder), json{{"stela", "regrets"}, {"version", 1}, {"turns", rows}}.dump(1) + "\n");
+  return write_file(regrets_file(folder),
+                    json_text(json{{"stela", "regrets"}, {"version", 1}, {"turns", rows}}, 1) + "\n");
 }
 
 }  // namespace stela::balance

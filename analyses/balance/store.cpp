@@ -12,7 +12,9 @@
 
 #include "analyses/balance/database.h"
 #include "analyses/balance/digest.h"
+#include "model/json_text.h"
 #include "model/rng.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::balance {
@@ -66,7 +68,7 @@ std::optional<Error> make_tables(const Database& database, const Experiment& exp
       kApplication, kStoreVersion);
   if (auto error = database.run(setup.c_str())) return error;
   auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
-  row.bind(1, experiment_id(experiment)).bind(2, to_json(experiment).dump());
+  row.bind(1, experiment_id(experiment)).bind(2, json_text(to_json(experiment)));
   if (row.step() != Statement::Step::done) return database.error();
   return database.run("COMMIT");
 }
@@ -92,22 +94,37 @@ Result<bool> is_store(const Database& database) {
 Result<Experiment> read_experiment(const Database& database) {
   auto row = database.prepare("SELECT id, plan FROM experiment");
   if (row.step() != Statement::Step::row) return Error{database.file(), "experiment", "the store does not say which"};
-  const auto plan = json::parse(row.text(1), nullptr, false);
-  auto experiment = experiment_from_json(plan);
+  const auto plan = parse_json(row.text(1), "");
+  auto experiment = plan ? experiment_from_json(*plan) : plan.error();
   if (!experiment) {
     auto error = experiment.error();
     error.file = database.file();
     return error;
   }
-  if (experiment_id(*experiment) != row.text(0))
+  if (digest(row.text(1)) != row.text(0))
     return Error{database.file(), "experiment", "the plan was changed: its hash is another one"};
   return experiment;
 }
 
-/// The first field in which two plans differ.
-std::string difference(const Experiment& a, const Experiment& b) {
-  const auto patch = json::diff(to_json(a), to_json(b));
-  return patch.empty() ? "" : patch.front().at("path").get<std::string>().substr(1);
+/// The first field in which two values differ: "arms/0/games/2". The library's diff names all of them, in a time that
+/// grows as the square of a list's length.
+std::string difference(const json& a, const json& b) {
+  const auto within = [](const std::string& key, const std::string& deeper) {
+    return deeper.empty() ? key : key + "/" + deeper;
+  };
+  if (a.is_array() && b.is_array()) {
+    const auto common = std::min(a.size(), b.size());
+    std::size_t i = 0;
+    while (i < common && a[i] == b[i]) ++i;
+    return within(std::to_string(i), i < common ? difference(a[i], b[i]) : "");
+  }
+  if (!a.is_object() || !b.is_object()) return "";
+  for (const auto& [key, value] : a.items())
+    if (const auto other = b.find(key); other == b.end() || *other != value)
+      return within(key, other == b.end() ? "" : difference(value, *other));
+  for (const auto& item : b.items())
+    if (!a.contains(item.key())) return item.key();
+  return "";
 }
 
 std::string checksum(const GameKey& key, std::string_view record) {
@@ -136,8 +153,8 @@ struct Store::Connection {
   }
   [[nodiscard]] Result<GameRecord> record(const GameKey& key, const std::string& text, const std::string& sum) const {
     if (checksum(key, text) != sum) return broken(key, "the row was changed: its checksum is another one");
-    const auto parsed = json::parse(text, nullptr, false);
-    auto found = record_from_json(parsed);
+    const auto parsed = parse_json(text, "");
+    auto found = parsed ? record_from_json(*parsed) : parsed.error();
     if (!found) return broken(key, found.error().line());
     if (key.arm < experiment.arms.size())
       if (const auto error = unfit(key, *found)) return *error;
@@ -171,7 +188,7 @@ Result<Store> Store::create_or_continue(const std::string& folder, const Experim
     const auto kept = read_experiment(*database);
     if (!kept) return kept.error();
     if (*kept != experiment)
-      return Error{database->file(), difference(*kept, experiment),
+      return Error{database->file(), difference(to_json(*kept), to_json(experiment)),
                    "the store is of another experiment: choose another folder, or the same command"};
   }
   return Store(std::make_unique<Connection>(Connection{std::move(*database), experiment, std::move(*lock)}));
@@ -206,7 +223,7 @@ std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std:
   auto row = database.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?)");
   const auto a = static_cast<std::int64_t>(arm), b = static_cast<std::int64_t>(block);
   for (std::size_t g = 0; g < records.size(); ++g) {
-    const auto text = to_json(records[g]).dump();
+    const auto text = json_text(to_json(records[g]));
     row.reset();
     row.bind(1, a)
         .bind(2, b)

@@ -2,6 +2,7 @@
 
 #include "analyses/play/evaluation.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 
 namespace stela::play {
 namespace {
@@ -48,7 +49,7 @@ Result<BlockRow> block_from_json(const nlohmann::json& value) {
 }
 
 Codec<BlockRow> block_codec() {
-  return {[](const BlockRow& block) { return to_json(block).dump(); },
+  return {[](const BlockRow& block) { return json_text(to_json(block)); },
           [](const std::string& text) { return block_from_json(nlohmann::json::parse(text)); }};
 }
 

@@ -71,11 +71,11 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     if (kind.name != name) continue;
     spec.kind = kind.kind;
     spec.nodes = kind.nodes;
-    auto rest = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
-    while (!rest.empty()) {
-      const auto comma = rest.find(',');
-      if (auto error = read_part(kind, rest.substr(0, comma), spec)) return *error;
-      rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
+    // A comma has a part on either side of it.
+    for (auto mark = colon; mark != std::string_view::npos;) {
+      const auto next = text.find(',', mark + 1);
+      if (auto error = read_part(kind, text.substr(mark + 1, next - mark - 1), spec)) return *error;
+      mark = next;
     }
     return spec;
   }

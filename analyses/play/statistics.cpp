@@ -50,7 +50,7 @@ Estimate wilson(double successes, double trials) {
 
 Estimate t_interval(std::span<const double> values) {
   const auto [mean, variance] = moments(values);
-  if (values.size() < 2) return {mean, mean, mean, false};
+  if (values.size() < 2) return {mean, mean, mean, false, false};
   const auto n = static_cast<double>(values.size());
   const double t = boost::math::quantile(boost::math::complement(boost::math::students_t(n - 1), kTail));
   const double half = t * std::sqrt(variance / n);
@@ -64,7 +64,7 @@ Estimate share_interval(std::span<const double> block_means) {
     const auto n = static_cast<double>(block_means.size());
     share = wilson(share.mean * n, n);
     share.alike = true;
-    return share;
+    return share;  // Wilson's is of one block too
   }
   share.low = std::max(0.0, share.low);
   share.high = std::min(1.0, share.high);
@@ -77,6 +77,7 @@ Estimate bootstrap(std::size_t blocks, const std::function<double(std::span<cons
   std::iota(drawn.begin(), drawn.end(), std::size_t{0});
   Estimate estimate;
   estimate.mean = figure(drawn);
+  if (blocks < 2) return {estimate.mean, estimate.mean, estimate.mean, false, false};
   Rng rng(seed);
   std::vector<double> figures;
   figures.reserve(samples);

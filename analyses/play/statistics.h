@@ -14,6 +14,7 @@ namespace stela::play {
 struct Estimate {
   double mean = 0, low = 0, high = 0;  ///< low, high: of the 95 % interval
   bool alike = false;                  ///< a share whose blocks all agree: the interval is Wilson's
+  bool bounded = true;                 ///< false: one block does not say how blocks vary; low and high are the mean
 };
 
 inline constexpr double kConfidence = 0.95;
@@ -30,14 +31,15 @@ Moments moments(std::span<const double> values);
 
 /// Wilson's interval for a share of independent trials (Wilson 1927); successes may be halves.
 Estimate wilson(double successes, double trials);
-/// Student's t interval for the mean of independent values; of fewer than two, or of equal ones, it has no width.
+/// Student's t interval for the mean of independent values; of fewer than two there is none, of equal ones it has no
+/// width.
 Estimate t_interval(std::span<const double> values);
 /// For shares: the t interval kept within 0 and 1. Where all blocks agree, which says little of how they vary, it is
 /// Wilson's, as if each block were one trial.
 Estimate share_interval(std::span<const double> block_means);
 
 /// The interval of a figure of blocks by resampling them (percentile bootstrap, Efron 1979). figure: of as many blocks
-/// as there are, by their numbers. The same seed, the same interval.
+/// as there are, by their numbers; of fewer than two there is none. The same seed, the same interval.
 Estimate bootstrap(std::size_t blocks, const std::function<double(std::span<const std::size_t>)>& figure,
                    std::uint64_t seed, unsigned samples = 1000);
 

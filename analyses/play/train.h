@@ -16,6 +16,7 @@
 #include "analyses/play/match.h"
 #include "analyses/play/regression.h"
 #include "analyses/play/tuning.h"
+#include "model/json_text.h"
 
 namespace stela::play {
 
@@ -101,7 +102,7 @@ class Trainer {
     const auto found = sums.solve(prior, plan_.pull);
     for (std::size_t k = 0; k < found.size(); ++k)
       trained.weights[k] = static_cast<std::int32_t>(std::lround(1000 * found[k]));
-    const auto weights = nlohmann::json::parse(shared(Ranks::all(), nlohmann::json(trained.weights).dump()));
+    const auto weights = nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(trained.weights))));
     for (std::size_t k = 0; k < found.size(); ++k) trained.weights[k] = weights[k];
     trained.positions = sums.rows();
     trained.explained_before = sums.explained(prior);
@@ -207,14 +208,14 @@ class Trainer {
       }
       return true;
     });
-    return nlohmann::json::parse(shared(Ranks::all(), nlohmann::json(sum / static_cast<double>(count)).dump()));
+    return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(sum / static_cast<double>(count)))));
   }
 
   static Codec<std::vector<Lesson>> lesson_codec() {
     return {[](const std::vector<Lesson>& lessons) {
               auto rows = nlohmann::json::array();
               for (const auto& lesson : lessons) rows.push_back({lesson.features, lesson.outcome});
-              return rows.dump();
+              return json_text(rows);
             },
             [](const std::string& text) -> Result<std::vector<Lesson>> {
               std::vector<Lesson> lessons;

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "model/fields.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::play {
@@ -33,7 +34,7 @@ WeightsSet read_set(Fields& f, std::span<const FeatureInfo> features) {
   set.weights = read_weights_at(f, "weights", features);
   if (f.has("from")) set.from = read_weights_at(f, "from", features);
   if (f.has("command")) set.command = f.text("command");
-  if (f.has("seed")) set.seed = f.any("seed").is_number_unsigned() ? f.any("seed").get<std::uint64_t>() : 0;
+  if (f.has("seed")) set.seed = f.whole("seed");
   f.close();
   return set;
 }

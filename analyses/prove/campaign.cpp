@@ -11,7 +11,9 @@
 #include "model/fields.h"
 #include "model/in_order.h"
 #include "model/json_log.h"
+#include "model/json_text.h"
 #include "model/ranks.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::prove {
@@ -36,7 +38,7 @@ std::vector<Chosen> different_cases(const std::vector<Problem>& problems, const 
       auto key = one.kind + "/" + one.operands;
       key += "/" + std::to_string(alike[key]++);
       for (const auto& option : one.options)
-        key += "/" + option + problem.setup.value(option, nlohmann::json(0)).dump();
+        key += "/" + option + json_text(problem.setup.value(option, nlohmann::json(0)));
       if (met.insert(key).second) cases.push_back({&one, setup});
     }
   }
@@ -142,7 +144,7 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
     if (options.tell) options.tell(report.cases, cases.size());
   };
   std::optional<Error> unwritten;
-  const Codec<CaseResult> codec{[&](const CaseResult& result) { return to_json(result, each.smt2).dump(); },
+  const Codec<CaseResult> codec{[&](const CaseResult& result) { return json_text(to_json(result, each.smt2)); },
                                 [](const std::string& text) -> Result<CaseResult> {
                                   const auto json = parse_json(text, "");
                                   if (!json) return json.error();

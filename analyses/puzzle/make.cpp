@@ -2,14 +2,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
+
 namespace stela::puzzle {
 
 Codec<Candidate> candidate_codec() {
   using nlohmann::json;
   return {[](const Candidate& candidate) {
             json out{{"verdict", static_cast<int>(candidate.verdict)}};
-            if (candidate.puzzle) out["puzzle"] = to_json(*candidate.puzzle).dump();
-            return out.dump();
+            if (candidate.puzzle) out["puzzle"] = json_text(to_json(*candidate.puzzle));
+            return json_text(out);
           },
           [](const std::string& text) -> Result<Candidate> {
             const auto read = json::parse(text);

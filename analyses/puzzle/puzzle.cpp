@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/fields.h"
+#include "model/strict_json.h"
 
 namespace stela::puzzle {
 
@@ -91,14 +92,8 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   puzzle.themes = f.texts("themes");
   puzzle.proof = f.text("proof");
   puzzle.by = f.text("by");
-  const auto whole = [&](std::string_view key) {
-    const auto& number = f.any(key);
-    if (number.is_number_unsigned()) return number.get<std::uint64_t>();
-    f.fail(key, "expected a whole number from 0");
-    return std::uint64_t{0};
-  };
-  puzzle.seed = whole("seed");
-  puzzle.number = whole("number");
+  puzzle.seed = f.whole("seed");
+  puzzle.number = f.whole("number");
   f.close();
   if (error) {
     error->file = file;

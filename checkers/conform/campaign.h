@@ -57,6 +57,7 @@ struct Disagreement {
   std::string kept{};                ///< the file of the corpus that showed it; empty if none did
   std::vector<std::string> also{};   ///< ids of what else differs where it shows, in order
   bool probed = false;               ///< it was found in a probe game
+  std::optional<double> cut{};       ///< seconds after which shrinking was stopped; none: nothing shorter was found
   std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 
   /// Whether there is a trace of it; else it showed apart from games.
@@ -395,6 +396,7 @@ class Conformance {
     one.fault = std::move(shrunk.fault);
     one.replays = shrunk.replays;
     one.replayed = shrunk.replayed;
+    one.cut = shrunk.cut;
     one.witness = std::move(shrunk.witness);
     if (hooks_.shrunk) hooks_.shrunk(one);
   }

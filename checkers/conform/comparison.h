@@ -15,6 +15,7 @@
 #include "checkers/conform/told_position.h"
 #include "model/catalogue.h"
 #include "model/facets.h"
+#include "model/json_text.h"
 #include "model/words.h"
 
 namespace stela::conform {
@@ -210,9 +211,9 @@ class Comparison {
                                outcome ? std::optional(outcome->ranks) : std::nullopt};
     const auto differs = [&](FaultKind kind, const json& ours, const json& theirs, const char* what) {
       Fault fault{.kind = kind};
-      fault.engine = fmt::format("{} is {}", what, theirs.dump());
-      fault.reference = fmt::format("it should be {}", ours.dump());
-      set_fields(fault, {{std::string("/") + what, ours.dump(), theirs.dump()}}, {});
+      fault.engine = fmt::format("{} is {}", what, json_text(theirs));
+      fault.reference = fmt::format("it should be {}", json_text(ours));
+      set_fields(fault, {{std::string("/") + what, json_text(ours), json_text(theirs)}}, {});
       if (outcome && (kind == FaultKind::scores_differ || kind == FaultKind::ranks_differ))
         fault.hint = blamed(*seen, now);
       fill(fault, step);

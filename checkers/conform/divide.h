@@ -12,12 +12,14 @@
 #include "checkers/conform/fault.h"
 #include "checkers/conform/more_checks.h"
 #include "checkers/perft.h"
+#include "model/strict_json.h"
 #include "model/words.h"
 
 namespace stela::conform {
 
 /// A field for each kind of which the engine counts another number, and one for what it counts beyond all legal
-/// actions. Needs `load` and `perft`; nothing where the engine gets in trouble. counted: by the engine, in all.
+/// actions, or a sum that is another than what it counts in all. Needs `load` and `perft`; nothing where the engine
+/// gets in trouble. counted: by the engine, in all.
 template <Game G>
 std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row, std::uint64_t counted) {
   const auto game = G::make(row.setup);
@@ -35,24 +37,36 @@ std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row,
     auto after = *start;
     game->apply(after, a, nullptr);
     auto& counts = kinds[std::string(first_word(game->to_text(a)))];
-    counts.ours += perft(*game, after, row.depth - 1).back().sequences;
+    const auto below_it = perft(*game, after, row.depth - 1);
+    if (!below_it.whole()) return {};
+    counts.ours += below_it.sequences();
     client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
     const auto applied = client.ask("apply", {{"action", game->to_text(a)}});
     const auto count = client.ask("perft", {{"depth", row.depth - 1}});
     if (client.exchange()) return {};
     const auto& accepted = client.reply(applied);
     const auto& told = client.reply(count);
-    if (accepted.error || told.error || !told.result.is_number_unsigned()) continue;
+    const auto below = told.error ? std::nullopt : whole_number(told.result);
+    if (accepted.error || !below) continue;
     const auto took = read_applied(accepted.result);
     if (!took || !took->accepted) continue;
-    counts.theirs += told.result.template get<std::uint64_t>();
-    all += told.result.template get<std::uint64_t>();
+    counts.theirs += *below;
+    all += *below;
   }
   std::vector<FieldDifference> fields;
   for (const auto& [kind, counts] : kinds)
     if (counts.ours != counts.theirs)
       fields.push_back({"/" + kind, fmt::format("{}", counts.ours), fmt::format("{}", counts.theirs)});
-  if (counted > all) fields.push_back({"/illegal first actions", "0", fmt::format("{}", counted - all)});
+  if (counted == all) return fields;
+  // What is not below a legal first action is below an illegal one, unless the engine counts no other first actions.
+  client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
+  const auto first = client.ask("perft", {{"depth", 1}});
+  if (client.exchange()) return fields;
+  const auto firsts = client.reply(first).error ? std::nullopt : whole_number(client.reply(first).result);
+  if (counted > all && firsts != legal->size())
+    fields.push_back({"/illegal first actions", "0", fmt::format("{}", counted - all)});
+  else
+    fields.push_back({"/sum of all first actions", fmt::format("{}", all), fmt::format("{}", counted)});
   return fields;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "checkers/conform/protocol.h"
+#include "model/json_text.h"
 
 namespace stela::conform {
 namespace {
@@ -28,7 +29,7 @@ class Differences {
       for (std::size_t i = 0; i < expected.size(); ++i) compare(expected[i], got[i], at / i);
       return;
     }
-    add(at, excerpt(expected.dump()), excerpt(got.dump()));
+    add(at, excerpt(json_text(expected)), excerpt(json_text(got)));
   }
   std::vector<FieldDifference> take() { return std::move(out_); }
 
@@ -38,10 +39,10 @@ class Differences {
       if (const auto it = got.find(key); it != got.end())
         compare(value, *it, at / key);
       else if (!may_leave_out(at))
-        add(at / key, excerpt(value.dump()), "nothing");
+        add(at / key, excerpt(json_text(value)), "nothing");
     }
     for (const auto& [key, value] : got.items())
-      if (!expected.contains(key)) add(at / key, "nothing", excerpt(value.dump()));
+      if (!expected.contains(key)) add(at / key, "nothing", excerpt(json_text(value)));
   }
   void add(const json::json_pointer& at, std::string expected, std::string got) {
     if (out_.size() < most_) out_.push_back({excerpt(at.to_string()), std::move(expected), std::move(got)});

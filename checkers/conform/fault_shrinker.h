@@ -25,6 +25,7 @@ struct Shrunk {
   Fault fault;
   std::size_t replays = 0;
   Replayed replayed = Replayed::not_yet;
+  std::optional<double> cut{};       ///< seconds after which shrinking was stopped; none: nothing shorter was found
   std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
 };
 
@@ -45,10 +46,12 @@ class FaultShrinker {
                                          EngineFault<G>(client_, wanted_), limits);
     auto shorter = shrinker.run(found);
     out.replays = shrinker.replays();
+    out.cut = shrinker.cut();
     if (!shorter && !found.asides.empty()) {
       replays_ = out.replays;
       shorter = with_asides(found);
       out.replays = replays_;
+      if (late()) out.cut = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
     }
     if (shorter) {
       out.replayed = Replayed::shown;

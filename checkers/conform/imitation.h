@@ -18,6 +18,7 @@
 #include "checkers/mutants/mutant.h"
 #include "checkers/trace.h"
 #include "model/facets.h"
+#include "model/json_text.h"
 
 namespace stela::conform {
 
@@ -154,8 +155,8 @@ class Imitation {
       got = outcome.has_value();
     else if (outcome)
       got = outcome->ranks;
-    if (got.dump() == asked.expected) return {};
-    return {{asked.pointer, asked.expected, got.dump()}};
+    if (json_text(got) == asked.expected) return {};
+    return {{asked.pointer, asked.expected, json_text(got)}};
   }
 
   /// 1 where all fields and values are the same; fields that differ with other values count for little.

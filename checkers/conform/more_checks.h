@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "checkers/conform/lockstep.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 
 namespace stela::conform {
 
@@ -35,7 +37,7 @@ inline std::string normalised(const std::string& line) {
   if (!parsed || !parsed->contains("result")) return line;
   auto& result = (*parsed)["result"];
   if (result.is_array()) std::sort(result.begin(), result.end());
-  return parsed->dump();
+  return json_text(*parsed);
 }
 
 /// The same game twice, in two processes.
@@ -88,10 +90,11 @@ inline Asked check_perft(EngineClient& client, std::string_view game, const std:
     if (client.reply(0).error && row.setup.contains("board")) continue;
     const auto& reply = client.reply(client.reply(0).error ? 0 : 1);
     ++counted;
-    if (!reply.error && reply.result == row.sequences) continue;
-    fault.engine = reply.error ? *reply.error : "it counts " + excerpt(reply.result.dump());
+    const auto counted_by_engine = reply.error ? std::nullopt : whole_number(reply.result);
+    if (counted_by_engine == row.sequences) continue;
+    fault.engine = reply.error ? *reply.error : "it counts " + excerpt(json_text(reply.result));
     Asked wrong{true, "", std::move(fault), "", false, static_cast<std::size_t>(&row - rows.data())};
-    if (!reply.error && reply.result.is_number_unsigned()) wrong.counted = reply.result.get<std::uint64_t>();
+    wrong.counted = counted_by_engine.value_or(0);
     return wrong;
   }
   return {true, "", std::nullopt, fmt::format("{} rows of {}", counted, rows.size()), false};

@@ -118,9 +118,8 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::string& c
 }
 
 EngineProcess::~EngineProcess() {
-  close(in_);
-  close(out_);
-  if (errors_ >= 0) close(errors_);
+  for (const int stream : {in_, out_, errors_})
+    if (stream >= 0) close(stream);
   // The number stays the group's while any member lives, or the engine's end has not been waited for.
   kill(-pid_, SIGKILL);
   if (!reaped_)
@@ -257,14 +256,36 @@ std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_
     if (wait[2].revents != 0) read_errors();
     if (wait[0].revents != 0)
       if (auto trouble = read_some()) return trouble;
-    if (wait[1].revents != 0) {
-      const auto n = ::write(in_, text.data(), text.size());
-      if (n >= 0)
-        text.remove_prefix(static_cast<std::size_t>(n));
-      else if (errno != EAGAIN && errno != EINTR)
-        return gone("input");
-    }
+    if (wait[1].revents != 0 && !write_some(text)) return gone("input");
   }
+}
+
+bool EngineProcess::write_some(std::string_view& text) {
+  const auto n = ::write(in_, text.data(), text.size());
+  if (n >= 0) text.remove_prefix(static_cast<std::size_t>(n));
+  return n >= 0 || errno == EAGAIN || errno == EINTR;
+}
+
+std::optional<Trouble> EngineProcess::filter(std::string_view text, std::string& out) {
+  const auto deadline = Clock::now() + limits_.timeout;
+  const auto left = [&] { return std::chrono::duration_cast<milliseconds>(deadline - Clock::now()); };
+  for (std::optional<Trouble> end; !end;) {
+    if (text.empty() && in_ >= 0) close(std::exchange(in_, -1));
+    if (limits_.stopped()) return Trouble{FaultKind::stopped, "stopped"};
+    if (left().count() <= 0)
+      return Trouble{FaultKind::hang, fmt::format("it had not ended after {} ms", limits_.timeout.count())};
+    if (read_.size() > limits_.line) return Trouble{FaultKind::flood, fmt::format("it wrote {} bytes", read_.size())};
+    std::array<pollfd, 3> wait{{{out_, POLLIN, 0}, {in_, POLLOUT, 0}, {errors_, POLLIN, 0}}};
+    const auto nap = std::min(left() + milliseconds(1), kGlance);
+    if (poll(wait.data(), wait.size(), static_cast<int>(nap.count())) <= 0) continue;
+    if (wait[2].revents != 0) read_errors();
+    // Whoever reads no more may still say what it has, or why.
+    if (wait[1].revents != 0 && !write_some(text)) text = {};
+    if (wait[0].revents != 0) end = read_some();
+  }
+  if (!ended(std::max(left(), kPatience)) || status_ != 0) return gone("output");
+  out = std::move(read_);
+  return std::nullopt;
 }
 
 }  // namespace stela::conform

@@ -49,6 +49,10 @@ class EngineProcess {
   /// use.
   std::optional<Trouble> exchange(std::string_view text, std::size_t lines, std::vector<std::string>& out);
 
+  /// Runs it as a filter: sends all of `text`, ends its input, and reads all that it writes, of which a line's limit
+  /// holds and which the timeout is for. Trouble too where it ends with another exit code than 0.
+  std::optional<Trouble> filter(std::string_view text, std::string& out);
+
   /// The last lines of its standard error, each printable and short; none where that goes to a file.
   [[nodiscard]] std::vector<std::string> last_lines();
 
@@ -60,6 +64,8 @@ class EngineProcess {
   /// Moves whole lines from what was read to `out`, as many as are missing; whether there was one.
   bool take_lines(std::size_t lines, std::vector<std::string>& out);
   std::optional<Trouble> read_some();
+  /// Writes what it takes of the text, and removes that; whether it still reads.
+  bool write_some(std::string_view& text);
   /// Takes what is there of its standard error, of which the end is kept.
   void read_errors();
   [[nodiscard]] std::optional<Trouble> too_much(bool asked) const;
@@ -72,7 +78,7 @@ class EngineProcess {
 
   pid_t pid_;
   std::string mark_;       // of the engine and of what it starts: see escaped.h
-  int in_, out_, errors_;  // the last is -1 where there is nothing to read
+  int in_, out_, errors_;  // -1 where there is nothing more to write or to read
   std::string error_text_;
   ProcessLimits limits_;
   std::string read_;

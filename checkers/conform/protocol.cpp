@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "model/fields.h"
+#include "model/json_text.h"
 #include "model/printable.h"
+#include "model/strict_json.h"
 
 namespace stela::conform {
 namespace {
@@ -46,7 +48,7 @@ bool Hello::can(std::string_view method) const {
 std::string excerpt(std::string_view text, std::size_t most) { return printable(text, most); }
 
 std::string request_line(std::uint64_t id, std::string_view method, const json& params) {
-  return fmt::format(R"({{"jsonrpc":"2.0","id":{},"method":"{}","params":{}}})", id, method, params.dump()) + "\n";
+  return fmt::format(R"({{"jsonrpc":"2.0","id":{},"method":"{}","params":{}}})", id, method, json_text(params)) + "\n";
 }
 
 json result_json(const json& id, json result) {
@@ -58,11 +60,11 @@ json error_json(const json& id, int code, std::string message) {
 }
 
 Result<json> parse_line(std::string_view line) {
-  if (nested_deeper(line, kDeepest))
-    return wrong("", fmt::format("JSON of more than {} levels: {}", kDeepest, excerpt(line)));
-  auto parsed = json::parse(line, nullptr, false);
-  if (parsed.is_discarded()) return wrong("", fmt::format("not a line of JSON: '{}'", excerpt(line)));
-  return parsed;
+  auto parsed = parse_json(line, "", kDeepest);
+  if (parsed) return parsed;
+  // A message is one line, so of the place only a path says something.
+  const auto& [file, where, what, rule] = parsed.error();
+  return wrong(where.starts_with("line ") ? "" : where, fmt::format("{}: '{}'", what, excerpt(line)));
 }
 
 Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
@@ -73,7 +75,7 @@ Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
   const auto& number = field(*parsed, "id");
   const auto& error = field(*parsed, "error");
   if (number != id && !(number.is_null() && error.is_object()))
-    return wrong("id", fmt::format("expected {}, found {}", id, excerpt(number.dump())));
+    return wrong("id", fmt::format("expected {}, found {}", id, excerpt(json_text(number))));
   if (error.is_object()) {
     const auto& message = field(error, "message");
     return Reply{json(), message.is_string() ? excerpt(message.get<std::string>()) : "an error without a message"};
@@ -85,7 +87,7 @@ Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
 Result<Hello> read_hello(const json& result) {
   if (field(result, "protocol") != kProtocol)
     return wrong("protocol",
-                 fmt::format("expected {}, found {}", kProtocol, excerpt(field(result, "protocol").dump())));
+                 fmt::format("expected {}, found {}", kProtocol, excerpt(json_text(field(result, "protocol")))));
   const auto &name = field(result, "name"), &games = field(result, "games"),
              &capabilities = field(result, "capabilities"), &version = field(result, "version");
   if (!name.is_string()) return wrong("name", "expected a text");

@@ -5,6 +5,7 @@
 #include <boost/crc.hpp>
 
 #include "checkers/conform/record_check.h"
+#include "model/json_text.h"
 
 namespace stela::conform {
 
@@ -22,7 +23,7 @@ std::string digest(std::vector<std::string> actions) {
 std::string position_digest(nlohmann::json position, const std::vector<FieldPattern>& ignored) {
   position.erase("chance");
   for (const auto& pattern : ignored) pattern.take_from(position);
-  return digest(std::string_view(position.dump()));
+  return digest(std::string_view(json_text(position)));
 }
 
 Result<std::string> game_of_record(const std::string& text, const std::string& file) {

@@ -14,6 +14,7 @@
 #include "checkers/conform/record.h"
 #include "checkers/perft.h"
 #include "model/fields.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 
 namespace stela::conform {
@@ -22,11 +23,13 @@ struct RecordReport {
   std::uint64_t games = 0, actions = 0, refusals = 0, counts = 0, positions = 0;
   std::uint64_t skipped = 0;     ///< lines between one that leads elsewhere and the next position
   std::vector<Error> differing;  ///< the lines that do not hold
+  std::vector<Error> uncounted;  ///< perft rows that need too much memory
 
   RecordReport& operator+=(const RecordReport& o) {
     games += o.games, actions += o.actions, refusals += o.refusals, counts += o.counts, positions += o.positions;
     skipped += o.skipped;
     differing.insert(differing.end(), o.differing.begin(), o.differing.end());
+    uncounted.insert(uncounted.end(), o.uncounted.begin(), o.uncounted.end());
     return *this;
   }
 };
@@ -37,13 +40,13 @@ Result<std::string> game_of_record(const std::string& text, const std::string& f
 template <Game G>
 class RecordChecker {
  public:
-  /// Errors: the file is no record of this game.
-  static Result<RecordReport> check(const std::string& text, const std::string& file) {
-    RecordChecker checker(file);
+  /// Errors: the file is no record of this game. Told to stop it reports the lines so far.
+  static Result<RecordReport> check(const std::string& text, const std::string& file, const std::atomic<bool>& stop) {
+    RecordChecker checker(file, stop);
     std::istringstream in(text);
-    for (std::string line; !checker.error_ && std::getline(in, line);) checker.read(line);
-    if (!checker.error_ && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
-    if (!checker.error_) checker.ended();
+    for (std::string line; !checker.error_ && !stop && std::getline(in, line);) checker.read(line);
+    if (!checker.error_ && !stop && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
+    if (!checker.error_ && !stop) checker.ended();
     if (checker.error_) return *checker.error_;
     return std::move(checker.report_);
   }
@@ -51,7 +54,7 @@ class RecordChecker {
  private:
   using json = nlohmann::json;
 
-  explicit RecordChecker(std::string file) : file_(std::move(file)) {}
+  RecordChecker(std::string file, const std::atomic<bool>& stop) : file_(std::move(file)), stop_(&stop) {}
 
   [[nodiscard]] std::string where() const { return fmt::format("line {}", number_); }
   void broken(Error e) {
@@ -190,7 +193,11 @@ class RecordChecker {
     Fields f(said, "", error);
     const auto depth = f.number("depth", 1, kMostDepth), recorded = f.number("sequences", 0, kMostSequences);
     if (error) return broken(*error);
-    const auto sequences = perft(*game_, state_, static_cast<unsigned>(depth)).back().sequences;
+    const PerftLimits limits{.stop = stop_};
+    const auto counted = perft(*game_, state_, static_cast<unsigned>(depth), limits);
+    if (counted.ended == PerftEnd::stopped) return;
+    if (!counted.whole()) return report_.uncounted.push_back({file_, where(), text_of_end(counted, limits)});
+    const auto sequences = counted.sequences();
     if (sequences != static_cast<std::uint64_t>(recorded))
       return differs(fmt::format("there are {} sequences of {} actions, not {}", sequences, depth, recorded));
     ++report_.counts;
@@ -227,11 +234,12 @@ class RecordChecker {
       if (!said.contains(key)) return broken({"", key, "missing"});
       if (said[key] == value) continue;
       if (key == "digest") lost_ = true;
-      return differs(fmt::format("{} is {}, not {}", key, value.dump(), said[key].dump()));
+      return differs(fmt::format("{} is {}, not {}", key, json_text(value), json_text(said[key])));
     }
   }
 
   std::string file_;
+  const std::atomic<bool>* stop_;
   std::size_t number_ = 0;  // of the line
   bool end_ = false;        // it was read
   bool lost_ = false;       // the record is of another game here

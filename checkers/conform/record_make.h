@@ -12,6 +12,7 @@
 #include "checkers/conform/stretch.h"
 #include "checkers/perft.h"
 #include "checkers/version.h"
+#include "model/json_text.h"
 
 namespace stela::conform {
 
@@ -113,7 +114,7 @@ class Recorder {
   }
 
   void line(const nlohmann::json& said) {
-    text_ += said.dump() + "\n";
+    text_ += json_text(said) + "\n";
     ++lines_;
   }
   void line(nlohmann::json said, const State& s) {
@@ -139,7 +140,7 @@ class Recorder {
     if (terms_.without.any()) return;
     std::uint64_t one_less = 1;
     for (unsigned depth = 1;; ++depth) {
-      const auto sequences = perft(game_, s, depth).back().sequences;
+      const auto sequences = perft(game_, s, depth).sequences();
       if (sequences == 0 || sequences > size_.most_sequences) return;
       if (depth > 1) line({{"record", "perft"}, {"depth", depth}, {"sequences", sequences}});
       const auto likely_next = sequences * (sequences / one_less);

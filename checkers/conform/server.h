@@ -16,6 +16,8 @@
 #include "checkers/shrink.h"
 #include "checkers/version.h"
 #include "model/facets.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/words.h"
 
 namespace stela::conform {
@@ -46,17 +48,17 @@ class Server {
   /// The answer to one line, without the line's end; empty for a notification, which gets none.
   std::string answer(std::string_view line) {
     const auto parsed = parse_line(line);
-    if (!parsed) return error_json(nullptr, kParseError, parsed.error().what).dump();
+    if (!parsed) return json_text(error_json(nullptr, kParseError, parsed.error().line()));
     const auto& request = *parsed;
     if (!request.is_object() || !request.contains("method") || !request["method"].is_string())
-      return error_json(nullptr, kInvalidRequest, "a request is an object with a method").dump();
+      return json_text(error_json(nullptr, kInvalidRequest, "a request is an object with a method"));
     const auto params = request.contains("params") ? request["params"] : json::object();
     auto result = params.is_object() ? run(request["method"].get<std::string>(), params)
                                      : Answer(Error{"", "params", "expected an object"});
     if (!request.contains("id")) return "";
-    return (result ? result_json(request["id"], std::move(*result))
-                   : error_json(request["id"], unknown_ ? kNoSuchMethod : kInvalidParams, result.error().line()))
-        .dump();
+    return json_text(result
+                         ? result_json(request["id"], std::move(*result))
+                         : error_json(request["id"], unknown_ ? kNoSuchMethod : kInvalidParams, result.error().line()));
   }
 
  private:
@@ -89,7 +91,8 @@ class Server {
 
   [[nodiscard]] Answer hello(const json& params) const {
     if (params.contains("protocol") && params["protocol"] != kProtocol)
-      return Error{"", "protocol", fmt::format("this is {}, not {}", kProtocol, excerpt(params["protocol"].dump()))};
+      return Error{"", "protocol",
+                   fmt::format("this is {}, not {}", kProtocol, excerpt(json_text(params["protocol"])))};
     return json{{"protocol", kProtocol},
                 {"name", "stela"},
                 {"version", stela_version()},
@@ -118,11 +121,11 @@ class Server {
     const auto view = game->from_json(params["view"]);
     if (!view) return view.error();
     if (game->to_move(*view) < 0) return Error{"", "view", "the game is over"};
-    const auto& seed = params.contains("seed") ? params["seed"] : json(1U);
-    if (!seed.is_number_unsigned()) return Error{"", "seed", "expected a whole number from 0"};
+    const auto seed = whole_number(params.contains("seed") ? params["seed"] : json(1U));
+    if (!seed) return Error{"", "seed", "expected a whole number from 0"};
     // Whoever sends more than a view is answered by what a view shows.
     const auto seen = game->view(*view, game->to_move(*view));
-    const auto action = choose_(*game, seen, seed.template get<std::uint64_t>());
+    const auto action = choose_(*game, seen, *seed);
     if (!action) return action.error();
     return json{{"action", game->to_text(*action)}};
   }
@@ -150,9 +153,9 @@ class Server {
       if (!read) return read.error();
       s = *read;
     } else {
-      const auto& seed = params.contains("seed") ? params["seed"] : json(1U);
-      if (!seed.is_number_unsigned()) return Error{"", "seed", "expected a whole number from 0"};
-      s = game->initial(seed.get<std::uint64_t>(), nullptr);
+      const auto seed = whole_number(params.contains("seed") ? params["seed"] : json(1U));
+      if (!seed) return Error{"", "seed", "expected a whole number from 0"};
+      s = game->initial(*seed, nullptr);
     }
     if (first && on_start_) on_start_(setup, s);
     game_.emplace(std::move(*game));
@@ -220,8 +223,10 @@ class Server {
   Answer count(const json& params) {
     if (!params.contains("depth") || !params["depth"].is_number_unsigned() || params["depth"] > 64)
       return Error{"", "depth", "expected a whole number from 0 to 64"};
-    const auto rows = perft(*game_, state(), params["depth"].get<unsigned>());
-    return json(rows.back().sequences);
+    const PerftLimits limits;
+    const auto counted = perft(*game_, state(), params["depth"].get<unsigned>(), limits);
+    if (counted.whole()) return json(counted.sequences());
+    return Error{"", "depth", text_of_end(counted, limits)};
   }
 
   Factory<G> make_;

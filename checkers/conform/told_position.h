@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "model/json_text.h"
 #include "model/position_file.h"
 
 namespace stela::conform {
@@ -26,9 +27,9 @@ std::optional<Error> other_than(const PositionFile& file, const G& game, const s
   for (const auto& [key, value] : ours.items()) {
     if (whole.value(key, nlohmann::json()) == value) continue;
     if (value.is_structured()) return Error{"", at("setup"), key + " is another than the game's"};
-    return Error{
-        "", at("setup"),
-        fmt::format("{} is {}, but the game's is {}", key, whole.value(key, nlohmann::json()).dump(), value.dump())};
+    return Error{"", at("setup"),
+                 fmt::format("{} is {}, but the game's is {}", key, json_text(whole.value(key, nlohmann::json())),
+                             json_text(value))};
   }
   if (whole != ours) return Error{"", at("setup"), "it is not the game's"};
   return std::nullopt;

@@ -8,6 +8,7 @@
 #include "model/did_you_mean.h"
 #include "model/fields.h"
 #include "model/printable.h"
+#include "model/strict_json.h"
 
 namespace stela::conform {
 namespace {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::explore {
@@ -31,7 +33,9 @@ Result<json> read_manifest(const std::string& file) {
   if (!fs::exists(file)) return json();
   const auto text = read_text(file);
   if (!text) return text.error();
-  auto manifest = json::parse(*text, nullptr, false);
+  const auto parsed = parse_json(*text, file);
+  if (!parsed) return parsed.error();
+  const auto& manifest = *parsed;
   if (!manifest.is_object() || manifest.value("stela", json()) != "explore" ||
       manifest.value("version", json()) != kFormat || !manifest.contains("of") || !manifest["of"].is_object() ||
       !manifest.contains("ledger") || !manifest.contains("sizes") || !manifest["sizes"].is_object())
@@ -99,7 +103,7 @@ std::optional<Error> Store::save(const Ledger& ledger) {
   if (folder_.empty()) return std::nullopt;
   const json manifest{
       {"stela", "explore"}, {"version", kFormat}, {"of", identity_}, {"ledger", to_json(ledger)}, {"sizes", sizes}};
-  if (auto wrong = write_file(this->manifest(), manifest.dump() + "\n")) return wrong;
+  if (auto wrong = write_file(this->manifest(), json_text(manifest) + "\n")) return wrong;
   // Only now are states that the manifest does not name needed no more.
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder_, ignored))

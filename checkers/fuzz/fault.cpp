@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "model/json_text.h"
+
 namespace stela::fuzz {
 
 namespace {
@@ -17,7 +19,7 @@ const char* trace_file() {
 void stop(const Trace& trace) {
   if (wants_trace_file()) write_trace_file(trace);
   std::fprintf(stderr, "finding: %s\n%s\n", trace.finding ? trace.finding->line().c_str() : "none",
-               to_json(trace).dump().c_str());
+               json_text(to_json(trace)).c_str());
   std::abort();
 }
 
@@ -29,7 +31,7 @@ void stop(const Finding& finding, const std::string& input) {
 bool wants_trace_file() { return trace_file() != nullptr; }
 
 void write_trace_file(const Trace& trace) {
-  if (const auto error = write_file(trace_file(), to_json(trace).dump() + "\n"))
+  if (const auto error = write_file(trace_file(), json_text(to_json(trace)) + "\n"))
     std::fprintf(stderr, "fuzz: %s\n", error->line().c_str());
 }
 

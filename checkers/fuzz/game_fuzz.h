@@ -22,6 +22,7 @@
 #include "checkers/judged.h"
 #include "checkers/node_checks.h"
 #include "checkers/shrink.h"
+#include "model/json_text.h"
 #include "model/swarm.h"
 
 namespace stela::fuzz {
@@ -74,7 +75,7 @@ class GameFuzz {
         : game_(game), checks_(game), out_{{}, {std::string(G::kName), setup, seed, {}, {}}} {}
 
     FuzzRun run(Decoder& in) {
-      if (auto* flight = Flight::here()) flight->begin(out_.trace.setup.dump(), out_.trace.seed);
+      if (auto* flight = Flight::here()) flight->begin(json_text(out_.trace.setup), out_.trace.seed);
       state_ = game_.initial(out_.trace.seed, &out_.counts);
       auto found = look();
       while (!found && !in.empty() && !over_ && out_.trace.actions.size() < kMostActions) {
@@ -201,7 +202,7 @@ class GameFuzz {
       setup = std::move(with);
       game = std::move(made);
     }
-    if (!game) stop(Finding{CheckId::json, "setup-refused", "", game.error().line(), ""}, setup.dump());
+    if (!game) stop(Finding{CheckId::json, "setup-refused", "", game.error().line(), ""}, json_text(setup));
     return games_.emplace(std::move(key), Variant{std::move(setup), std::move(*game)}).first->second;
   }
 

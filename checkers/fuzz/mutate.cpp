@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "model/json_text.h"
 #include "model/rng.h"
+#include "model/strict_json.h"
 
 // The fuzzer's own mutation: libFuzzer and the replayer have one, AFL++ does not lend its own.
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
@@ -191,10 +193,10 @@ std::size_t mutate_records(Mutable input, std::size_t header, std::size_t record
 
 std::size_t mutate_json(Mutable input, std::uint32_t seed) {
   Rng rng(seed);
-  auto document = json::parse(input.data, input.data + input.size, nullptr, /*allow_exceptions=*/false);
-  if (document.is_discarded() || rng.below(4) == 0) return plainly(input, rng);
-  for (auto n = 1 + rng.below(4); n > 0; --n) JsonMutation(document, rng).run();
-  const auto text = document.dump();
+  auto document = parse_json({reinterpret_cast<const char*>(input.data), input.size}, "");
+  if (!document || rng.below(4) == 0) return plainly(input, rng);
+  for (auto n = 1 + rng.below(4); n > 0; --n) JsonMutation(*document, rng).run();
+  const auto text = json_text(*document);
   if (text.size() > input.room) return plainly(input, rng);
   std::copy(text.begin(), text.end(), input.data);
   return text.size();

@@ -10,6 +10,7 @@
 #include "checkers/node_checks.h"
 #include "checkers/setups.h"
 #include "checkers/trace.h"
+#include "model/json_text.h"
 
 namespace stela::fuzz {
 
@@ -92,7 +93,7 @@ class TextFuzz {
     const auto setup = loaded.game.setup();
     const auto written =
         file.trace ? to_json(*file.trace) : position_json(G::kName, setup, loaded.game.to_json(loaded.state));
-    const auto back = parse_game_file(written.dump(), "-");
+    const auto back = parse_game_file(json_text(written), "-");
     if (!back) stop(Finding{CheckId::json, "file-refused", "", back.error().line(), ""}, text);
     const auto again = load<G>(*back);
     if (!again) stop(Finding{CheckId::json, "file-refused", "", again.error().line(), ""}, text);

@@ -106,6 +106,7 @@ class Completion {
     if (supply == nullptr) return std::nullopt;
     const int cells = static_cast<int>(texts_of(position_, "canals").size());
     int doubles = std::min(cells / 2, int{board_.doubles}), singles = cells - 2 * doubles;
+    const bool told = supply->contains("single") || supply->contains("double");
     if (supply->contains("single")) {
       singles = board_.singles - number_of(*supply, "single", 0);
       doubles = (cells - singles) / 2;
@@ -113,13 +114,14 @@ class Completion {
       doubles = board_.doubles - number_of(*supply, "double", 0);
       singles = cells - 2 * doubles;
     }
-    if (singles < 0 || singles > board_.singles || doubles < 0 || doubles > board_.doubles)
+    if (!told && (singles > board_.singles || doubles > board_.doubles))
       return Error{"", "state.canals",
                    fmt::format("{} cells are under canals, which no pieces out of {} singles and {} doubles cover",
                                cells, board_.singles, board_.doubles),
                    "canal-count"};
-    fill_in(*supply, "single", board_.singles - singles);
-    fill_in(*supply, "double", board_.doubles - doubles);
+    // What a supply that is told leaves to the other piece may be none: the position's reader says so.
+    fill_in(*supply, "single", board_.singles - std::clamp(singles, 0, int{board_.singles}));
+    fill_in(*supply, "double", board_.doubles - std::clamp(doubles, 0, int{board_.doubles}));
     const int bridges = static_cast<int>(texts_of(position_, "bridges").size());
     if (bridges > board_.bridges && !supply->contains("bridges"))
       return Error{"", "state.bridges", fmt::format("{} of the {} there are", bridges, board_.bridges), "bridge-count"};

@@ -18,6 +18,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/fill_in.h"
+#include "model/json_text.h"
 #include "model/position_text.h"
 #include "model/printable.h"
 #include "model/tikal/text_forms.h"
@@ -238,7 +239,7 @@ class Editor {
     for (const auto& motif : tile["treasures"]) {
       const auto found = std::find(supply.begin(), supply.end(), motif);
       if (found == supply.end())
-        return wrong(fmt::format("no treasure of motif {} is left", motif.dump()), "treasure-count");
+        return wrong(fmt::format("no treasure of motif {} is left", json_text(motif)), "treasure-count");
       supply.erase(found);
     }
     tile["first"] = dealt;

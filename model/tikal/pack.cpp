@@ -14,6 +14,7 @@
 #include "model/fill_in.h"
 #include "model/position_text.h"
 #include "model/position_words.h"
+#include "model/printable.h"
 #include "model/tikal/text_forms.h"
 
 namespace stela::tikal {
@@ -63,13 +64,15 @@ class HexReader {
   std::optional<Error> figures(std::string_view text) {
     std::vector<int> workers;
     std::vector<int> leaders;
+    const auto all = text;
     while (!text.empty()) {
       const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
       if (digits > 2) return wrong(fmt::format("'{}' are too many workers", text.substr(0, digits)));
       const int n = digits > 0 ? std::stoi(std::string(text.substr(0, digits))) : 1;
       text.remove_prefix(digits);
       const auto seat = seat_of(text.substr(0, 1));
-      if (!seat || *seat >= kMaxPlayers) return wrong(fmt::format("'{}' are no figures", text));
+      if (!seat || *seat >= kMaxPlayers)
+        return wrong(quoted_text(all) + " are no figures: expected letters of players, such as rrB or 7r");
       const bool leader = is_capital(text.front());
       if (leader && digits > 0) return wrong("a player has one leader");
       text.remove_prefix(1);

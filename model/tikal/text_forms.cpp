@@ -275,18 +275,21 @@ class Completion {
   json* players_ = nullptr;
 };
 
-constexpr std::array<std::string_view, 9> kDerived{"floors",    "players.supply", "turn_owner", "put_out", "deck",
-                                                   "treasures", "scored",         "order",      "auction"};
+constexpr std::array<std::string_view, 10> kDerived{"floors",  "players.supply", "turn_owner", "put_out",
+                                                    "deck",    "treasures",      "scored",     "order",
+                                                    "auction", "map.first"};
 constexpr std::array<std::string_view, 5> kTold{"to_move", "ap", "hand", "players.score", "players.supply"};
 constexpr std::array<std::string_view, 7> kSeats{
     "to_move", "turn_owner", "order", "auction.turned", "auction.out", "auction.bidder", "auction.first_out"};
+
+constexpr std::array<std::string_view, 3> kLists{"map.treasures", "map.workers", "map.leaders"};
 
 }  // namespace
 
 std::optional<Error> complete(const Tikal& game, json& position) { return Completion(game, position).run(); }
 
 const TextForms<Tikal>& Tikal::text_forms() {
-  static const TextForms<Tikal> forms{draw, read_drawing, pack, complete, edit, kDerived, kTold, kSeats};
+  static const TextForms<Tikal> forms{draw, read_drawing, pack, complete, edit, kDerived, kTold, kSeats, kLists};
   return forms;
 }
 

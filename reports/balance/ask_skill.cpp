@@ -18,8 +18,9 @@ MatchResults match_of(const ArmEvidence& arm) {
   for (std::uint64_t number = 0; number < arm.blocks.size(); ++number) {
     auto& block = results.blocks.emplace_back();
     block.number = number;
+    // Games that were cut off count as they stood, as in all of the report.
     for (const auto& record : arm.blocks[number])
-      block.games.push_back({record.scores, record.ranks, record.actions, record.actions, record.cut_off});
+      block.games.push_back({record.scores, record.ranks, record.actions, record.actions, false});
   }
   return results;
 }
@@ -27,7 +28,7 @@ MatchResults match_of(const ArmEvidence& arm) {
 /// Whether the first player wins rather 55 % of duels than 50 %.
 std::string better(const MatchResults& results) {
   play::Sprt test(0.5, 0.55);
-  for (const auto& block : results.blocks) test.add(duel_share(results, block, 0));
+  for (const auto& block : results.blocks) test.add(duel_share(results, block, 0).value_or(0.5));
   switch (test.verdict()) {
     case play::Sprt::Verdict::h1:
       return fmt::format("yes, after {} deals", test.blocks());

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
+
 namespace stela {
 namespace {
 
@@ -131,7 +133,7 @@ json matrix(const Figure& figure) {
   double most = 0;
   for (const auto& row : figure.rows)
     if (const auto* value = std::get_if<Measured>(&row[chart.y])) most = std::max(most, value->value);
-  const json ink{{"condition", {{"test", "datum.y > " + json(most / 2).dump()}, {"value", "black"}}},
+  const json ink{{"condition", {{"test", "datum.y > " + json_text(json(most / 2))}, {"value", "black"}}},
                  {"value", "white"}};
   return {
       {"encoding", {{"x", x}, {"y", y}}},
@@ -174,7 +176,7 @@ json vega_lite(const Figure& figure) {
 
 std::string in_script(const json& value) {
   std::string out;
-  for (const char c : value.dump()) out += c == '<' ? "\\u003c" : std::string(1, c);
+  for (const char c : json_text(value)) out += c == '<' ? "\\u003c" : std::string(1, c);
   return out;
 }
 

@@ -35,6 +35,7 @@ std::vector<double> banned_means(const ArmEvidence& arm, double (*figure)(const 
 }
 
 Measured measured(const play::Estimate& estimate, std::size_t count) {
+  if (!estimate.bounded) return exact(estimate.mean, count);
   return {estimate.mean, estimate.low, estimate.high, count};
 }
 Measured share_of(std::span<const double> block_means) {
@@ -89,7 +90,8 @@ BalanceReport balance_report(const Evidence& evidence) {
   ask_regret(evidence, report);
   report.notes.emplace_back(
       "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent. "
-      "They are Student's; where all blocks have the same share, Wilson's, with a block as one trial.");
+      "They are Student's; where all blocks have the same share, Wilson's, with a block as one trial. One block has no "
+      "interval.");
   if (cut_off > 0)
     report.notes.push_back(
         fmt::format("{} games were cut off by the limit of actions, and count as they stood.", cut_off));

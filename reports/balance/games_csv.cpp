@@ -2,12 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <string_view>
+
 #include "analyses/play/match.h"
 
 namespace stela {
 namespace {
 
-std::string quoted(const std::string& text) {
+/// A text that a spreadsheet would take for a formula begins with an apostrophe, which it takes for "this is text".
+std::string as_text(const std::string& text) {
+  double number = 0;
+  const auto* const end = text.data() + text.size();
+  const bool formula = !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+  return formula && std::from_chars(text.data(), end, number).ptr != end ? "'" + text : text;
+}
+
+std::string quoted(const std::string& name) {
+  const auto text = as_text(name);
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);

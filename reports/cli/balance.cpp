@@ -10,6 +10,7 @@
 
 #include "analyses/balance/inference.h"
 #include "analyses/balance/merge.h"
+#include "model/json_text.h"
 #include "reports/balance/games_csv.h"
 #include "reports/balance/page.h"
 #include "reports/balance/report_json.h"
@@ -81,12 +82,12 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks, const
   }
   for (const auto& [name, value] : first.setup.items()) {
     if (name == "players")
-      command += fmt::format(" --players {}", value.dump());
+      command += fmt::format(" --players {}", json_text(value));
     else if (name == "board")
       command += " --board " + in_single_quotes(fmt::format("{}/{}", folder, kBoardFile));
     else
       command += " --option " + in_single_quotes(fmt::format(
-                                    "{}={}", name, value.is_string() ? value.get<std::string>() : value.dump()));
+                                    "{}={}", name, value.is_string() ? value.get<std::string>() : json_text(value)));
   }
   command += " --with" + levels;
   command += bans.empty() && rules.empty() ? " --ban none" : bans.empty() ? "" : " --ban" + bans;
@@ -170,7 +171,7 @@ Codec<PlayedBlock> block_codec() {
   return {[](const PlayedBlock& played) {
             auto records = json::array();
             for (const auto& record : played.records) records.push_back(balance::to_json(record));
-            return json{{"records", records}, {"seconds", played.seconds}}.dump();
+            return json_text(json{{"records", records}, {"seconds", played.seconds}});
           },
           [](const std::string& text) -> Result<PlayedBlock> {
             const auto read = json::parse(text);
@@ -187,13 +188,8 @@ Codec<PlayedBlock> block_codec() {
 Codec<std::optional<balance::Regret>> regret_codec() {
   using Solved = std::optional<balance::Regret>;
   return {[](const Solved& solved) {
-            return solved ? json{solved->arm,
-                                 solved->block,
-                                 solved->turn,
-                                 solved->played,
-                                 solved->best.has_value(),
-                                 solved->best.value_or(0)}
-                                .dump()
+            return solved ? json_text(json{solved->arm, solved->block, solved->turn, solved->played,
+                                           solved->best.has_value(), solved->best.value_or(0)})
                           : std::string("[]");
           },
           [](const std::string& text) -> Result<Solved> {
@@ -207,7 +203,7 @@ Codec<std::optional<balance::Regret>> regret_codec() {
 
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool as_json) {
   const auto report = balance_report(evidence);
-  const auto data = balance_json(report).dump(1) + "\n";
+  const auto data = json_text(balance_json(report), 1) + "\n";
   for (const auto& [name, text] : {std::pair<std::string, std::string>{"index.html", balance_page(report)},
                                    {"report.json", data},
                                    {"games.csv", games_csv(evidence)}})
@@ -259,7 +255,8 @@ Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const 
   progress.finish();
   if (flags.json) {
     put("-",
-        json{{"stela", "balance-verify"}, {"version", 1}, {"replayed", replayed}, {"faults", faults}}.dump(1) + "\n");
+        json_text(json{{"stela", "balance-verify"}, {"version", 1}, {"replayed", replayed}, {"faults", faults}}, 1) +
+            "\n");
   } else {
     for (const auto& fault : faults) say(fault.get<std::string>());
     put("-", fmt::format("{} of {} games played again; faults: {}\n", replayed, keys->size(), faults.size()));
@@ -298,7 +295,8 @@ Exit watch_store(const std::string& folder, double every, bool once) {
       }
     }
     const bool terminal = isatty(STDOUT_FILENO) != 0;
-    const auto written = put("-", (terminal && !once ? "\033[H\033[2J" : "") + table.text());
+    if (terminal && !once) (void)put_bytes("-", "\033[H\033[2J");
+    const auto written = put("-", table.text());
     if (written != Exit::holds || once || !terminal) return written;
     for (double waited = 0; waited < every && !interrupted(); waited += 0.1)
       std::this_thread::sleep_for(std::chrono::milliseconds(100));

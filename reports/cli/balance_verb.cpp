@@ -43,7 +43,7 @@ void add_balance_verb(Verb app, const GameList& games) {
               "tells of players")
       .type("PLAYER");
   verb.option("--out", flags->out, "folder of the report (default report)").type("DIR");
-  verb.option("--blocks", flags->blocks, "deals of each arm; default: until the intervals are narrow");
+  verb.option("--blocks", flags->blocks, "deals of each arm (default: until the intervals are narrow)").positive();
   verb.option("--width", flags->width,
               "play until the always-valid intervals of all seats' win shares are as narrow as this (default 0.06)")
       .positive()

@@ -7,6 +7,7 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "analyses/graph/mexica/districts.h"
 #include "analyses/graph/tikal/reach.h"
+#include "model/json_text.h"
 #include "reports/cli/graph_verbs.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
@@ -68,7 +69,7 @@ Exit run(const Flags& flags, const GameList& games) {
     for (const auto& f : all)
       out.push_back(
           {{"analysis", f.analysis}, {"positions", f.positions}, {"median_ms", f.median}, {"maximum_ms", f.most}});
-    (void)put("-", out.dump(1) + "\n");
+    (void)put("-", json_text(out, 1) + "\n");
     return verdict;
   }
   Table table({{"analysis"}, {"positions", Align::right}, {"median ms", Align::right}, {"maximum ms", Align::right}});

@@ -9,6 +9,7 @@
 #include "analyses/growth/mexica_board.h"
 #include "checkers/growth.h"
 #include "model/games.h"
+#include "model/json_text.h"
 #include "model/text_file.h"
 #include "reports/balance/figure_page.h"
 #include "reports/cli/interrupt.h"
@@ -148,7 +149,7 @@ Exit run_scale(const ScaleFlags& flags, const GameList& games) {
   std::erase_if(all, [](const Series& series) { return series.sizes.size() < 2; });
   if (!flags.html.empty())
     if (const auto error = write_file(flags.html, page(all))) return fail(*error);
-  (void)put("-", flags.json ? as_json(all).dump(1) + "\n"
+  (void)put("-", flags.json ? json_text(as_json(all), 1) + "\n"
                             : text(all) + (interrupted() ? "interrupted: what is missing was not measured\n" : ""));
   return interrupted() ? Exit::undecided : Exit::holds;
 }

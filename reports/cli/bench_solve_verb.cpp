@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "model/json_text.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_verbs.h"
@@ -74,7 +75,7 @@ Exit run(const SolveBenchFlags& flags, const GameList& games) {
   if (flags.json) {
     auto out = json::array();
     for (const auto& figures : all) out.push_back(to_json(figures));
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else {
     put("-", text(all));
   }

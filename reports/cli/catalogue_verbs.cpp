@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -12,7 +13,7 @@ namespace {
 Exit list_games(const GameList& games, bool as_json) {
   auto all = nlohmann::json::array();
   for (const auto* game : games) all.push_back(game->facts());
-  if (as_json) return put("-", all.dump(1) + "\n");
+  if (as_json) return put("-", json_text(all, 1) + "\n");
   std::string text;
   for (const auto& game : all) {
     text += fmt::format("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(),

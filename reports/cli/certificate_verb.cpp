@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyses/turn/certificate.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/certificate_progress.h"
 #include "reports/cli/interrupt.h"
@@ -28,7 +29,8 @@ Exit run_certificate(const CertificateFlags& flags) {
     error.rule.clear();
     if (flags.json)
       put("-",
-          nlohmann::json{{"holds", false}, {"file", error.file}, {"where", error.where}, {"what", error.what}}.dump(1) +
+          json_text(
+              nlohmann::json{{"holds", false}, {"file", error.file}, {"where", error.where}, {"what", error.what}}, 1) +
               "\n");
     else
       say(error.line());
@@ -36,14 +38,14 @@ Exit run_certificate(const CertificateFlags& flags) {
   }
   const auto& [value, objective, cases, refuted, bytes] = *figures;
   if (flags.json)
-    put("-", nlohmann::json{{"holds", true},
-                            {"objective", turn::to_text(objective)},
-                            {"value", value},
-                            {"cases", cases},
-                            {"refuted", refuted},
-                            {"skipped", cases - refuted},
-                            {"bytes", bytes}}
-                     .dump(1) +
+    put("-", json_text(nlohmann::json{{"holds", true},
+                                      {"objective", turn::to_text(objective)},
+                                      {"value", value},
+                                      {"cases", cases},
+                                      {"refuted", refuted},
+                                      {"skipped", cases - refuted},
+                                      {"bytes", bytes}},
+                       1) +
                  "\n");
   else
     put("-", fmt::format("{}: nothing is better: {} cases, {} refuted and {} skipped\n",

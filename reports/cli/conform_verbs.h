@@ -30,6 +30,7 @@ class ConformVerbs {
   [[nodiscard]] virtual Exit shrink_fault(const GameFile& file, const TraceFlags& flags) const = 0;
   [[nodiscard]] virtual Exit probes(const ProbesFlags& flags) const = 0;
   [[nodiscard]] virtual Exit make_records(const RecordsFlags& flags) const = 0;
+  /// Ends early where an interrupt asks for it.
   [[nodiscard]] virtual Result<conform::RecordReport> check_record(const std::string& text,
                                                                    const std::string& file) const = 0;
 };

@@ -23,7 +23,7 @@ class ConformVerbsOf final : public ConformVerbs {
   [[nodiscard]] Exit make_records(const RecordsFlags& flags) const override { return cli::make_records<G>(flags); }
   [[nodiscard]] Result<conform::RecordReport> check_record(const std::string& text,
                                                            const std::string& file) const override {
-    return conform::RecordChecker<G>::check(text, file);
+    return conform::RecordChecker<G>::check(text, file, interrupt_flag());
   }
 };
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/of_one_game.h"
 #include "reports/progress.h"
@@ -55,7 +56,7 @@ Exit dials_of(const DialsFlags& flags, const Loaded<maharaja::Maharaja>& at) {
   auto report = dials_report(at.game, at.state, options, std::move(*matrix));
   if (!report) return fail(report.error());
   report->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  const auto written = put("-", flags.json ? dials_json(*report).dump(1) + "\n" : dials_text(*report, flags.all));
+  const auto written = put("-", flags.json ? json_text(dials_json(*report), 1) + "\n" : dials_text(*report, flags.all));
   if (written != Exit::holds) return written;
   return report->decided() ? Exit::holds : Exit::undecided;
 }

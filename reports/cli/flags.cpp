@@ -1,16 +1,20 @@
 #include "reports/cli/flags.h"
 
 #include <fmt/format.h>
+#include <sched.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "checkers/trace.h"
 #include "model/fields.h"
 #include "model/printable.h"
+#include "model/strict_json.h"
 
 namespace stela::cli {
 
@@ -22,6 +26,14 @@ bool is_name(const std::string& text) {
 }
 
 }  // namespace
+
+unsigned all_cores() {
+  cpu_set_t own;
+  // With more cores than the set has room for the call fails.
+  const auto cores = sched_getaffinity(0, sizeof own, &own) == 0 ? static_cast<unsigned>(CPU_COUNT(&own))
+                                                                 : std::thread::hardware_concurrency();
+  return std::max(1U, cores);
+}
 
 Result<nlohmann::json> SetupFlags::given() const {
   auto setup = nlohmann::json::object();

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "model/game.h"
@@ -20,8 +19,8 @@ struct GraphReport;
 
 namespace stela::cli {
 
-/// One a core.
-inline unsigned all_cores() { return std::max(1U, std::thread::hardware_concurrency()); }
+/// One a core that this process may run on: taskset and the like leave it some of all.
+unsigned all_cores();
 
 inline std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
@@ -149,7 +148,7 @@ struct TraceFlags {
 struct PerftFlags {
   SetupFlags setup;
   std::string what;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1, memory = 2048;  ///< memory: MiB
   unsigned depth = 1;
   bool divide = false, json = false;
 };

@@ -3,7 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "model/in_order.h"
+#include "model/json_text.h"
 #include "reports/cli/flags.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/graph/graph_report.h"
 
@@ -20,18 +23,18 @@ Exit GraphFlags::write(GraphReport report) const {
   const auto drawn = stela::dot(report.drawing);
   std::optional<Error> error;
   if (!dot.empty()) error = add(dot, drawn);
-  if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg"));
-  if (!error && !png.empty()) error = add(png, rendered(drawn, "png"));
+  if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg", interrupted));
+  if (!error && !png.empty()) error = add(png, rendered(drawn, "png", interrupted));
   if (!error && !html.empty()) error = add(html, graph_html(report));
-  if (error) return fail(*error);
+  if (error) return error->where == kStopped ? Exit::undecided : fail(*error);
   if (json) {
     auto out = report.json;
     out["notices"] = report.notices;
-    files.emplace_back("-", out.dump(1) + "\n");
+    files.emplace_back("-", json_text(out, 1) + "\n");
   }
   if (files.empty()) return put("-", graph_text(report));
   for (const auto& [file, text] : files)
-    if (const auto done = put(file, text); done != Exit::holds) return done;
+    if (const auto done = put_bytes(file, text); done != Exit::holds) return done;
   return Exit::holds;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -16,6 +17,7 @@
 #include "model/internal_error.h"
 #include "model/printable.h"
 #include "model/text_file.h"
+#include "model/utf8_decode.h"
 
 namespace stela::cli {
 namespace {
@@ -53,6 +55,32 @@ Error shown(const Error& error) {
           printable(error.rule, kName)};
 }
 
+bool is_stdout(const std::string& file) { return file.empty() || file == "-"; }
+
+/// Whether the text begins with a sequence that colours what follows; its length.
+std::size_t colouring(std::string_view text) {
+  if (!text.starts_with("\x1b[")) return 0;
+  const auto end = text.find_first_not_of("0123456789;", 2);
+  return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+/// The text with all that a terminal would obey as escapes, but for colours: names of files, games and engines come
+/// from anywhere.
+std::string shown_as_it_is(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto [code, bytes] = decode_utf8(text);
+    auto length = std::max<std::size_t>(bytes, 1);
+    const bool plain = code == '\n' || code == '\t' || text.starts_with("\r\n") || (bytes > 0 && !misleads(code));
+    if (const auto colour = colouring(text); colour > 0)
+      out += text.substr(0, length = colour);
+    else
+      out += plain ? std::string(text.substr(0, length)) : printable(text.substr(0, length));
+    text.remove_prefix(length);
+  }
+  return out;
+}
+
 }  // namespace
 
 const std::string& program() { return name_of_program(); }
@@ -72,10 +100,15 @@ Exit fail(const Error& error) {
 }
 
 Exit put(const std::string& file, std::string_view text) {
-  const bool to_stdout = file.empty() || file == "-";
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) { return (c >= ' ' && c < 0x7F) || c == '\n'; });
+  return plain || !is_stdout(file) ? put_bytes(file, text) : put_bytes(file, shown_as_it_is(text));
+}
+
+Exit put_bytes(const std::string& file, std::string_view bytes) {
+  const bool to_stdout = is_stdout(file);
   if (to_stdout && g_stdout_failed) return Exit::unwritten;
   errno = 0;
-  const auto error = write_file(to_stdout ? "-" : file, text);
+  const auto error = write_file(to_stdout ? "-" : file, bytes);
   if (!error) return Exit::holds;
   return to_stdout ? stdout_failed(*error) : fail(*error);
 }

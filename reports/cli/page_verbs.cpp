@@ -3,6 +3,8 @@
 #include <memory>
 
 #include "analyses/puzzle/puzzle.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_verbs.h"
@@ -35,7 +37,7 @@ Exit trace_page(const PageFlags& flags, const GameList& games) {
     if (!file.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to step through"});
     if (const auto session = web::open(file); !session) return fail(session.error());
     return write(flags, PageMode::trace, std::string(game.title()) + ", step by step",
-                 {{stem(flags.file), to_json(*file.trace).dump()}});
+                 {{stem(flags.file), json_text(to_json(*file.trace))}});
   });
 }
 
@@ -44,7 +46,7 @@ Exit position_page(const PageFlags& flags, const GameList& games) {
     const auto session = web::open(file);
     if (!session) return fail(session.error());
     const auto last = (*session)->about().at("actions").size();
-    const auto text = (*session)->position(last).dump();
+    const auto text = json_text((*session)->position(last));
     // The page reads strictly what may have been read leniently.
     const auto strict = parse_game_file(text, flags.file);
     if (!strict) return fail(strict.error());
@@ -64,7 +66,7 @@ Result<PageFile> read_puzzle(const std::string& file, const GameList& games) {
   if (!(*game)->turns().solvable()) return games.turns_not_solved(**game, file);
   if (const auto shown = (*game)->turns().sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
   const auto parsed = parse_json(*text, file);
-  return PageFile{stem(file), parsed->dump()};
+  return PageFile{stem(file), json_text(*parsed)};
 }
 
 Exit puzzle_page(const PageFlags& flags, const GameList& games) {

@@ -28,6 +28,7 @@ void add_perft_verb(Verb app, const GameList& games) {
   verb.option("--depth", flags->depth, "how many actions (default 1)").range(0, 64);
   verb.option("--seed", flags->seed, "of the first position (default 1)");
   verb.flag("--divide", flags->divide, "also the counts below each first action");
+  verb.option("--memory", flags->memory, "MiB that the tables of states may take (default 2048)").range(1, 1 << 24);
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] { return run(*flags, games); });

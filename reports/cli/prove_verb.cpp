@@ -14,6 +14,7 @@
 #include "analyses/prove/tikal/tikal.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/json_text.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
@@ -62,9 +63,9 @@ std::optional<Error> make_folder(const std::string& folder, const char* option) 
 /// A position's file, the trace that leads there if there is one, and the action on its picture.
 template <Game G, class Found>
 std::optional<Error> write_position(const std::string& file, const Found& found) {
-  if (auto error = write_file(file + ".json", found.position.dump(1) + "\n")) return error;
+  if (auto error = write_file(file + ".json", json_text(found.position, 1) + "\n")) return error;
   if (!found.trace.is_null())
-    if (auto error = write_file(file + ".trace.json", found.trace.dump(1) + "\n")) return error;
+    if (auto error = write_file(file + ".trace.json", json_text(found.trace, 1) + "\n")) return error;
   const auto game = G::make(found.position["setup"]);
   if (!game) return game.error();
   const auto state = read_unchecked(*game, found.position["state"]);
@@ -107,7 +108,7 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
             [](const auto& c) { return c.rule; }))
       return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  put("-", flags.json ? rules_json(*report).dump(1) + "\n" : rules_text(*report, seconds));
+  put("-", flags.json ? json_text(rules_json(*report), 1) + "\n" : rules_text(*report, seconds));
   const auto is = [&](prove::Forbids forbids) {
     return std::any_of(report->clauses.begin(), report->clauses.end(),
                        [&](const auto& f) { return f.forbids == forbids; });
@@ -147,7 +148,7 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
             [](const auto& f) { return f.invariant; }))
       return fail(*error);
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  put("-", flags.json ? prove_json(*report, rule_of<G>).dump(1) + "\n"
+  put("-", flags.json ? json_text(prove_json(*report, rule_of<G>), 1) + "\n"
                       : prove_text(*report, rule_of<G>, seconds, flags.options.jobs));
   if (report->verdict() == prove::Verdict::refuted || report->tie.broken) return Exit::violated;
   return report->verdict() == prove::Verdict::proved && !interrupt_flag() ? Exit::holds : Exit::undecided;

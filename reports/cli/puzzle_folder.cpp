@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "model/fields.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::cli {
@@ -27,9 +29,9 @@ Result<Tally> tally_of(const json& text, const json& wishes) {
   const auto& of_run = f.any("wishes");
   for (const auto& [key, value] : wishes.items())
     if (const auto found = of_run.is_object() ? of_run.find(key) : of_run.end();
-        found == of_run.end() || *found != value)
+        found == of_run.end() || portable_json(*found) != portable_json(value))
       f.fail("wishes." + key, fmt::format("this folder's run has {}, not {}; give another folder",
-                                          found == of_run.end() ? "nothing" : found->dump(), value.dump()));
+                                          found == of_run.end() ? "nothing" : json_text(*found), json_text(value)));
   tally.next = static_cast<std::uint64_t>(f.number("next", 0, kMostCandidates));
   auto verdicts = f.object("candidates");
   for (std::size_t i = 0; i < tally.of.size(); ++i)
@@ -75,11 +77,11 @@ std::optional<Error> PuzzleFolder::save(const Tally& tally) const {
   const json out{{"stela", "puzzle run"}, {"version", puzzle::kPuzzleVersion}, {"wishes", wishes_},
                  {"next", tally.next},    {"candidates", candidates},          {"out_of_time", tally.out_of_time},
                  {"motifs", tally.motifs}};
-  return write_file(progress_file(), out.dump(1) + "\n");
+  return write_file(progress_file(), json_text(out, 1) + "\n");
 }
 
 std::optional<Error> PuzzleFolder::save(const puzzle::Puzzle& puzzle) const {
-  return write_file((fs::path(folder_) / (name(puzzle) + ".json")).string(), to_json(puzzle).dump(1) + "\n");
+  return write_file((fs::path(folder_) / (name(puzzle) + ".json")).string(), json_text(to_json(puzzle), 1) + "\n");
 }
 
 Result<std::vector<std::string>> PuzzleFolder::puzzles() const {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "analyses/puzzle/judge.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "model/text_file.h"
 #include "reports/cli/interrupt.h"
@@ -56,7 +57,7 @@ Exit verify(const PuzzleFlags& flags, const GameList& games) {
   progress.finish();
   if (out.size() < files->size() && worst == Exit::holds) worst = Exit::undecided;
   if (flags.json) {
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
     return worst;
   }
   for (const auto& one : out) {

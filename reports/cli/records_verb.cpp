@@ -7,6 +7,7 @@
 
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/conform_verbs.h"
 #include "reports/cli/interrupt.h"
@@ -56,7 +57,7 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
   catch_interrupts();
   Progress progress("records", files->size());
   RecordReport all;
-  nlohmann::json differing = nlohmann::json::array();
+  auto differing = nlohmann::json::array(), uncounted = nlohmann::json::array();
   std::string lines;
   for (const auto& file : *files) {
     if (interrupted()) break;
@@ -68,23 +69,34 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
       lines += printable(one.line(), kMostOfALine) + "\n";
       differing.push_back({{"file", file}, {"line", one.where}, {"what", one.what}, {"rule", one.rule}});
     }
+    for (const auto& one : report->uncounted) {
+      lines += printable(one.line(), kMostOfALine) + "\n";
+      uncounted.push_back({{"file", file}, {"line", one.where}, {"what", one.what}});
+    }
   }
   progress.finish();
+  auto verdict = !differing.empty()  ? fmt::format("{} lines differ, {} were skipped", differing.size(), all.skipped)
+                 : uncounted.empty() ? "all hold"
+                                     : "all others hold";
+  if (!uncounted.empty()) verdict += fmt::format(", {} perft rows were not counted", uncounted.size());
   if (flags.json)
-    lines = nlohmann::json{{"games", all.games},       {"actions", all.actions},      {"refusals", all.refusals},
-                           {"perft_rows", all.counts}, {"positions", all.positions},  {"skipped_lines", all.skipped},
-                           {"differing", differing},   {"interrupted", interrupted()}}
-                .dump(1) +
+    lines = json_text(nlohmann::json{{"games", all.games},
+                                     {"actions", all.actions},
+                                     {"refusals", all.refusals},
+                                     {"perft_rows", all.counts},
+                                     {"positions", all.positions},
+                                     {"skipped_lines", all.skipped},
+                                     {"differing", differing},
+                                     {"uncounted", uncounted},
+                                     {"interrupted", interrupted()}},
+                      1) +
             "\n";
   else
-    lines +=
-        fmt::format("{} games, {} actions, {} refusals, {} perft rows, {} positions: {}\n", all.games, all.actions,
-                    all.refusals, all.counts, all.positions,
-                    differing.empty() ? "all hold"
-                                      : fmt::format("{} lines differ, {} were skipped", differing.size(), all.skipped));
+    lines += fmt::format("{} games, {} actions, {} refusals, {} perft rows, {} positions: {}\n", all.games, all.actions,
+                         all.refusals, all.counts, all.positions, verdict);
   put("-", lines);
   if (!differing.empty()) return Exit::violated;
-  return interrupted() ? Exit::undecided : Exit::holds;
+  return interrupted() || !uncounted.empty() ? Exit::undecided : Exit::holds;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -24,7 +25,7 @@ Exit run(const SignatureFlags& flags, const GameList& games) {
     text += fmt::format("{} {}\n", game->name(), signature);
     out.push_back({{"game", game->name()}, {"signature", signature}});
   }
-  return put("-", flags.json ? out.dump(1) + "\n" : text);
+  return put("-", flags.json ? json_text(out, 1) + "\n" : text);
 }
 
 }  // namespace

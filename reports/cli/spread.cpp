@@ -6,13 +6,14 @@
 #include <nlohmann/json.hpp>
 
 #include "checkers/version.h"
+#include "model/json_text.h"
 
 namespace stela::cli {
 
 std::string version_of_stela() { return std::string(stela_version()); }
 
 std::optional<Error> agree_on(const nlohmann::json& what) {
-  return agree(Ranks::all(), version_of_stela(), what.dump());
+  return agree(Ranks::all(), version_of_stela(), json_text(what));
 }
 
 std::optional<Error> unspread(const std::vector<std::string>& words) {

@@ -58,6 +58,16 @@ CLI::Validator seconds() {
       fmt::format("expected a number of seconds from 0 to {:.0f}", kMost));
 }
 
+CLI::Validator bounded(bool (*fits)(double), const std::string& wanted) {
+  return refusing([=](const std::string& text) { return is_number<double>(text) && fits(std::stod(text)); },
+                  "expected " + wanted);
+}
+
+/// An empty value is none: "$SHARD" was not set, and the whole would be played in place of a part.
+CLI::Validator no_empty_value() {
+  return refusing([](const std::string& text) { return !text.empty(); }, "expected a value");
+}
+
 std::vector<std::string> names_of(const GameList& games) {
   std::vector<std::string> names;
   for (const auto* game : games) names.emplace_back(game->name());
@@ -87,11 +97,11 @@ Option Option::range(int least, int most) {
   return *this;
 }
 Option Option::positive() {
-  option_->check(CLI::Validator(CLI::PositiveNumber).description(""));
+  option_->check(bounded([](double value) { return value > 0; }, "a number above 0"));
   return *this;
 }
 Option Option::non_negative() {
-  option_->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+  option_->check(bounded([](double value) { return value >= 0; }, "a number from 0"));
   return *this;
 }
 Option Option::chance() {
@@ -127,10 +137,10 @@ void Verb::explain(const std::string& text) {
 void Verb::require_verb() { app_->require_subcommand(1); }
 
 Option Verb::option(const std::string& name, std::string& value, const std::string& what) {
-  return Option(app_->add_option(name, value, what));
+  return Option(app_->add_option(name, value, what)->check(no_empty_value()));
 }
 Option Verb::option(const std::string& name, std::vector<std::string>& values, const std::string& what) {
-  return Option(app_->add_option(name, values, what));
+  return Option(app_->add_option(name, values, what)->check(no_empty_value()));
 }
 Option Verb::option(const std::string& name, std::uint64_t& value, const std::string& what) {
   return Option(app_->add_option(name, value, what)->check(whole_number<std::uint64_t>())).type("N");

@@ -4,6 +4,7 @@
 // The drawing is for Graphviz. Pages have a picture of their own: the game's board with layers over it, or a diagram.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -104,8 +105,8 @@ inline constexpr const char* kNone = "None.";
 std::string dot(const GraphDrawing& drawing);
 
 /// "svg" or "png", made by Graphviz's program neato, which leaves all vertices where they are pinned. An error when it
-/// is not installed, or does not take the text.
-Result<std::string> rendered(const std::string& dot, std::string_view format);
+/// is not installed, does not take the text, or has not ended within a minute; one at kStopped when stop() said so.
+Result<std::string> rendered(const std::string& dot, std::string_view format, std::function<bool()> stop = {});
 
 /// Tables, definitions and notices for a terminal.
 std::string graph_text(const GraphReport& report);

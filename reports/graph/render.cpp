@@ -1,39 +1,33 @@
 // Graphviz's programs at work: text in, picture out, nothing on disk.
 #include <fmt/format.h>
 
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/process/async.hpp>
-#include <boost/process/child.hpp>
-#include <boost/process/io.hpp>
-#include <boost/process/search_path.hpp>
-#include <future>
-#include <system_error>
+#include <chrono>
+#include <utility>
 
+#include "checkers/conform/process.h"
+#include "model/in_order.h"
 #include "reports/graph/graph_report.h"
 
 namespace stela {
 
-Result<std::string> rendered(const std::string& dot, std::string_view format) {
-  namespace process = boost::process;
-  const auto program = process::search_path("neato");
-  if (program.empty())
-    return Error{"", "graphviz", "neato is not installed (Debian: apt install graphviz); --dot needs no Graphviz"};
-  boost::asio::io_context io;
-  std::future<std::string> picture, complaint;
-  std::error_code failed;
+Result<std::string> rendered(const std::string& dot, std::string_view format, std::function<bool()> stop) {
+  constexpr std::chrono::seconds kMost{60};
+  constexpr std::size_t kLargest = std::size_t{256} << 20;
+  conform::ProcessLimits limits;
+  limits.timeout = kMost;
+  limits.line = kLargest;
+  limits.stop = std::move(stop);
   // -n2: positions are given, and are points.
-  process::child neato(program, "-n2", "-T" + std::string(format),
-                       process::std_in<boost::asio::buffer(dot), process::std_out> picture,
-                       process::std_err > complaint, io, failed);
-  if (failed) return Error{"", "graphviz", "neato cannot be started: " + failed.message()};
-  io.run();
-  neato.wait(failed);
-  if (failed || neato.exit_code() != 0) {
-    const auto said = complaint.get();
-    return Error{"", "graphviz", fmt::format("neato failed: {}", said.substr(0, said.find('\n')))};
-  }
-  return picture.get();
+  auto neato = conform::EngineProcess::start(fmt::format("neato -n2 -T{}", format), limits);
+  if (!neato) return Error{"", "graphviz", "neato cannot be started: " + neato.error().what};
+  std::string picture;
+  const auto trouble = (*neato)->filter(dot, picture);
+  if (!trouble) return picture;
+  if (trouble->kind == conform::FaultKind::stopped) return Error{"", std::string(kStopped), "neato had not ended"};
+  if (trouble->kind == conform::FaultKind::start)
+    return Error{"", "graphviz", "neato is not installed (Debian: apt install graphviz); --dot needs no Graphviz"};
+  const auto said = (*neato)->last_lines();
+  return Error{"", "graphviz", fmt::format("neato failed: {}", said.empty() ? trouble->detail : said.front())};
 }
 
 }  // namespace stela

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "model/fields.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 #include "reports/web/run_digest.h"
 
 namespace stela::web {
@@ -32,7 +34,7 @@ void add_puzzle(json& about, const puzzle::Puzzle& puzzle) {
 
 std::string Engine::answer(std::string_view request) {
   const auto read = parse_json(request, "");
-  return (read ? answer_to(*read) : error_json(read.error())).dump();
+  return json_text(read ? answer_to(*read) : error_json(read.error()));
 }
 
 json Engine::answer_to(const json& request) {
@@ -75,7 +77,7 @@ json Engine::open(const std::string& text) {
   puzzle_.reset();
   auto about = session_->about();
   if (file->trace) add_finding(about, *file->trace);
-  if (const auto whole = parse_json(text, ""); whole && whole->is_object() && whole->value("stela", "") == "puzzle") {
+  if (const auto whole = parse_json(text, ""); whole && text_at(*whole, "stela") == "puzzle") {
     auto puzzle = puzzle::parse_puzzle(text, "");
     if (!puzzle) return error_json(puzzle.error());
     add_puzzle(about, *puzzle);

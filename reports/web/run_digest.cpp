@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "model/games.h"
+#include "model/json_text.h"
 
 namespace stela::web {
 namespace {
@@ -43,14 +44,14 @@ json digest_of(std::uint64_t seed) {
   const auto game = drawn_game<G>(rng);
   auto state = game.initial(seed, nullptr);
   Digest digest;
-  digest.add(game.setup().dump());
-  digest.add(game.to_json(state).dump());
+  digest.add(json_text(game.setup()));
+  digest.add(json_text(game.to_json(state)));
   int actions = 0;
   for (; actions < kMostActions && !game.outcome(state); ++actions) {
     const auto action = game.pick(state, rng);
     digest.add(game.to_text(action));
     game.apply(state, action, nullptr);
-    digest.add(game.to_json(state).dump());
+    digest.add(json_text(game.to_json(state)));
   }
   return {{"actions", actions}, {"digest", digest.text()}};
 }

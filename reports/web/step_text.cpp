@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/catalogue.h"
+#include "model/strict_json.h"
 #include "model/words.h"
 
 namespace stela::web {
@@ -35,9 +36,9 @@ nlohmann::json told_position(nlohmann::json position, const std::vector<ToldFiel
     // What the library would throw at: a pointer that is none, and escapes, which no field of ours needs.
     if (pointer.empty() || pointer.front() != '/' || pointer.find('~') != std::string::npos) continue;
     const nlohmann::json::json_pointer field(pointer);
-    auto told = nlohmann::json::parse(value, nullptr, false);
-    if (told.is_discarded() || !position.contains(field)) continue;
-    position[field] = std::move(told);
+    auto told = parse_json(value, "");
+    if (!told || !position.contains(field)) continue;
+    position[field] = std::move(*told);
     any = true;
   }
   return any ? position : nlohmann::json();

@@ -28,7 +28,7 @@ std::vector<std::uint64_t> states(const std::vector<PerftRow>& rows) {
 }
 
 void expect_same(const Mexica& game, const State& root, unsigned depth) {
-  const auto rows = perft(game, root, depth);
+  const auto rows = perft(game, root, depth).rows;
   ASSERT_EQ(rows.size(), depth + 1);
   for (unsigned d = 0; d <= depth; ++d) {
     EXPECT_EQ(rows[d].sequences, perft_plain(game, root, d)) << "depth " << d;
@@ -59,7 +59,7 @@ TEST(Perft, AfterTheEndThereIsNothing) {
   auto state = game.initial(0);
   for (const char* text : {"place B1", "place G1", "end", "end", "end", "end"}) game.apply(state, *game.parse(text));
   ASSERT_TRUE(game.outcome(state));
-  EXPECT_EQ(sequences(perft(game, state, 2)), (std::vector<std::uint64_t>{1, 0, 0}));
+  EXPECT_EQ(sequences(perft(game, state, 2).rows), (std::vector<std::uint64_t>{1, 0, 0}));
   EXPECT_EQ(perft_plain(game, state, 1), 0U);
 }
 
@@ -88,15 +88,27 @@ TEST(Perft, CountedByHand) {
         {"start_bonus", 5}}}};
   const auto game = Mexica::make(setup);
   ASSERT_TRUE(game) << game.error().line();
-  const auto rows = perft(*game, game->initial(0), 3);
+  const auto rows = perft(*game, game->initial(0), 3).rows;
   EXPECT_EQ(sequences(rows), (std::vector<std::uint64_t>{1, 4, 12, 38}));
   EXPECT_EQ(states(rows), (std::vector<std::uint64_t>{1, 4, 12, 28}));
 }
 
 TEST(Perft, DepthZeroIsThePositionItself) {
   const auto game = *Mexica::make(mutants::pond());
-  EXPECT_EQ(sequences(perft(game, game.initial(0), 0)), (std::vector<std::uint64_t>{1}));
+  EXPECT_EQ(sequences(perft(game, game.initial(0), 0).rows), (std::vector<std::uint64_t>{1}));
   EXPECT_EQ(perft_plain(game, game.initial(0), 0), 1U);
+}
+
+TEST(Perft, EndsWhereTablesOutgrowTheMemory) {
+  const auto game = *Mexica::make(mutants::pond());
+  const PerftLimits limits{.memory = 1 << 20};
+  const auto counted = perft(game, game.initial(0), 64, limits);
+  EXPECT_EQ(counted.ended, PerftEnd::memory);
+  EXPECT_GT(counted.rows.size(), 2U);
+  EXPECT_EQ(sequences(counted.rows),
+            sequences(perft(game, game.initial(0), static_cast<unsigned>(counted.rows.size() - 1)).rows));
+  EXPECT_EQ(text_of_end(counted, limits),
+            fmt::format("the tables of depth {} need more than 1 MiB", counted.rows.size()));
 }
 
 }  // namespace

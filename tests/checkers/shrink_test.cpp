@@ -110,6 +110,18 @@ TEST(Shrinker, OutOfTimeGivesTheTraceUpToTheFault) {
   EXPECT_EQ(shrunk->setup, kFour);
 }
 
+TEST(Shrink, SaysThatItWasStopped) {
+  EXPECT_EQ(shrunk_text(98, 1, 5.2), "shrunk to 98 in 1 replay, not minimal: stopped after 5 s");
+  EXPECT_EQ(shrunk_text(4, 83, std::nullopt), "shrunk to 4 in 83 replays");
+  CheckOptions options;
+  options.games = 16;
+  options.seed = 11;
+  options.shrink.time = std::chrono::milliseconds(0);
+  const auto report = hunt(mexica_mutant("canal-for-free"), options);
+  ASSERT_FALSE(report.failures.empty());
+  EXPECT_TRUE(report.failures[0].cut);
+}
+
 class ShrunkTraces : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShrunkTraces, AreLegalGamesOfTheSoundEngine) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <functional>
 #include <string>
 
@@ -76,6 +77,25 @@ TEST(Interrupt, MatchesAndBalanceReportsTellTheBlocksTheyHave) {
   const auto report = told_as_json("balance babel --with greedy --ban none --blocks 1000000", "games");
   EXPECT_GT(report["games"], 0);
   EXPECT_EQ(report["verdict"].empty(), false);
+}
+
+TEST(Interrupt, AnEngineThatThinksIsWithoutFault) {
+  const std::string players = "--players 'engine:sleep 60' random";
+  EXPECT_EQ(told_as_json("match babel --blocks 3 " + players)["stopped"], true);
+  EXPECT_NE(told("play babel " + players).find("the game is not over"), std::string::npos);
+}
+
+TEST(Interrupt, ARowOfARecordThatCountsForLong) {
+  const Scratch scratch;
+  scratch.write("deep.jsonl", [] {
+    std::ifstream record(STELA_TEST_DATA "/records/babel-1-0000.jsonl");
+    std::string game;
+    std::getline(record, game);
+    return game + "\n{\"record\":\"perft\",\"depth\":64,\"sequences\":1}\n";
+  }());
+  const auto ran = interrupted(scratch, "records check deep.jsonl --json");
+  EXPECT_EQ(ran.code, 2) << ran.err;
+  EXPECT_EQ(json::parse(ran.out)["interrupted"], true) << ran.out;
 }
 
 TEST(Interrupt, TurnsDistrictsAndSolve) {

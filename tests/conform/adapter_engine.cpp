@@ -58,7 +58,7 @@ class Wrapped : public adapter::Engine {
     if (states_.size() == 1) throw adapter::Unusable("no action has been applied");
     states_.pop_back();
   }
-  adapter::Json perft(unsigned depth) override { return stela::perft(*game_, states_.back(), depth).back().sequences; }
+  adapter::Json perft(unsigned depth) override { return stela::perft(*game_, states_.back(), depth).sequences(); }
 
  private:
   std::optional<G> game_;

@@ -48,13 +48,12 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(Bad{"silent", "hang", "no answer within 1500 ms"}, Bad{"hangs", "hang", "no answer"},
                       Bad{"spins", "hang", "no answer"}, Bad{"late", "late", "after the 500 ms"},
                       Bad{"crashes", "crash", "signal 6"}, Bad{"exits", "crash", "exited with code 3"},
-                      Bad{"closes-output", "closed", "standard output"},
-                      Bad{"garbage", "garbage", "not a line of JSON"}, Bad{"not-rpc", "garbage", "jsonrpc"},
-                      Bad{"another-id", "garbage", "id: expected"}, Bad{"deep", "garbage", "more than 32 levels"},
-                      Bad{"endless-line", "flood", "end of a line"}, Bad{"floods", "garbage", "hello, world"},
-                      Bad{"eats-memory", "memory", "200 MiB"}, Bad{"odd-scores", "garbage", "scores"},
-                      Bad{"lies", "lie", "'state'"}, Bad{"boasts", "garbage", "telepathy"},
-                      Bad{"another-version", "garbage", "protocol: expected 1"}),
+                      Bad{"closes-output", "closed", "standard output"}, Bad{"garbage", "garbage", "not valid JSON"},
+                      Bad{"not-rpc", "garbage", "jsonrpc"}, Bad{"another-id", "garbage", "id: expected"},
+                      Bad{"deep", "garbage", "deeper than 32 levels"}, Bad{"endless-line", "flood", "end of a line"},
+                      Bad{"floods", "garbage", "hello, world"}, Bad{"eats-memory", "memory", "200 MiB"},
+                      Bad{"odd-scores", "garbage", "scores"}, Bad{"lies", "lie", "'state'"},
+                      Bad{"boasts", "garbage", "telepathy"}, Bad{"another-version", "garbage", "protocol: expected 1"}),
     [](const auto& bad) {
       std::string out;
       bool capital = true;

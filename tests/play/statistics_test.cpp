@@ -33,6 +33,16 @@ TEST(Statistics, StudentsIntervalIsThatOfATable) {
   EXPECT_NEAR(e.high - 3, 3 - e.low, 1e-12);
 }
 
+TEST(Statistics, OneBlockHasNoInterval) {
+  EXPECT_FALSE(t_interval(std::vector<double>{15}).bounded);
+  EXPECT_FALSE(t_interval({}).bounded);
+  EXPECT_TRUE(t_interval(std::vector<double>{15, 15}).bounded);
+  EXPECT_FALSE(bootstrap(
+                   1, [](std::span<const std::size_t>) { return 1.5; }, 1)
+                   .bounded);
+  EXPECT_TRUE(share_interval(std::vector<double>{1}).bounded) << "Wilson's, of one trial";
+}
+
 TEST(Statistics, SharesOfBlocksThatAgreeAreNotCertain) {
   const std::vector<double> all(20, 1.0);
   const auto e = share_interval(all);

@@ -6,6 +6,8 @@
 #include <array>
 
 #include "analyses/turn/mexica/goals.h"
+#include "model/json_text.h"
+#include "model/strict_json.h"
 
 namespace stela::turn::for_mexica {
 namespace {
@@ -161,11 +163,12 @@ std::string manifest_text(const Manifest& manifest, const Mexica& game, const st
                   {"points", manifest.points},
                   {"calpulli", manifest.calpulli}};
   std::string text = "{\n";
-  for (const auto& item : head.items()) text += fmt::format(" {}: {},\n", json(item.key()).dump(), item.value().dump());
+  for (const auto& item : head.items())
+    text += fmt::format(" {}: {},\n", json_text(json(item.key())), json_text(item.value()));
   text += " \"cases\": [";
   const auto& grid = game.board().grid;
   for (std::size_t i = 0; i < manifest.cases.size(); ++i)
-    text += (i == 0 ? "\n  " : ",\n  ") + case_json(grid, manifest.cases[i]).dump();
+    text += (i == 0 ? "\n  " : ",\n  ") + json_text(case_json(grid, manifest.cases[i]));
   return text + "\n ]\n}\n";
 }
 

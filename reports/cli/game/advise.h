@@ -10,6 +10,7 @@
 
 #include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
+#include "model/json_text.h"
 #include "reports/advice.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/player_flags.h"
@@ -65,7 +66,7 @@ Exit advise(const GameFile& file, const AdviseFlags& flags) {
       advice.turns.push_back({{at.game.to_text(*action)}, std::nullopt, 0});
     }
     if (flags.features) advice.features = feature_rows(at.game, view, *weights);
-    return put("-", flags.json ? advice_json(advice).dump(1) + "\n" : advice_text(advice));
+    return put("-", flags.json ? json_text(advice_json(advice), 1) + "\n" : advice_text(advice));
   });
 }
 

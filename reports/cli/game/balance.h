@@ -16,6 +16,7 @@
 #include "analyses/balance/standard_plan.h"
 #include "analyses/balance/store.h"
 #include "model/in_order.h"
+#include "model/json_text.h"
 #include "reports/balance/facts.h"
 #include "reports/cli/balance.h"
 #include "reports/cli/game/position.h"
@@ -73,7 +74,7 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   const Evidence evidence{stela::balance_facts(*game), experiment, std::move(arms),
                           std::move(*regrets),         command,    flags.seconds_a_decision};
   if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())
-    if (const auto written = put(fmt::format("{}/{}", flags.out, kBoardFile), board->dump(1) + "\n");
+    if (const auto written = put(fmt::format("{}/{}", flags.out, kBoardFile), json_text(*board, 1) + "\n");
         written != Exit::holds)
       return written;
   return write_balance_report(evidence, flags.out, flags.json);

@@ -1,6 +1,7 @@
 // Players by their names, for the verbs in which they play.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -11,6 +12,7 @@
 #include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
 #include "reports/cli/game/conform.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/engine_player.h"
 
@@ -20,8 +22,10 @@ namespace stela::cli {
 template <Game G>
 class Cast {
  public:
-  static Result<Cast> of(const G& game, const std::vector<std::string>& names, const EngineFlags& engines) {
-    Cast cast(game, engines);
+  /// stop: asked again and again while an engine thinks, by any thread.
+  static Result<Cast> of(const G& game, const std::vector<std::string>& names, const EngineFlags& engines,
+                         std::function<bool()> stop = interrupted) {
+    Cast cast(game, engines, std::move(stop));
     for (const auto& name : names) {
       auto spec = play::parse_player(name);
       if (!spec) return spec.error();
@@ -41,19 +45,23 @@ class Cast {
   }
 
  private:
-  Cast(const G& game, const EngineFlags& engines) : game_(game), engines_(engines) {}
+  Cast(const G& game, const EngineFlags& engines, std::function<bool()> stop)
+      : game_(game), engines_(engines), stop_(std::move(stop)) {}
 
   conform::EngineClient& client(std::size_t player, unsigned worker) {
     const std::lock_guard lock(*starting_);
     auto& client = clients_[{player, worker}];
-    if (!client)
-      client =
-          std::make_unique<conform::EngineClient>(engine_of(specs_[player].command, engines_.timeout, engines_.memory));
+    if (!client) {
+      auto command = engine_of(specs_[player].command, engines_.timeout, engines_.memory);
+      command.limits.stop = stop_;
+      client = std::make_unique<conform::EngineClient>(std::move(command));
+    }
     return *client;
   }
 
   G game_;
   EngineFlags engines_;
+  std::function<bool()> stop_;
   std::vector<play::PlayerSpec> specs_;
   std::vector<play::Weights<G>> weights_;
   std::unique_ptr<std::mutex> starting_ = std::make_unique<std::mutex>();

@@ -13,6 +13,7 @@
 #include "checkers/fuzz/fuzzer.h"
 #include "checkers/perft.h"
 #include "checkers/watchdog.h"
+#include "model/json_text.h"
 #include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
@@ -70,7 +71,7 @@ Exit check(const CheckFlags& flags) {
     auto out = check_json(summary);
     for (std::size_t i = 0; i < summary.report.failures.size(); ++i)
       out["violations"][i]["trace"] = file_of(summary.report.failures[i]);
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else {
     put("-", check_text(summary));
     for (const auto& failure : summary.report.failures)
@@ -126,7 +127,7 @@ Exit fuzz_game(const FuzzFlags& flags) {
   if (flags.json) {
     auto out = fuzz_json(summary);
     if (failure) out["violation"]["trace"] = file;
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else {
     put("-", fuzz_text(summary));
     if (failure) put("-", failure_text<G>(*failure, file, flags.colour, "input"));
@@ -136,16 +137,16 @@ Exit fuzz_game(const FuzzFlags& flags) {
 }
 
 /// What was counted, as `stela perft` prints it.
-Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json);
+Exit print_perft(nlohmann::json counted, const PerftCounts& table, const PerftLimits& limits, double seconds,
+                 bool as_json);
 
 template <Game G>
 Exit count(const G& game, const typename G::State& root, const PerftFlags& flags) {
   const auto began = std::chrono::steady_clock::now();
   catch_interrupts();
-  const auto rows = perft(game, root, flags.depth, &interrupt_flag());
-  nlohmann::json out{{"game", G::kName}, {"rows", nlohmann::json::array()}};
-  for (std::size_t d = 0; d < rows.size(); ++d)
-    out["rows"].push_back({{"depth", d}, {"sequences", rows[d].sequences}, {"states", rows[d].states}});
+  const PerftLimits limits{&interrupt_flag(), flags.memory << 20};
+  auto table = perft(game, root, flags.depth, limits);
+  nlohmann::json out{{"game", G::kName}};
   if (flags.divide && flags.depth > 0) {
     const auto legal = std::make_unique<typename G::ActionList>();
     game.legal(root, *legal);
@@ -153,17 +154,19 @@ Exit count(const G& game, const typename G::State& root, const PerftFlags& flags
     for (const auto& action : *legal) {
       auto after = root;
       game.apply(after, action, nullptr);
-      const auto counted = perft(game, after, flags.depth - 1, &interrupt_flag());
-      if (counted.size() < flags.depth) break;
-      const auto& below = counted.back();
+      const auto counted = perft(game, after, flags.depth - 1, limits);
+      if (!counted.whole()) {
+        if (table.whole()) table.ended = counted.ended;
+        break;
+      }
+      const auto& below = counted.rows.back();
       out["divide"].push_back(
           {{"action", game.to_text(action)}, {"sequences", below.sequences}, {"states", below.states}});
     }
   }
-  out["interrupted"] = interrupted();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  (void)print_perft(out, seconds, flags.json);
-  return interrupted() ? Exit::undecided : Exit::holds;
+  (void)print_perft(std::move(out), table, limits, seconds, flags.json);
+  return table.whole() ? Exit::holds : Exit::undecided;
 }
 
 /// The figures of a bench as `stela bench` prints them.

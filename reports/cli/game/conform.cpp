@@ -1,5 +1,7 @@
 #include "reports/cli/game/conform.h"
 
+#include "model/json_text.h"
+
 namespace stela::cli {
 namespace {
 
@@ -120,7 +122,7 @@ std::string FaultFiles::file_of(const Trace& trace) {
 void FaultFiles::write(const std::string& file, const Trace& trace) {
   auto json = to_json(trace);
   json["command"] = conform_again(flags_, file);
-  write_text(file, json.dump(1) + "\n");
+  write_text(file, json_text(json, 1) + "\n");
 }
 
 bool FaultFiles::write_text(const std::string& file, const std::string& text) {
@@ -137,7 +139,7 @@ Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> 
   write(flags.junit, conform_junit(summary));
   write(flags.sarif, conform_sarif(summary));
   for (const auto& error : errors) summary.write_errors.push_back(error.line());
-  auto ended = put("-", flags.json ? conform_json(summary).dump(1) + "\n" : conform_text(summary));
+  auto ended = put("-", flags.json ? json_text(conform_json(summary), 1) + "\n" : conform_text(summary));
   if (flags.github && !flags.json && ended == Exit::holds) ended = put("-", conform_annotations(summary));
   for (const auto& error : errors) ended = fail(error);
   switch (verdict_of(summary)) {

@@ -14,6 +14,7 @@
 #include "checkers/conform/witness.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/json_text.h"
 #include "model/position_file.h"
 #include "model/printable.h"
 #include "reports/cli/game/corpus.h"
@@ -82,7 +83,7 @@ void write_witness(const ConformFlags& flags, const std::string& trace_file, Sho
                    FaultFiles& files) {
   const auto& witness = *out.one.witness;
   const auto file = std::filesystem::path(trace_file).replace_extension().replace_extension(".position.json").string();
-  if (!files.write_text(file, position_json(G::kName, witness.setup, witness.state).dump(1) + "\n")) return;
+  if (!files.write_text(file, json_text(position_json(G::kName, witness.setup, witness.state), 1) + "\n")) return;
   out.position_file = file;
   out.position_again = conform_there(flags, file, witness.action);
   const auto drawn =
@@ -174,7 +175,7 @@ Exit conform_games(ConformFlags flags) {
   if (summary.settings && !summary.settings->tried.empty()) {
     for (const auto& [name, value] : summary.settings->chosen().options.items()) {
       chosen[name] = value;
-      flags.setup.options.push_back(fmt::format("{}={}", name, value.dump()));
+      flags.setup.options.push_back(fmt::format("{}={}", name, json_text(value)));
     }
     setups = printed_setups<G>(chosen);
   }
@@ -319,9 +320,9 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
                conform::excerpt(file.trace->finding->line()));
     return asked ? Exit::holds : Exit::undecided;
   }
-  fmt::print(stderr, "{} actions, shrunk to {} in {} replays\n", file.trace->actions.size(),
-             shrunk.trace.actions.size(), shrunk.replays);
-  const auto written = put(flags.output, to_json(shrunk.trace).dump(1) + "\n");
+  say(fmt::format("{} actions, {}", file.trace->actions.size(),
+                  shrunk_text(shrunk.trace.actions.size(), shrunk.replays, shrunk.cut)));
+  const auto written = put(flags.output, json_text(to_json(shrunk.trace), 1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
 }
 

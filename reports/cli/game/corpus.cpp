@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "model/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/output.h"
 
@@ -101,7 +102,7 @@ void Corpus::keep(const conform::Disagreement& one, std::string_view game, const
   const auto file = path + std::string(kEnd);
   auto json = to_json(one.shrunk);
   json["command"] = fmt::format("{} conform {} --engine {} --trace {}", program(), game, quoted(engine), quoted(file));
-  if (auto error = write_file(file, json.dump(1) + "\n")) return errors_.push_back(std::move(*error));
+  if (auto error = write_file(file, json_text(json, 1) + "\n")) return errors_.push_back(std::move(*error));
   std::error_code failed;
   fs::remove(path + std::string(kMended), failed);
 }

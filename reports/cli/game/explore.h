@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "model/did_you_mean.h"
+#include "model/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -146,7 +147,8 @@ class ExploreVerb {
       if (const auto error = save(*summary.violation, drawn)) return fail(*error);
     }
     const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    put("-", flags_.json ? explore_json(summary).dump(1) + "\n" : explore_text(summary, seconds, flags_.jobs) + drawn);
+    put("-",
+        flags_.json ? json_text(explore_json(summary), 1) + "\n" : explore_text(summary, seconds, flags_.jobs) + drawn);
     if (summary.violation) return Exit::violated;
     return summary.ending == explore::Ending::closed ? Exit::holds : Exit::undecided;
   }

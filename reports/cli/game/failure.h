@@ -8,6 +8,8 @@
 
 #include "checkers/check.h"
 #include "model/catalogue.h"
+#include "model/json_text.h"
+#include "model/printable.h"
 #include "reports/cli/output.h"
 #include "reports/picture_of.h"
 #include "reports/svg.h"
@@ -59,7 +61,7 @@ std::optional<Picture> last_picture(const Trace& trace) {
 inline std::string trace_text(const Trace& trace, const std::string& file) {
   auto json = to_json(trace);
   json["command"] = program() + " replay " + quoted(file);
-  return json.dump(1) + "\n";
+  return json_text(json, 1) + "\n";
 }
 
 /// Writes the trace and its picture.
@@ -70,6 +72,9 @@ std::optional<Error> save_failure(const Failure& failure, const std::string& fil
   return std::nullopt;
 }
 
+/// Of the name of a file that is shown to be found again.
+inline constexpr std::size_t kLongName = 4096;
+
 /// met: how a failure's number is called, "game" or "input".
 template <Game G>
 std::string failure_text(const Failure& failure, const std::string& file, Colour colour, const char* met = "game") {
@@ -77,12 +82,13 @@ std::string failure_text(const Failure& failure, const std::string& file, Colour
   std::string out = fmt::format("\nviolation: {}\n", finding.line());
   if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty())
     out += fmt::format("  {} {}\n", finding.rule, text);
-  out += fmt::format("  found in {} {} after {} actions, shrunk to {} in {} replays:\n", met, failure.number,
-                     failure.found.actions.size(), failure.shrunk.actions.size(), failure.replays);
+  out += fmt::format("  found in {} {} after {} actions, {}:\n", met, failure.number, failure.found.actions.size(),
+                     shrunk_text(failure.shrunk.actions.size(), failure.replays, failure.cut));
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);
-  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", picture_file(file), program(), quoted(file));
+  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", printable(picture_file(file), kLongName), program(),
+                     printable(quoted(file), kLongName));
   return out;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/play/match.h"
+#include "model/json_text.h"
 #include "model/shard.h"
 #include "reports/cli/game/cast.h"
 #include "reports/cli/game/position.h"
@@ -42,7 +43,13 @@ Exit match(const MatchFlags& flags) {
   auto setup = flags.setup;
   setup.players = static_cast<int>(seats);
   return with_setup<G>(setup, [&](const G& game) {
-    auto cast = Cast<G>::of(game, flags.players, flags.engines);
+    const auto began = std::chrono::steady_clock::now();
+    const auto over = [&] {
+      const auto late =
+          flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
+      return interrupted() || late;
+    };
+    auto cast = Cast<G>::of(game, flags.players, flags.engines, over);
     if (!cast) return fail(cast.error());
     MatchResults results{std::string(G::kName),
                          flags.players,
@@ -63,14 +70,10 @@ Exit match(const MatchFlags& flags) {
     if (!log) return fail(log.error());
     auto known = blocks_of(leads ? flags.from : std::vector<std::string>{}, shape);
     if (!known) return fail(known.error());
-    const auto began = std::chrono::steady_clock::now();
-    const auto late = [&] {
-      return flags.time_limit > 0 && std::chrono::steady_clock::now() - began > milliseconds(flags.time_limit);
-    };
     // Whether there is to be another block.
     const auto take = [&](const play::BlockRow& block) {
       results.blocks.push_back(block);
-      if (results.sprt) results.sprt->add(duel_share(results, block, 0));
+      if (const auto share = duel_share(results, block, 0); share && results.sprt) results.sprt->add(*share);
       return !results.sprt || results.sprt->verdict() == play::Sprt::Verdict::open;
     };
     bool more = true;
@@ -90,7 +93,7 @@ Exit match(const MatchFlags& flags) {
       plan.jobs = flags.jobs;
       plan.seatings = results.seatings;
       plan.most_actions = static_cast<std::uint32_t>(flags.most_actions);
-      plan.stop = [&] { return interrupted() || late(); };
+      plan.stop = over;
       error = play::Match<G>(
                   game, [&](std::size_t player, unsigned worker) { return cast->make(player, worker); }, plan)
                   .run([&](const play::BlockRow& block) {
@@ -103,9 +106,9 @@ Exit match(const MatchFlags& flags) {
     }
     progress.finish();
     if (!leads) return Exit::holds;
-    results.stopped = interrupted() || late();
+    results.stopped = over();
     if (results.blocks.size() == results.planned || !more) results.stopped = false;
-    const auto written = put("-", flags.json ? match_json(results).dump(1) + "\n" : match_text(results));
+    const auto written = put("-", flags.json ? json_text(match_json(results), 1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
     if (error) {
       (void)fail(*error);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/in_order.h"
 #include "model/input_limits.h"
 #include "model/line_reader.h"
 #include "model/words.h"
@@ -51,7 +52,7 @@ class PlayTable {
     while (!game_.outcome(state_)) {
       const auto mover = static_cast<std::size_t>(game_.to_move(state_));
       if (players_[mover] != nullptr) {
-        if (auto error = answer(mover)) return fail(*error);
+        if (auto error = answer(mover)) return error->where == kStopped ? left() : fail(*error);
         continue;
       }
       if (shown_ != mover) show(mover);

@@ -9,6 +9,7 @@
 
 #include "checkers/trace.h"
 #include "model/catalogue.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "model/small_board.h"
 #include "reports/cli/flags.h"
@@ -59,7 +60,7 @@ nlohmann::json facts_of() {
 Exit print_rules(std::string_view catalogue, const RulesFlags& flags);
 
 inline std::string position_text(std::string_view game, nlohmann::json setup, nlohmann::json state) {
-  return position_json(game, std::move(setup), std::move(state)).dump(1) + "\n";
+  return json_text(position_json(game, std::move(setup), std::move(state)), 1) + "\n";
 }
 
 template <Game G>
@@ -81,8 +82,9 @@ Exit legal(const GameFile& file, const PositionFlags& flags) {
       texts.push_back(at.game.to_text(a));
       lines += at.game.to_text(a) + "\n";
     }
-    return put("-", flags.json ? nlohmann::json{{"to_move", at.game.to_move(at.state)}, {"legal", texts}}.dump() + "\n"
-                               : lines);
+    return put("-", flags.json
+                        ? json_text(nlohmann::json{{"to_move", at.game.to_move(at.state)}, {"legal", texts}}) + "\n"
+                        : lines);
   });
 }
 
@@ -118,13 +120,12 @@ Exit why(const GameFile& file, const PositionFlags& flags) {
       if (consulted[r]) passed.push_back(G::rules()[r]);
     std::string answer;
     if (flags.json)
-      answer = nlohmann::json{{"action", at.game.to_text(*action)},
-                              {"legal", legal},
-                              {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
-                              {"clause", refusal.clause},
-                              {"text", text},
-                              {"satisfied", passed}}
-                   .dump() +
+      answer = json_text(nlohmann::json{{"action", at.game.to_text(*action)},
+                                        {"legal", legal},
+                                        {"rule", legal ? nlohmann::json() : nlohmann::json(rule)},
+                                        {"clause", refusal.clause},
+                                        {"text", text},
+                                        {"satisfied", passed}}) +
                "\n";
     else if (legal)
       answer = fmt::format("'{}' is legal\n", at.game.to_text(*action));

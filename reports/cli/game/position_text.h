@@ -5,6 +5,7 @@
 #include <string>
 
 #include "checkers/trace.h"
+#include "model/json_text.h"
 #include "model/position_text.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/game/position.h"
@@ -19,7 +20,7 @@ std::string position_as(const G& game, const nlohmann::json& position, PositionF
     return text_of(text_game(game), position, form == PositionForm::drawn ? TextForm::drawn : TextForm::line, lenient);
   auto file = position_json(G::kName, game.setup(), position);
   if (lenient) file["lenient"] = true;
-  return file.dump(1) + "\n";
+  return json_text(file, 1) + "\n";
 }
 
 /// The file as --lenient asks for it to be read.

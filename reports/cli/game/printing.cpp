@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "model/did_you_mean.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/position.h"
@@ -21,28 +22,36 @@ Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
   if (found.empty())
     return fail({"", "rule",
                  fmt::format("the catalogue has no rule {}{}", quoted_text(flags.id), did_you_mean(flags.id, ids))});
-  if (flags.json) return put("-", (flags.id.empty() ? found : found[0]).dump(1) + "\n");
+  if (flags.json) return put("-", json_text(flags.id.empty() ? found : found[0], 1) + "\n");
   if (flags.id.empty()) return put("-", std::string(catalogue));
   return put("-", fmt::format("{} ({})\n{}\n", found[0]["id"].get<std::string>(),
                               found[0]["section"].get<std::string>(), found[0]["text"].get<std::string>()));
 }
 
-Exit print_perft(const nlohmann::json& counted, double seconds, bool as_json) {
-  if (as_json) return put("-", counted.dump(1) + "\n");
+Exit print_perft(nlohmann::json counted, const PerftCounts& table, const PerftLimits& limits, double seconds,
+                 bool as_json) {
+  counted["interrupted"] = table.ended == PerftEnd::stopped;
+  counted["ended"] = kPerftEndNames[static_cast<std::size_t>(table.ended)];
   auto text = fmt::format("{:>5} {:>20} {:>14}\n", "depth", "sequences", "states");
-  for (const auto& row : counted["rows"])
-    text += fmt::format("{:>5} {:>20} {:>14}\n", row["depth"].get<unsigned>(), row["sequences"].get<std::uint64_t>(),
-                        row["states"].get<std::uint64_t>());
+  for (std::size_t d = 0; d < table.rows.size(); ++d) {
+    const auto& [sequences, states] = table.rows[d];
+    counted["rows"].push_back({{"depth", d}, {"sequences", sequences}, {"states", states}});
+    text += fmt::format("{:>5} {:>20} {:>14}\n", d, sequences, states);
+  }
+  if (as_json) return put("-", json_text(counted, 1) + "\n");
   if (counted.contains("divide"))
     for (const auto& row : counted["divide"])
       text += fmt::format("{:<20} {:>20} {:>14}\n", row["action"].get<std::string>(),
                           row["sequences"].get<std::uint64_t>(), row["states"].get<std::uint64_t>());
-  if (counted["interrupted"].get<bool>()) text += "interrupted: what is missing was not counted\n";
+  if (table.ended == PerftEnd::stopped)
+    text += "interrupted: what is missing was not counted\n";
+  else if (!table.whole())
+    text += text_of_end(table, limits) + ": what is missing was not counted\n";
   return put("-", text + fmt::format("{:.2f} s\n", seconds));
 }
 
 Exit print_bench(const BenchReport& report, bool as_json) {
-  if (as_json) return put("-", to_json(report).dump(1) + "\n");
+  if (as_json) return put("-", json_text(to_json(report), 1) + "\n");
   const std::string stopped = report.interrupted ? "interrupted: what is missing was not measured\n" : "";
   Table table({{"what"}, {"median", Align::right}, {"least", Align::right}, {"most", Align::right}, {"unit"}});
   const auto add = [&](const std::string& what, const BenchFigure& figure) {

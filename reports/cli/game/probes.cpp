@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "model/json_text.h"
 #include "reports/table.h"
 
 namespace stela::cli {
@@ -35,7 +36,7 @@ Exit print_probes(std::string_view game, std::span<const ProbeGame> games, bool 
       out.push_back({{"what", what.first}, {"name", what.second}, {"places", row.places}, {"shortest", row.shortest}});
     const nlohmann::json all{
         {"game", game}, {"games", games.size()}, {"actions", actions}, {"places", places}, {"kinds", std::move(out)}};
-    return put("-", all.dump(1) + "\n");
+    return put("-", json_text(all, 1) + "\n");
   }
   Table table({{"rule or situation"}, {"what"}, {"places", Align::right}, {"after actions", Align::right}});
   for (const auto& [what, row] : rows)

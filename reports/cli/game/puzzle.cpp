@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "checkers/version.h"
+#include "model/json_text.h"
 #include "reports/players.h"
 #include "reports/table.h"
 
@@ -48,9 +49,10 @@ std::string line_of(const std::vector<std::string>& actions) { return fmt::forma
 
 Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made) {
   if (!flags.out.empty())
-    if (const auto error = write_file(flags.out, to_json(made).dump(1) + "\n")) return fail(*error);
+    if (const auto error = write_file(flags.out, json_text(to_json(made), 1) + "\n")) return fail(*error);
   if (flags.json)
-    return put("-", json{{"verdict", "puzzle"}, {"puzzle", to_json(made)}, {"rivals", json::array()}}.dump(1) + "\n");
+    return put("-",
+               json_text(json{{"verdict", "puzzle"}, {"puzzle", to_json(made)}, {"rivals", json::array()}}, 1) + "\n");
   std::string text = fmt::format("a puzzle: {}; the best of the others: {}\n\n",
                                  turn::to_text(made.objective, made.value), turn::to_text(made.objective, made.next));
   Table table({{""}, {""}});
@@ -69,7 +71,7 @@ Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen
   const auto exit = late || seen.verdict == puzzle::Verdict::unprovable ? Exit::undecided : Exit::violated;
   if (flags.json) {
     json out{{"verdict", why}, {"puzzle", json()}, {"rivals", rivals.turns}};
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
     return exit;
   }
   std::string text = fmt::format("{}: {}\n", exit == Exit::undecided ? "undecided" : "no puzzle", why);

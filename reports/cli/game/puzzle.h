@@ -12,6 +12,7 @@
 #include "analyses/puzzle/rivals.h"
 #include "analyses/turn/solvers.h"
 #include "model/catalogue.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -43,7 +44,7 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
     out["error"] = judged.illegal ? json(judged.illegal->line()) : json();
     out["rule"] = judged.illegal && !judged.illegal->rule.empty() ? json(judged.illegal->rule) : json();
     out["value"] = judged.plan ? json(judged.plan->value) : json();
-    put("-", out.dump(1) + "\n");
+    put("-", json_text(out, 1) + "\n");
   } else if (judged.illegal) {
     put("-", printable(judged.illegal->line(), 1000) + "\n");
     if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())

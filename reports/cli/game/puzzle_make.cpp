@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 
+#include "model/json_text.h"
 #include "reports/cli/game/puzzle.h"
 #include "reports/table.h"
 
@@ -81,13 +82,13 @@ Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const 
   if (flags.json) {
     json verdicts;
     for (std::size_t i = 0; i < tally.of.size(); ++i) verdicts[std::string(puzzle::kVerdictNames[i])] = tally.of[i];
-    put("-", json{{"folder", flags.folder},
-                  {"wanted", flags.count},
-                  {"made", names},
-                  {"candidates", verdicts},
-                  {"looked_at", tally.next},
-                  {"out_of_time", tally.out_of_time}}
-                     .dump(1) +
+    put("-", json_text(json{{"folder", flags.folder},
+                            {"wanted", flags.count},
+                            {"made", names},
+                            {"candidates", verdicts},
+                            {"looked_at", tally.next},
+                            {"out_of_time", tally.out_of_time}},
+                       1) +
                  "\n");
   } else {
     put("-", summary(tally, flags.count, names, flags.folder));

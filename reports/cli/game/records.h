@@ -161,7 +161,7 @@ Exit make_records(const RecordsFlags& flags) {
     }
   }
   progress.finish();
-  fmt::print("{} of {} games and {} short records in {}\n", made, flags.games, shorts, flags.out);
+  fmt::print("{} of {} games and {} short records in {}\n", made, flags.games, shorts, printable(flags.out));
   if (stuck > 0) fmt::print("{} of them end where {} cannot be avoided\n", stuck, fmt::join(flags.without, " or "));
   return made < flags.games ? Exit::undecided : Exit::holds;
 }

@@ -12,6 +12,7 @@
 #include "analyses/puzzle/positions.h"
 #include "analyses/turn/bench.h"
 #include "analyses/turn/solvers.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
@@ -64,7 +65,7 @@ Exit solve_with_reply(const Loaded<G>& at, const SolveFlags& flags) {
       const auto shown = picture_of(at.game, answered->best.plan.last, std::optional<typename G::Action>());
       if (const auto error = write_file(flags.svg, svg(shown))) return fail(*error);
     }
-    const auto written = put("-", flags.json ? reply_json(report).dump(1) + "\n" : reply_text(report));
+    const auto written = put("-", flags.json ? json_text(reply_json(report), 1) + "\n" : reply_text(report));
     if (written != Exit::holds) return written;
     return report.complete ? Exit::holds : Exit::undecided;
   }
@@ -132,7 +133,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
     auto out = turn_json(report);
     if (explanation) out["explanation"] = explanation_json(*explanation);
     if (certified) out["certificate"] = certified->json;
-    text = out.dump(1) + "\n";
+    text = json_text(out, 1) + "\n";
   } else {
     text = turn_text(report);
     if (certified) text += certified->text;

@@ -7,6 +7,7 @@
 #include "checkers/full_look.h"
 #include "checkers/shrink.h"
 #include "checkers/watchdog.h"
+#include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/conform_verbs.h"
 #include "reports/cli/game/position.h"
@@ -40,7 +41,7 @@ Exit replay_file(const GameFile& file, const TraceFlags& flags) {
       if (found)
         out["violation"] = {
             {"check", name_of(found->check)}, {"name", found->name}, {"rule", found->rule}, {"detail", found->detail}};
-      put("-", out.dump(1) + "\n");
+      put("-", json_text(out, 1) + "\n");
     } else {
       for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)
         put("-", fmt::format("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
@@ -86,9 +87,9 @@ Exit shrink_file(const GameFile& file, const TraceFlags& flags, const ConformVer
                     printable(file.trace->finding->line())));
     return Exit::holds;
   }
-  say(fmt::format("{} actions, shrunk to {} in {} replays", file.trace->actions.size(), shrunk->actions.size(),
-                  shrinker.replays()));
-  const auto written = put(flags.output, to_json(*shrunk).dump(1) + "\n");
+  say(fmt::format("{} actions, {}", file.trace->actions.size(),
+                  shrunk_text(shrunk->actions.size(), shrinker.replays(), shrinker.cut())));
+  const auto written = put(flags.output, json_text(to_json(*shrunk), 1) + "\n");
   return written == Exit::holds ? Exit::violated : written;
 }
 

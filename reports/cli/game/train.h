@@ -9,6 +9,7 @@
 
 #include "analyses/play/train.h"
 #include "analyses/play/weights.h"
+#include "model/json_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
@@ -59,7 +60,7 @@ Exit train(const TrainFlags& flags) {
         game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed, {}};
     if (*start != play::hand_set<G>()) set.from.assign(start->begin(), start->end());
     const std::array sets{std::move(set)};
-    const auto text = play::weights_json(G::kName, sets, play::Evaluation<G>::kFeatures).dump(1) + "\n";
+    const auto text = json_text(play::weights_json(G::kName, sets, play::Evaluation<G>::kFeatures), 1) + "\n";
     say(trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
                      trained.stopped));
     if (const auto written = put(flags.output, text); written != Exit::holds) return written;
