@@ -10,10 +10,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "checkers/game_run.h"
+#include "model/crew.h"
 #include "model/swarm.h"
 
 namespace stela {
@@ -162,8 +162,7 @@ class Bench {
       const auto seconds = repeat(share / static_cast<double>(counts.size()), [&] {
         const auto began = Clock::now();
         {
-          std::vector<std::jthread> others;
-          for (unsigned t = 1; t < threads; ++t) others.emplace_back([&, t] { actions[t] = play(t); });
+          const auto others = crew(threads, [&](std::size_t t) { actions[t] = play(static_cast<unsigned>(t)); });
           actions[0] = play(0);
         }
         return since(began);

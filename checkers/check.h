@@ -8,7 +8,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "checkers/batch.h"
@@ -18,6 +17,7 @@
 #include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "checkers/shrink.h"
+#include "model/crew.h"
 #include "model/json_text.h"
 
 namespace stela {
@@ -154,8 +154,7 @@ class Campaign {
       }
     };
     {
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, std::ref(workers[i]));
+      const auto others = crew(workers.size(), [&](std::size_t i) { work(workers[i]); });
       work(workers[0]);
     }
     for (const auto& worker : workers) {

@@ -10,12 +10,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "checkers/bench.h"
 #include "checkers/perft.h"
+#include "model/crew.h"
 #include "model/game.h"
 
 namespace stela::growth {
@@ -182,13 +182,13 @@ Series by_threads(const Effort& effort, unsigned most) {
     std::atomic<std::uint64_t> actions{0};
     const double seconds = least_seconds_by_clock(effort, [&] {
       actions = 0;
-      std::vector<std::jthread> all;
-      for (unsigned t = 0; t < threads; ++t)
-        all.emplace_back([&, t] {
-          std::uint64_t own = 0;
-          for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + std::uint64_t{t} * games + i);
-          actions += own;
-        });
+      const auto play = [&](std::size_t t) {
+        std::uint64_t own = 0;
+        for (unsigned i = 0; i < games; ++i) own += play_out(*game, effort.seed + std::uint64_t{t} * games + i);
+        actions += own;
+      };
+      const auto others = crew(threads, play);
+      play(0);
     });
     series.add(static_cast<double>(threads), 1e9 * seconds / static_cast<double>(actions.load()));
   }

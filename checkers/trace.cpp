@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <climits>
 
+#include "model/checksum.h"
 #include "model/strict_json.h"
 
 namespace stela {
@@ -58,6 +59,7 @@ Result<Trace> read_trace(const json& value) {
   if (f.has("finding")) trace.finding = read_finding(f.object("finding"));
   if (f.has("asides")) trace.asides = read_asides(f, trace.actions.size());
   if (f.has("command")) f.text("command");  // for people; nothing reads it
+  if (f.has("checksum")) f.text("checksum");
   f.close();
   if (error) return *error;
   return trace;
@@ -96,7 +98,7 @@ static Result<GameFile> read_written_position(const std::string& text, const std
 
 Result<GameFile> parse_game_file(const std::string& text, const std::string& file) {
   if (is_position_text(text)) return read_written_position(text, file);
-  const auto parsed = parse_json(text, file);
+  auto parsed = parse_json(text, file);
   if (!parsed) return parsed.error();
   if (holds_position(*parsed)) {
     if (text.size() > kPositionLimit.most) return Error{file, "", too_long(kPositionLimit.what, kPositionLimit.most)};
@@ -111,6 +113,9 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
     error.file = file;
     return error;
   }
+  if (parsed->contains("checksum"))
+    if (const auto sum = take_checksum(*parsed); !sum)
+      return Error{file, sum.error().where, sum.error().what + "; without the field it is taken as it is"};
   const auto game = trace->game;
   return GameFile{file, game, std::nullopt, std::move(*trace)};
 }

@@ -8,6 +8,7 @@
 
 #include "checkers/crash.h"
 #include "checkers/flight.h"
+#include "model/crew.h"
 
 namespace stela {
 namespace {
@@ -38,7 +39,7 @@ void Watchdog::leave(Flight& flight) {
 }
 
 Watchdog::Watchdog(std::chrono::milliseconds limit) : limit_(limit) {
-  if (limit_.count() > 0) thread_ = std::thread([this] { watch(); });
+  if (limit_.count() > 0) thread_ = needed_thread([this] { watch(); });
 }
 
 Watchdog::~Watchdog() {

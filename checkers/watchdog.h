@@ -30,7 +30,7 @@ class Watchdog {
   std::mutex lock_;
   std::condition_variable stop_;
   bool stopped_ = false;
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace stela

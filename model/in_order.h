@@ -10,10 +10,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
-#include <vector>
 
+#include "model/crew.h"
 #include "model/ranks.h"
 #include "model/result.h"
 
@@ -58,9 +57,7 @@ class InOrder {
       return std::nullopt;
     }
     if (ranks_.several()) return spread(tell, skip);
-    std::vector<std::jthread> others;
-    for (unsigned worker = 1; worker < jobs_; ++worker)
-      others.emplace_back([&, worker] { work(worker, make, tell, skip); });
+    auto others = crew(jobs_, [&](std::size_t worker) { work(static_cast<unsigned>(worker), make, tell, skip); });
     work(0, make, tell, skip);
     others.clear();
     return error_;

@@ -13,6 +13,7 @@
 #include <climits>
 #include <cstdint>
 
+#include "model/open_file.h"
 #include "model/text_file.h"
 
 namespace stela {
@@ -91,7 +92,7 @@ void ScratchFile::forget() {
 }
 
 void ScratchFile::take_after(const struct stat& other) const {
-  constexpr mode_t kModeBits = 07777;
+  constexpr mode_t kModeBits = 0777;  // what is set for its user or group was set for other bytes
   if (other.st_uid != geteuid() || other.st_gid != getegid()) [[maybe_unused]]
     const int only_root_may = fchown(out_, other.st_uid, other.st_gid);
   fchmod(out_, other.st_mode & kModeBits);
@@ -107,11 +108,8 @@ int ScratchFile::become(const std::filesystem::path& place, std::string_view tex
   name_.clear();
   forget();
   const auto folder = place.has_parent_path() ? place.parent_path() : std::filesystem::path(".");
-  if (const int in = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); in >= 0) {
-    flushed(in);
-    close(in);
-  }
-  return 0;
+  const Descriptor in(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return in ? flushed(in.number()) : 0;
 }
 
 void remove_scratch_files() noexcept {

@@ -2,11 +2,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+
+#include "model/open_file.h"
 
 namespace stela {
 namespace {
@@ -49,11 +52,14 @@ std::string too_long(std::string_view what, std::size_t most) {
 
 Result<std::string> read_text(const std::string& file, const InputLimit& limit) {
   if (file == "-") return read_all(STDIN_FILENO, file, limit);
-  const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
-  if (in < 0) return Error{file, "", std::strerror(errno)};
-  auto text = read_all(in, file, limit);
-  close(in);
-  return text;
+  // Without O_NONBLOCK a named pipe would wait for a writer.
+  const Descriptor in(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  struct stat found {};
+  if (!in || fstat(in.number(), &found) != 0) return Error{file, "", std::strerror(errno)};
+  if (S_ISFIFO(found.st_mode) && !place_of(file).descriptor)
+    return Error{file, "", "is a named pipe: give a file, or - for standard input"};
+  if (const int how = fcntl(in.number(), F_GETFL); how >= 0) fcntl(in.number(), F_SETFL, how & ~O_NONBLOCK);
+  return read_all(in.number(), file, limit);
 }
 
 }  // namespace stela

@@ -10,7 +10,8 @@
 
 namespace stela {
 
-/// The whole file, or standard input for "-". No more than the limit is read; what is longer is an error.
+/// The whole file, or standard input for "-". No more than the limit is read; what is longer is an error. So is a named
+/// pipe, which may never end; a stream that is open already ("/dev/stdin") is read.
 Result<std::string> read_text(const std::string& file, const InputLimit& limit = kFileLimit);
 
 /// What is longer than its limit, as an error says it.
@@ -20,6 +21,9 @@ std::string too_long(std::string_view what, std::size_t most);
 /// text goes to a scratch file beside it, then to disk, and the scratch file takes its name and its mode. Symbolic
 /// links are followed to what they name. Devices, pipes and descriptors (/dev/stdout) are written directly.
 std::optional<Error> write_file(const std::string& file, std::string_view text);
+
+/// The same for a name that no link is followed from: a link is replaced.
+std::optional<Error> write_here(const std::string& file, std::string_view text);
 
 /// Writes to standard output at once, without a buffer.
 std::optional<Error> write_stdout(std::string_view text);

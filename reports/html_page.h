@@ -3,6 +3,7 @@
 
 #include <pugixml.hpp>
 #include <string>
+#include <string_view>
 
 #include "reports/picture.h"
 
@@ -19,6 +20,9 @@ pugi::xml_node add_element(pugi::xml_node parent, const char* name, const std::s
 
 /// The picture as a last child.
 void add_picture(pugi::xml_node parent, const Picture& picture);
+
+/// What every page holds near its beginning.
+inline constexpr std::string_view kPageMark = "--ink: #1f1a16";
 
 std::string page_text(const pugi::xml_document& document);
 

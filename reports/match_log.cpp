@@ -58,7 +58,7 @@ Result<MatchLog> MatchLog::open(const std::string& file, const MatchShape& match
   return MatchLog(std::move(*log), std::move(blocks));
 }
 
-std::optional<Error> MatchLog::add(const play::BlockRow& block) const { return log_.add(play::to_json(block)); }
+std::optional<Error> MatchLog::add(const play::BlockRow& block) { return log_.add(play::to_json(block)); }
 
 Result<std::map<std::uint64_t, play::BlockRow>> blocks_of(const std::vector<std::string>& files,
                                                           const MatchShape& match) {

@@ -31,7 +31,7 @@ class MatchLog {
   /// The blocks that it holds.
   [[nodiscard]] const std::vector<play::BlockRow>& blocks() const { return blocks_; }
   /// Appends a block; an error when it cannot be written.
-  std::optional<Error> add(const play::BlockRow& block) const;
+  std::optional<Error> add(const play::BlockRow& block);
 
  private:
   MatchLog(JsonLog log, std::vector<play::BlockRow> blocks) : log_(std::move(log)), blocks_(std::move(blocks)) {}

@@ -1,9 +1,11 @@
 #include "analyses/balance/database.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "model/text_file.h"
 
@@ -56,11 +58,13 @@ void Statement::reset() {
 Result<Database> Database::open(const std::string& file, Mode mode) {
   sqlite3* handle = nullptr;
   int code = SQLITE_OK;
+  struct stat there {};
+  if (lstat(file.c_str(), &there) == 0 && !S_ISREG(there.st_mode)) return Error{file, "", "is no store of games"};
   const auto folder = std::filesystem::path(file).parent_path().string();
   if (mode == Mode::read && access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) {
     // Readers too write beside a store that somebody may be writing; one that is taken as it stands must be whole.
-    std::error_code none;
-    if (const auto size = std::filesystem::file_size(file + "-wal", none); !none && size > 0)
+    struct stat wal {};
+    if (stat((file + "-wal").c_str(), &wal) == 0 && wal.st_size > 0)
       return Error{file, "", "has blocks in its -wal file, which can be read only where the folder can be written"};
     std::string name = "file:";
     for (const char c : file)
@@ -74,6 +78,12 @@ Result<Database> Database::open(const std::string& file, Mode mode) {
   Database database(file, handle);
   if (code != SQLITE_OK) return database.error();
   sqlite3_busy_timeout(handle, 5000);
+  // A file of somebody else runs nothing here.
+  for (const auto& [what, on] : {std::pair(SQLITE_DBCONFIG_DEFENSIVE, 1),
+                                 {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                                 {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+                                 {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}})
+    sqlite3_db_config(handle, what, on, static_cast<int*>(nullptr));
   return database;
 }
 

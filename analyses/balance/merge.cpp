@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <utility>
@@ -88,7 +87,9 @@ Result<std::vector<Regret>> all_regrets(const std::vector<std::string>& folders)
 Result<Merged> merge(const std::vector<std::string>& folders, const std::string& into) {
   if (folders.empty()) return Error{"", "merge", "there is nothing to merge"};
   auto all = folders;
-  if (std::filesystem::exists(into)) all.push_back(into);
+  const auto is_begun = Store::is_begun(into);
+  if (!is_begun) return is_begun.error();
+  if (*is_begun) all.push_back(into);
   const auto sources = open_all(all);
   if (!sources) return sources.error();
   const auto holders = holders_in(*sources);

@@ -1,8 +1,8 @@
 #include "analyses/balance/regrets.h"
 
-#include <filesystem>
-
+#include "model/checksum.h"
 #include "model/fields.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "model/strict_json.h"
 #include "model/text_file.h"
@@ -20,11 +20,12 @@ std::string regrets_file(const std::string& folder) { return folder + "/regrets.
 
 Result<std::vector<Regret>> read_regrets(const std::string& folder) {
   std::vector<Regret> regrets;
-  if (!std::filesystem::exists(regrets_file(folder))) return regrets;
+  if (!is_there(regrets_file(folder))) return regrets;
   const auto text = read_text(regrets_file(folder));
   if (!text) return text.error();
-  const auto parsed = parse_json(*text, regrets_file(folder));
+  auto parsed = parse_json(*text, regrets_file(folder));
   if (!parsed) return parsed.error();
+  const auto sum = take_checksum(*parsed);
   std::optional<Error> error;
   Fields f(*parsed, "", error);
   if (f.text("stela") != "regrets") f.fail("stela", "expected \"regrets\"");
@@ -40,6 +41,7 @@ Result<std::vector<Regret>> read_regrets(const std::string& folder) {
     regrets.push_back(std::move(regret));
   }
   f.close();
+  if (!error && !sum) error = sum.error();
   if (error) {
     error->file = regrets_file(folder);
     return *error;
@@ -54,8 +56,8 @@ std::optional<Error> write_regrets(const std::string& folder, const std::vector<
     if (one.best) row["best"] = *one.best;
     rows.push_back(std::move(row));
   }
-  return write_file(regrets_file(folder),
-                    json_text(json{{"stela", "regrets"}, {"version", 1}, {"turns", rows}}, 1) + "\n");
+  const auto whole = with_checksum({{"stela", "regrets"}, {"version", 1}, {"turns", rows}});
+  return write_own(regrets_file(folder), json_text(whole, 1) + "\n", R"("stela": "regrets")");
 }
 
 }  // namespace stela::balance

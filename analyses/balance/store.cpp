@@ -1,51 +1,22 @@
 #include "analyses/balance/store.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
+#include <array>
 #include <utility>
 
 #include "analyses/balance/database.h"
 #include "analyses/balance/digest.h"
+#include "model/fields.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
+#include "model/open_file.h"
 #include "model/rng.h"
 #include "model/strict_json.h"
 #include "model/text_file.h"
 
 namespace stela::balance {
-
-/// A lock that ends with the process, however it ends.
-class WriterLock {
- public:
-  static Result<WriterLock> take(const std::string& file) {
-    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) return Error{file, std::string(kUnwritten), "the lock cannot be made"};
-    WriterLock lock(descriptor);
-    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
-    if (errno == EWOULDBLOCK)
-      return Error{file, "", "another process plays this experiment: wait for it, or choose another folder"};
-    return Error{file, "", "this disk knows no locks: choose a folder on another one"};
-  }
-  WriterLock(WriterLock&& o) noexcept : descriptor_(std::exchange(o.descriptor_, -1)) {}
-  WriterLock& operator=(WriterLock&& o) noexcept {
-    std::swap(descriptor_, o.descriptor_);
-    return *this;
-  }
-  WriterLock(const WriterLock&) = delete;
-  WriterLock& operator=(const WriterLock&) = delete;
-  ~WriterLock() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-
- private:
-  explicit WriterLock(int descriptor) : descriptor_(descriptor) {}
-  int descriptor_;
-};
 
 namespace {
 
@@ -56,21 +27,36 @@ constexpr std::int64_t kStoreVersion = 2;
 
 std::string file_in(const std::string& folder) { return folder + "/games.sqlite"; }
 
+/// As SQLite keeps them.
+constexpr std::array<std::string_view, 3> kTables{
+    "CREATE TABLE effort (arm INTEGER, block INTEGER, seconds REAL NOT NULL, PRIMARY KEY (arm, block)) WITHOUT ROWID",
+    "CREATE TABLE experiment (id TEXT NOT NULL, plan TEXT NOT NULL)",
+    "CREATE TABLE game (arm INTEGER, block INTEGER, game INTEGER, record TEXT NOT NULL, checksum TEXT NOT NULL,"
+    " PRIMARY KEY (arm, block, game)) WITHOUT ROWID"};
+
 std::optional<Error> make_tables(const Database& database, const Experiment& experiment) {
   if (auto error = database.run("BEGIN IMMEDIATE")) return error;
-  const auto setup = fmt::format(
-      "PRAGMA application_id = {}; PRAGMA user_version = {};"
-      "CREATE TABLE experiment (id TEXT NOT NULL, plan TEXT NOT NULL);"
-      "CREATE TABLE game (arm INTEGER, block INTEGER, game INTEGER, record TEXT NOT NULL, checksum TEXT NOT NULL,"
-      " PRIMARY KEY (arm, block, game)) WITHOUT ROWID;"
-      "CREATE TABLE effort (arm INTEGER, block INTEGER, seconds REAL NOT NULL, PRIMARY KEY (arm, block)) WITHOUT "
-      "ROWID;",
-      kApplication, kStoreVersion);
+  const auto setup = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}; {};", kApplication,
+                                 kStoreVersion, fmt::join(kTables, ";"));
   if (auto error = database.run(setup.c_str())) return error;
   auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
   row.bind(1, experiment_id(experiment)).bind(2, json_text(to_json(experiment)));
   if (row.step() != Statement::Step::done) return database.error();
   return database.run("COMMIT");
+}
+
+/// What a store has besides the tables of one, such as triggers, or other tables of these names.
+std::optional<Error> another_schema(const Database& database) {
+  auto rows = database.prepare("SELECT name, sql FROM sqlite_master ORDER BY name");
+  std::size_t known = 0;
+  auto step = rows.step();
+  for (; step == Statement::Step::row; step = rows.step()) {
+    if (known == kTables.size() || rows.text(1) != kTables[known++])
+      return Error{database.file(), "schema", fmt::format("'{}' is not of a store of games", rows.text(0))};
+  }
+  if (step == Statement::Step::failed) return database.error();
+  if (known < kTables.size()) return Error{database.file(), "schema", "a table is missing"};
+  return std::nullopt;
 }
 
 /// Whether it is a store of this version; an empty database is not one yet.
@@ -88,14 +74,16 @@ Result<bool> is_store(const Database& database) {
   if (*version != kStoreVersion)
     return Error{database.file(), "version",
                  fmt::format("this program reads version {}, the store has {}", kStoreVersion, *version)};
+  if (auto error = another_schema(database)) return *error;
   return true;
 }
 
 Result<Experiment> read_experiment(const Database& database) {
   auto row = database.prepare("SELECT id, plan FROM experiment");
   if (row.step() != Statement::Step::row) return Error{database.file(), "experiment", "the store does not say which"};
-  const auto plan = parse_json(row.text(1), "");
-  auto experiment = plan ? experiment_from_json(*plan) : plan.error();
+  const auto plan = parse_json(row.text(1), database.file());
+  if (!plan) return plan.error();
+  auto experiment = experiment_from_json(*plan);
   if (!experiment) {
     auto error = experiment.error();
     error.file = database.file();
@@ -136,7 +124,7 @@ std::string checksum(const GameKey& key, std::string_view record) {
 struct Store::Connection {
   Database database;
   Experiment experiment;
-  std::optional<WriterLock> lock;
+  std::optional<Descriptor> lock;
 
   [[nodiscard]] Error broken(const GameKey& key, std::string what) const {
     const auto name =
@@ -154,7 +142,8 @@ struct Store::Connection {
   [[nodiscard]] Result<GameRecord> record(const GameKey& key, const std::string& text, const std::string& sum) const {
     if (checksum(key, text) != sum) return broken(key, "the row was changed: its checksum is another one");
     const auto parsed = parse_json(text, "");
-    auto found = parsed ? record_from_json(*parsed) : parsed.error();
+    if (!parsed) return broken(key, parsed.error().line());
+    auto found = record_from_json(*parsed);
     if (!found) return broken(key, found.error().line());
     if (key.arm < experiment.arms.size())
       if (const auto error = unfit(key, *found)) return *error;
@@ -170,11 +159,13 @@ Store::~Store() = default;
 const Experiment& Store::experiment() const { return connection_->experiment; }
 
 Result<Store> Store::create_or_continue(const std::string& folder, const Experiment& experiment) {
-  std::error_code code;
-  std::filesystem::create_directories(folder, code);
-  if (code) return Error{folder, std::string(kUnwritten), code.message()};
-  auto lock = WriterLock::take(folder + "/games.lock");
-  if (!lock) return lock.error();
+  if (auto error = make_folder(folder, "--out")) return *error;
+  const auto lock_file = path_in(folder, "games.lock");
+  auto held = open_regular(lock_file, Links::refused);
+  if (!held) return held.error();
+  if (auto error =
+          lock(*held, lock_file, "another process plays this experiment: wait for it, or choose another folder"))
+    return *error;
   auto database = Database::open(file_in(folder), Database::Mode::write);
   if (!database) return database.error();
   const auto there = is_store(*database);
@@ -191,11 +182,18 @@ Result<Store> Store::create_or_continue(const std::string& folder, const Experim
       return Error{database->file(), difference(to_json(*kept), to_json(experiment)),
                    "the store is of another experiment: choose another folder, or the same command"};
   }
-  return Store(std::make_unique<Connection>(Connection{std::move(*database), experiment, std::move(*lock)}));
+  return Store(std::make_unique<Connection>(Connection{std::move(*database), experiment, std::move(*held)}));
+}
+
+Result<bool> Store::is_begun(const std::string& folder) {
+  if (!is_there(file_in(folder))) return false;
+  const auto database = Database::open(file_in(folder), Database::Mode::read);
+  if (!database) return database.error();
+  return is_store(*database);
 }
 
 Result<Store> Store::open(const std::string& folder) {
-  if (!std::filesystem::exists(file_in(folder))) return Error{folder, "", "holds no games.sqlite"};
+  if (!is_there(file_in(folder))) return Error{folder, "", "holds no games.sqlite"};
   auto database = Database::open(file_in(folder), Database::Mode::read);
   if (!database) return database.error();
   const auto there = is_store(*database);

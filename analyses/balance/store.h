@@ -32,6 +32,8 @@ class Store {
   /// For writing. Makes the folder and the store, or opens one of the same experiment. Errors: somebody else writes it;
   /// it is of another experiment (the first field that differs is named), of another version, or no store at all.
   static Result<Store> create_or_continue(const std::string& folder, const Experiment& experiment);
+  /// Whether the folder has a store with an experiment; what was killed before it wrote that has none yet.
+  static Result<bool> is_begun(const std::string& folder);
   /// For reading.
   static Result<Store> open(const std::string& folder);
 

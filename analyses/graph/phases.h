@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "model/crew.h"
 #include "model/swarm.h"
 
 namespace stela::graph {
@@ -86,10 +86,9 @@ PhaseMachine observe_phases(const G& game, const PhaseOptions& options, F&& prog
       progress();
     }
   };
-  std::vector<std::thread> threads;
-  for (std::size_t job = 1; job < options.jobs; ++job) threads.emplace_back(work, job);
+  auto others = crew(options.jobs, work);
   work(0);
-  for (auto& thread : threads) thread.join();
+  others.clear();
   PhaseMachine all;
   for (const auto& part : parts) all.add(part);
   return all;

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <sstream>
 
 #include "analyses/prove/case_json.h"
 #include "model/fields.h"
+#include "model/file_system.h"
 #include "model/in_order.h"
 #include "model/json_log.h"
 #include "model/json_text.h"
@@ -81,19 +81,21 @@ std::vector<std::size_t> unanswered(const std::vector<CaseResult>& logged) {
   return {std::istream_iterator<std::size_t>(numbers), {}};
 }
 
+constexpr std::string_view kQueriesMark = "unsat when it is proved";
+
 /// The queries of a case in a file, each after the other.
 std::optional<Error> write_queries(const std::string& folder, std::size_t number, const Case& one,
                                    const CaseResult& result) {
   std::string text;
   for (const auto& query : result.queries) {
     if (query.smt2.empty()) continue;
-    text += fmt::format("{}; {}, {}: unsat when it is proved\n{}", text.empty() ? "" : "(reset)\n", query.operands,
-                        query.invariant, query.smt2);
+    text += fmt::format("{}; {}, {}: {}\n{}", text.empty() ? "" : "(reset)\n", query.operands, query.invariant,
+                        kQueriesMark, query.smt2);
   }
   if (text.empty()) return std::nullopt;
   auto name = one.kind;
   std::replace(name.begin(), name.end(), ' ', '-');
-  return write_file((std::filesystem::path(folder) / fmt::format("{:03}-{}.smt2", number, name)).string(), text);
+  return write_own(path_in(folder, fmt::format("{:03}-{}.smt2", number, name)), text, kQueriesMark);
 }
 
 void add(const CaseResult& result, std::size_t setup, Report& report) {
@@ -133,7 +135,7 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
     if (error) error->file = options.log;
     return error;
   };
-  const auto log = JsonLog::open(Ranks::all().leads() ? options.log : "", kProofLog, options.head, take);
+  auto log = JsonLog::open(Ranks::all().leads() ? options.log : "", kProofLog, options.head, take);
   if (!log) return log.error();
 
   Report report;

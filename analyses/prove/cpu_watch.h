@@ -11,6 +11,8 @@
 #include <mutex>
 #include <thread>
 
+#include "model/crew.h"
+
 namespace stela::prove {
 
 /// As long as this lives, Z3 is interrupted in its context once the thread that made this has worked so long.
@@ -19,7 +21,7 @@ class CpuWatch {
   CpuWatch(z3::context& context, double seconds) : context_(context) {
     if (pthread_getcpuclockid(pthread_self(), &clock_) != 0) clock_ = CLOCK_MONOTONIC;
     end_ = now() + seconds;
-    thread_ = std::thread([this] { wait(); });
+    thread_ = needed_thread([this] { wait(); });
   }
   CpuWatch(const CpuWatch&) = delete;
   CpuWatch& operator=(const CpuWatch&) = delete;
@@ -55,7 +57,7 @@ class CpuWatch {
   std::mutex mutex_;
   std::condition_variable changed_;
   bool done_ = false;
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace stela::prove

@@ -7,10 +7,10 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "analyses/turn/solution.h"
+#include "model/crew.h"
 
 namespace stela::turn {
 
@@ -51,9 +51,8 @@ auto ask_in_order(std::size_t count, const Limits& limits, Ask&& ask) {
     }
   };
   {
-    std::vector<std::jthread> others;
     const auto threads = std::min<std::size_t>(std::max(1U, limits.threads), count);
-    for (std::size_t other = 1; other < threads; ++other) others.emplace_back(work);
+    const auto others = crew(threads, [&](std::size_t) { work(); });
     work();
   }
   std::vector<Asked> answers;

@@ -10,13 +10,13 @@
 #include <atomic>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "analyses/turn/exhaustive.h"
 #include "analyses/turn/guarded.h"
 #include "analyses/turn/solve_options.h"
 #include "analyses/turn/solvers.h"
+#include "model/crew.h"
 
 namespace stela::turn {
 
@@ -141,7 +141,7 @@ class Solver {
       look(limits);
       proved = timed(solution_.proof_seconds, [&] { return ask_beside(exchange, quarter); });
     } else {
-      std::jthread searcher([&] { look(options_.limits); });
+      const auto searcher = needed_thread([&] { look(options_.limits); });
       auto head_start = options_.limits;
       head_start.deadline = std::min(Limits::in(kHeadStart), quarter.deadline.value_or(Limits::in(kHeadStart)));
       exchange.wait(head_start, [](const auto&, std::uint64_t) { return false; });

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "analyses/turn/solution.h"
+#include "model/crew.h"
 
 namespace stela::turn {
 
@@ -20,7 +21,7 @@ inline void leave_signals_alone(z3::solver& solver) { solver.set("ctrl_c", false
 class Watch {
  public:
   Watch(z3::context& context, const Limits& limits) : context_(context), limits_(limits) {
-    if (limits.stoppable()) thread_ = std::thread([this] { wait(); });
+    if (limits.stoppable()) thread_ = needed_thread([this] { wait(); });
   }
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
@@ -47,7 +48,7 @@ class Watch {
   std::mutex mutex_;
   std::condition_variable changed_;
   bool done_ = false;
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace stela::turn

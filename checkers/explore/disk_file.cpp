@@ -2,89 +2,120 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 #include <utility>
 
 #include "model/scratch_file.h"
-#include "model/text_file.h"
 
 namespace stela::explore {
 namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 20;
 
+/// What each file begins with, so that nobody else's is taken for one: a text, and zeros up to a round number, as what
+/// follows is read where it stands.
+constexpr std::size_t kHead = 64;
+constexpr auto kHeadBytes = [] {
+  constexpr std::string_view kText = "stela explore: see explore.json\n";
+  std::array<char, kHead> head{};
+  for (std::size_t i = 0; i < kText.size(); ++i) head[i] = kText[i];
+  return head;
+}();
+
+/// Whether a file begins so, or is a part of that, as a kill may leave it.
+bool has_head(int file) {
+  std::array<char, kHead> found{};
+  const auto n = pread(file, found.data(), found.size(), 0);
+  return n >= 0 && std::memcmp(found.data(), kHeadBytes.data(), static_cast<std::size_t>(n)) == 0;
+}
+
 }  // namespace
 
-FileView::FileView(int file, std::uint64_t bytes) : bytes_(bytes) {
+FileView::FileView(int file, std::uint64_t before, std::uint64_t bytes) : before_(before), bytes_(bytes) {
   if (bytes == 0) return;
-  void* const at = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file, 0);
+  void* const at = mmap(nullptr, before + bytes, PROT_READ, MAP_SHARED, file, 0);
   whole_ = at != MAP_FAILED;  // NOLINT: the macro casts
   if (whole_)
     data_ = at;
   else
-    bytes_ = 0;
+    before_ = bytes_ = 0;
 }
 
 FileView::~FileView() {
-  if (data_ != nullptr) munmap(data_, bytes_);
+  if (data_ != nullptr) munmap(data_, before_ + bytes_);
 }
 
 FileView::FileView(FileView&& other) noexcept { *this = std::move(other); }
 
 FileView& FileView::operator=(FileView&& other) noexcept {
   std::swap(data_, other.data_);
+  std::swap(before_, other.before_);
   std::swap(bytes_, other.bytes_);
   std::swap(whole_, other.whole_);
   return *this;
 }
 
-DiskFile::DiskFile(const std::filesystem::path& path, std::uint64_t keep, bool unnamed) : path_(path), size_(keep) {
-  constexpr int kMode = 0666;
-  file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
-  if (file_ < 0) {
-    fail();
-    return;
-  }
-  if (unnamed) unlink(path.c_str());
-  if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
-    error_ = Error{path.string(), "", "is in use by another program"};
-    return;
-  }
-  const auto there = lseek(file_, 0, SEEK_END);
-  if (there < 0) {
-    fail();
-    return;
-  }
-  if (static_cast<std::uint64_t>(there) < keep) {
-    error_ = Error{path.string(), "", fmt::format("{} bytes, but {} were written", there, keep)};
-    return;
-  }
-  if (ftruncate(file_, static_cast<off_t>(keep)) != 0 || lseek(file_, 0, SEEK_END) < 0) fail();
+bool is_of_exploration(const std::string& file) {
+  const Descriptor opened(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  return opened && has_head(opened.number());
 }
 
-DiskFile::~DiskFile() {
-  flush();
-  if (file_ >= 0) close(file_);
+DiskFile DiskFile::unnamed() {
+  DiskFile file;
+  file.path_ = "a temporary file";
+  auto opened = open_unnamed();
+  if (opened)
+    file.file_ = std::move(*opened);
+  else
+    file.error_ = opened.error();
+  file.write(kHeadBytes.data(), kHeadBytes.size());
+  return file;
 }
 
-DiskFile::DiskFile(DiskFile&& other) noexcept { *this = std::move(other); }
-
-DiskFile& DiskFile::operator=(DiskFile&& other) noexcept {
-  std::swap(path_, other.path_);
-  std::swap(file_, other.file_);
-  std::swap(size_, other.size_);
-  std::swap(waiting_, other.waiting_);
-  std::swap(error_, other.error_);
-  return *this;
+DiskFile::DiskFile(const std::string& path, const Kept& kept) : path_(path) {
+  auto opened = open_regular(path, Links::refused);
+  if (opened)
+    file_ = std::move(*opened);
+  else
+    error_ = opened.error();
+  if (!error_) error_ = lock(file_, path, "is in use by another program");
+  if (!error_) take_up(kept);
 }
 
-void DiskFile::fail() {
-  if (!error_) error_ = Error{path_.string(), std::string(kUnwritten), std::strerror(errno)};
+void DiskFile::take_up(const Kept& kept) {
+  if (!has_head(file_.number())) {
+    error_ = Error{path_, "", "was not made by `stela explore`, and stays as it is: move it, or name another folder"};
+    return;
+  }
+  const auto there = lseek(file_.number(), 0, SEEK_END);
+  const auto bytes = there < static_cast<off_t>(kHead) ? 0 : static_cast<std::uint64_t>(there) - kHead;
+  if (bytes < kept.bytes) {
+    error_ = Error{path_, "", fmt::format("{} bytes, but {} were written", bytes, kept.bytes)};
+    return;
+  }
+  size_ = kept.bytes;
+  const FileView view(file_.number(), kHead, size_);
+  checksum_.add(view.of<char>().data(), view.of<char>().size());
+  if (!view.whole() || (size_ > 0 && checksum_.text() != kept.checksum)) {
+    error_ = Error{path_, "checksum", "is another one than when it was written: the file was changed"};
+    return;
+  }
+  const auto end = size_ > 0 ? static_cast<off_t>(kHead + size_) : 0;
+  if (ftruncate(file_.number(), end) != 0 || lseek(file_.number(), end, SEEK_SET) < 0) error_ = unwritten(path_, errno);
+  if (end == 0) write(kHeadBytes.data(), kHeadBytes.size());
+}
+
+DiskFile::~DiskFile() { flush(); }
+
+void DiskFile::write(const char* data, std::size_t bytes) {
+  if (error_ || !file_) return;
+  if (const int failed = write_all(file_.number(), {data, bytes}); failed != 0) error_ = unwritten(path_, failed);
 }
 
 void DiskFile::append(const void* data, std::size_t bytes) {
@@ -95,15 +126,15 @@ void DiskFile::append(const void* data, std::size_t bytes) {
 }
 
 void DiskFile::flush() {
-  if (waiting_.empty() || error_ || file_ < 0) return;
-  errno = write_all(file_, {waiting_.data(), waiting_.size()});
-  if (errno != 0) fail();
+  if (waiting_.empty() || error_ || !file_) return;
+  write(waiting_.data(), waiting_.size());
+  checksum_.add(waiting_.data(), waiting_.size());
   waiting_.clear();
 }
 
 FileView DiskFile::view() {
   flush();
-  return error_ ? FileView() : FileView(file_, size_);
+  return error_ ? FileView() : FileView(file_.number(), kHead, size_);
 }
 
 }  // namespace stela::explore

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <type_traits>
 #include <vector>
 
+#include "model/checksum.h"
+#include "model/open_file.h"
 #include "model/result.h"
 
 namespace stela::explore {
@@ -16,7 +18,8 @@ namespace stela::explore {
 class FileView {
  public:
   FileView() = default;
-  FileView(int file, std::uint64_t bytes);
+  /// bytes: behind so many others.
+  FileView(int file, std::uint64_t before, std::uint64_t bytes);
   ~FileView();
   FileView(FileView&& other) noexcept;
   FileView& operator=(FileView&& other) noexcept;
@@ -28,23 +31,35 @@ class FileView {
   template <class T>
   [[nodiscard]] std::span<const T> of() const {
     static_assert(std::is_trivially_copyable_v<T>);
-    return {reinterpret_cast<const T*>(data_), static_cast<std::size_t>(bytes_ / sizeof(T))};
+    return {reinterpret_cast<const T*>(static_cast<const char*>(data_) + before_),
+            static_cast<std::size_t>(bytes_ / sizeof(T))};
   }
 
  private:
-  void* data_ = nullptr;
-  std::uint64_t bytes_ = 0;
+  void* data_ = nullptr;  // of all that is mapped
+  std::uint64_t before_ = 0, bytes_ = 0;
   bool whole_ = true;
 };
+
+/// What a file holds of an exploration that goes on: the rest is what a kill left.
+struct Kept {
+  std::uint64_t bytes = 0;
+  std::string checksum{};
+};
+
+/// Whether a file is one of an exploration, by how it begins.
+bool is_of_exploration(const std::string& file);
 
 class DiskFile {
  public:
   DiskFile() = default;
-  /// keep: bytes from its beginning that are kept; a shorter file is an error. unnamed: it vanishes with the program.
-  DiskFile(const std::filesystem::path& path, std::uint64_t keep, bool unnamed);
+  /// It vanishes with the program.
+  static DiskFile unnamed();
+  /// Errors: a file that no exploration made, which stays as it is; one that does not begin with what was kept.
+  DiskFile(const std::string& path, const Kept& kept);
   ~DiskFile();
-  DiskFile(DiskFile&& other) noexcept;
-  DiskFile& operator=(DiskFile&& other) noexcept;
+  DiskFile(DiskFile&& other) noexcept = default;
+  DiskFile& operator=(DiskFile&& other) noexcept = default;
   DiskFile(const DiskFile&) = delete;
   DiskFile& operator=(const DiskFile&) = delete;
 
@@ -55,17 +70,21 @@ class DiskFile {
   /// All that was appended is in the file.
   void flush();
   [[nodiscard]] std::uint64_t size() const { return size_; }
+  /// What it holds, flushed.
+  [[nodiscard]] Kept kept() const { return {size_, checksum_.text()}; }
   /// What it holds now.
   [[nodiscard]] FileView view();
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
  private:
   void append(const void* data, std::size_t bytes);
-  void fail();
+  void take_up(const Kept& kept);
+  void write(const char* data, std::size_t bytes);
 
-  std::filesystem::path path_;
-  int file_ = -1;
+  std::string path_;
+  Descriptor file_;
   std::uint64_t size_ = 0;  // with what waits
+  Checksum checksum_;       // without
   std::vector<char> waiting_;
   std::optional<Error> error_;
 };

@@ -112,6 +112,12 @@ class Explorer {
 
   /// The table, from the fingerprints on disk.
   std::optional<Error> remember() {
+    const auto holds = [](const DiskFile& file, std::size_t size, std::uint64_t count) {
+      return file.size() == size * count;
+    };
+    if (!holds(store_.links(), sizeof(Step), ledger_.states()) ||
+        !holds(store_.nodes(), sizeof(Node), ledger_.expanded()))
+      return Error{"", "ledger", "the files hold another number of states"};
     const auto view = store_.keys().view();
     const auto keys = view.of<Fingerprint>();
     if (!view.whole() || keys.size() != ledger_.states()) return Error{"", "keys", "there is not one for each state"};
@@ -299,12 +305,16 @@ class Explorer {
 };
 
 /// The actions, each by its place in legal(), of a shortest way from the root to the state before a step, and the step.
-inline std::vector<std::uint32_t> way_to(Store& store, Step step) {
+/// An error: a state is not reached from one that was found before it.
+inline Result<std::vector<std::uint32_t>> way_to(Store& store, Step step) {
   const auto view = store.links().view();
   const auto links = view.of<Step>();
   std::vector<std::uint32_t> way;
   if (step.action != kNoAction) way.push_back(step.action);
-  for (auto at = step.from; at != kNoState && at != 0; at = links[at].from) way.push_back(links[at].action);
+  for (auto at = step.from; at != kNoState && at != 0; at = links[at].from) {
+    if (at >= links.size() || links[at].from >= at) return Error{"", "links", "lead nowhere: the file was changed"};
+    way.push_back(links[at].action);
+  }
   std::reverse(way.begin(), way.end());
   return way;
 }

@@ -1,6 +1,7 @@
 #include "checkers/explore/ledger.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -49,6 +50,27 @@ Ledger read(const json& j) {
                        f.at("rule"), f.at("detail"), f.at("probe")},
                       {f.at("from"), f.at("action")}};
   return ledger;
+}
+
+bool is_step(const Step& step, std::uint64_t states) { return step.from == kNoState || step.from < states; }
+
+/// Depths are expanded one after the other, and what was met is at states that there are.
+bool adds_up(const Ledger& ledger) {
+  std::uint64_t states = 0;
+  for (std::size_t d = 0; d < ledger.levels.size(); ++d) {
+    const auto& level = ledger.levels[d];
+    const bool last = d + 1 == ledger.levels.size();
+    const bool before_last = d + 2 == ledger.levels.size();
+    if (level.states == 0 || level.states > kMostStates || level.expanded > level.states) return false;
+    if (!last && !before_last && level.expanded < level.states) return false;
+    states += level.states;
+  }
+  const auto are_steps = [&](const auto& sightings) {
+    return std::all_of(sightings.begin(), sightings.end(),
+                       [&](const auto& s) { return !s || is_step(s->step, states); });
+  };
+  return states > 0 && states <= kMostStates && are_steps(ledger.rules) && are_steps(ledger.situations) &&
+         are_steps(std::array{ledger.end}) && (!ledger.finding || is_step(ledger.finding->at, states));
 }
 
 }  // namespace
@@ -114,7 +136,9 @@ json to_json(const Ledger& ledger) {
 
 Result<Ledger> read_ledger(const json& json) {
   try {
-    return read(json);
+    auto ledger = read(json);
+    if (!adds_up(ledger)) return Error{"", "ledger", "says what no exploration comes to"};
+    return ledger;
   } catch (const nlohmann::json::exception& wrong) {
     return Error{"", "ledger", wrong.what()};
   }

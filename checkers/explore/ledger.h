@@ -76,6 +76,7 @@ struct Ledger {
 };
 
 nlohmann::json to_json(const Ledger& ledger);
+/// Steps are of states that there are, whose number is below kMostStates.
 Result<Ledger> read_ledger(const nlohmann::json& json);
 
 }  // namespace stela::explore

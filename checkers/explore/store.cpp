@@ -1,11 +1,12 @@
 #include "checkers/explore/store.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 
+#include "model/fields.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "model/strict_json.h"
 #include "model/text_file.h"
@@ -14,10 +15,11 @@ namespace stela::explore {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
-constexpr auto kFormat = 1;
+constexpr auto kFormat = 2;
 constexpr std::array kFiles{"keys", "links", "nodes", "edges"};
+constexpr const char* kManifest = "explore.json";
+constexpr std::string_view kMark = R"("stela":"explore")";
 
 constexpr std::string_view kWaiting = "waiting-";
 std::string waiting_name(std::size_t depth) { return fmt::format("{}{}", kWaiting, depth); }
@@ -30,85 +32,99 @@ bool is_ours(const std::string& name) {
 
 /// The manifest of a folder that holds an exploration; null where there is none.
 Result<json> read_manifest(const std::string& file) {
-  if (!fs::exists(file)) return json();
+  if (!is_there(file)) return json();
+  if (auto refused = foreign(file, kMark)) return *refused;
   const auto text = read_text(file);
   if (!text) return text.error();
-  const auto parsed = parse_json(*text, file);
-  if (!parsed) return parsed.error();
-  const auto& manifest = *parsed;
-  if (!manifest.is_object() || manifest.value("stela", json()) != "explore" ||
-      manifest.value("version", json()) != kFormat || !manifest.contains("of") || !manifest["of"].is_object() ||
-      !manifest.contains("ledger") || !manifest.contains("sizes") || !manifest["sizes"].is_object())
+  auto manifest = parse_json(*text, file);
+  if (!manifest) return manifest.error();
+  const auto sum = take_checksum(*manifest);
+  if (!manifest->is_object() || text_at(*manifest, "stela") != "explore" ||
+      manifest->value("version", json()) != kFormat)
     return Error{file, "", "is not what `stela explore` of this version writes"};
+  if (!sum) return Error{file, sum.error().where, sum.error().what};
   return manifest;
+}
+
+/// Of each file that a manifest names.
+Result<std::map<std::string, Kept>> read_files(const json& files) {
+  std::optional<Error> error;
+  std::map<std::string, Kept> out;
+  Fields all(files, "files", error);
+  for (const auto& [name, file] : files.items()) {
+    if (!is_ours(name)) return Error{"", all.path(name), "is no file of an exploration"};
+    auto f = all.object(name);
+    out[name] = {f.whole("bytes"), f.text("checksum")};
+    f.close();
+  }
+  if (error) return *error;
+  return out;
 }
 
 }  // namespace
 
 Store::Store(std::string folder, json identity) : folder_(std::move(folder)), identity_(std::move(identity)) {}
 
-std::string Store::manifest() const { return (fs::path(folder_) / "explore.json").string(); }
+std::string Store::manifest() const { return path_in(folder_, kManifest); }
 
-void Store::open_file(const std::string& name, std::uint64_t keep) {
-  // Without a folder the name is one that nobody else has, for the moment until it is taken away.
-  const auto path = folder_.empty() ? place_ / fmt::format("stela-explore-{}-{}", getpid(), name) : place_ / name;
-  files_[name] = DiskFile(path, keep, folder_.empty());
+void Store::open_file(const std::string& name, const Kept& kept) {
+  files_[name] = folder_.empty() ? DiskFile::unnamed() : DiskFile(path_in(folder_, name), kept);
 }
 
 Result<Store> Store::open(const std::string& folder, json identity) {
   Store store(folder, std::move(identity));
-  std::error_code error;
-  store.place_ = folder.empty() ? fs::temp_directory_path(error) : fs::path(folder);
-  if (!folder.empty()) fs::create_directories(folder, error);
-  if (error) return Error{store.place_.string(), "--out", error.message()};
-  json sizes = json::object();
+  std::map<std::string, Kept> files;
   if (!folder.empty()) {
+    if (auto error = make_folder(folder, "--out")) return *error;
     const auto manifest = read_manifest(store.manifest());
     if (!manifest) return manifest.error();
     if (manifest->is_object()) {
+      const auto named = [&](const Error& error) { return Error{store.manifest(), error.where, error.what}; };
+      const auto of = manifest->value("of", json::object());
       for (const auto& [key, value] : store.identity_.items())
-        if ((*manifest)["of"].value(key, json()) != value)
+        if (!of.is_object() || of.value(key, json()) != portable_json(value))
           return Error{store.manifest(), key, "another exploration is kept here, which differs in this"};
-      auto ledger = read_ledger((*manifest)["ledger"]);
-      if (!ledger) return Error{store.manifest(), ledger.error().where, ledger.error().what};
+      auto ledger = read_ledger(manifest->value("ledger", json()));
+      if (!ledger) return named(ledger.error());
+      auto read = read_files(manifest->value("files", json()));
+      if (!read) return named(read.error());
       store.saved_ = std::move(*ledger);
-      sizes = (*manifest)["sizes"];
+      files = std::move(*read);
     }
   }
-  for (const auto* name : kFiles) sizes.emplace(name, std::uint64_t{0});
-  for (const auto& [name, size] : sizes.items()) {
-    if (!is_ours(name) || !size.is_number_unsigned())
-      return Error{store.manifest(), "sizes", "is not what `stela explore` of this version writes"};
-    store.open_file(name, size.get<std::uint64_t>());
-  }
+  for (const auto* name : kFiles) files.try_emplace(name);
+  for (const auto& [name, kept] : files) store.open_file(name, kept);
   if (auto wrong = store.error()) return *wrong;
   return store;
 }
 
 DiskFile& Store::waiting(std::size_t depth) {
   const auto name = waiting_name(depth);
-  if (!files_.contains(name)) open_file(name, 0);
+  if (!files_.contains(name)) open_file(name, {});
   return files_.at(name);
 }
 
 void Store::forget(std::size_t depth) { files_.erase(waiting_name(depth)); }
 
 std::optional<Error> Store::save(const Ledger& ledger) {
-  json sizes = json::object();
+  json files = json::object();
   for (auto& [name, file] : files_) {
     file.flush();
-    sizes[name] = file.size();
+    const auto kept = file.kept();
+    files[name] = {{"bytes", kept.bytes}, {"checksum", kept.checksum}};
   }
   if (auto wrong = error()) return wrong;
   if (folder_.empty()) return std::nullopt;
-  const json manifest{
-      {"stela", "explore"}, {"version", kFormat}, {"of", identity_}, {"ledger", to_json(ledger)}, {"sizes", sizes}};
-  if (auto wrong = write_file(this->manifest(), json_text(manifest) + "\n")) return wrong;
+  const auto manifest = with_checksum(
+      {{"stela", "explore"}, {"version", kFormat}, {"of", identity_}, {"ledger", to_json(ledger)}, {"files", files}});
+  if (auto wrong = write_own(this->manifest(), json_text(manifest) + "\n", kMark)) return wrong;
   // Only now are states that the manifest does not name needed no more.
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder_, ignored))
-    if (const auto name = entry.path().filename().string(); name.starts_with(kWaiting) && !files_.contains(name))
-      fs::remove(entry.path(), ignored);
+  const auto there = files_in(folder_, "");
+  if (!there) return there.error();
+  for (const auto& file : *there)
+    if (const auto name = file.substr(file.find_last_of('/') + 1);
+        name.starts_with(kWaiting) && is_ours(name) && !files_.contains(name) && is_of_exploration(file))
+      if (auto wrong = remove_file(file)) return wrong;
   return std::nullopt;
 }
 

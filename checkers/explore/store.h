@@ -1,7 +1,7 @@
 // What an exploration keeps on disk, so that memory holds no more than the table of fingerprints: the states that wait,
 // and the graph. With a folder it can be stopped at any moment; without one the files have no names, and vanish.
 //
-//   explore.json    what is explored, how far it has come (ledger.h), and how long the files are
+//   explore.json    what is explored, how far it has come (ledger.h), and length and checksum of each file
 //   keys            a fingerprint a state: the table is made from them again
 //   links           a Step a state: how it was first reached
 //   nodes, edges    of the states expanded: a Node each, and the numbers of the states their actions lead to
@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -31,7 +30,8 @@ struct Node {
 class Store {
  public:
   /// folder: empty for files without names. identity: what is explored; a folder that holds another exploration is
-  /// refused, and the error names the field in which they differ.
+  /// refused, and the error names the field in which they differ. So is a file that no exploration made, or that is not
+  /// as it was written.
   static Result<Store> open(const std::string& folder, nlohmann::json identity);
 
   Store(Store&&) = default;
@@ -54,11 +54,10 @@ class Store {
 
  private:
   Store(std::string folder, nlohmann::json identity);
-  void open_file(const std::string& name, std::uint64_t keep);
+  void open_file(const std::string& name, const Kept& kept);
   [[nodiscard]] std::string manifest() const;
 
   std::string folder_;
-  std::filesystem::path place_;  // where files are made
   nlohmann::json identity_;
   std::map<std::string, DiskFile> files_;
   std::optional<Ledger> saved_;

@@ -121,6 +121,14 @@ class Sweeper {
   std::vector<std::int16_t> least_, most_;
 };
 
+/// Whether each state has as many edges as it says, all of them to states that there are.
+bool is_graph(std::span<const Node> nodes, std::span<const StateNumber> edges) {
+  std::uint64_t due = 0;
+  for (const auto& node : nodes) due += node.edges;
+  return !nodes.empty() && due == edges.size() &&
+         std::all_of(edges.begin(), edges.end(), [&](StateNumber to) { return to < nodes.size(); });
+}
+
 }  // namespace
 
 std::int16_t packed(const Value& value) {
@@ -131,6 +139,8 @@ std::int16_t packed(const Value& value) {
 Result<Sweeps> sweep(Store& store, int players, const std::atomic<bool>* stop) {
   const auto nodes = store.nodes().view(), edges = store.edges().view();
   if (!nodes.whole() || !edges.whole()) return Error{"", "", "the graph on disk cannot be read"};
+  if (!is_graph(nodes.of<Node>(), edges.of<StateNumber>()))
+    return Error{"", "edges", "lead to states that there are not: the graph on disk was changed"};
   Sweeper sweeper(nodes.of<Node>(), edges.of<StateNumber>(), players == 2);
   sweeper.arrange(stop);
   sweeper.sweep(stop);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
-#include <thread>
-#include <vector>
+
+#include "model/crew.h"
 
 namespace stela::explore {
 
@@ -16,8 +16,7 @@ void in_parallel(unsigned jobs, std::size_t pieces, F&& f) {
   const auto work = [&] {
     for (auto piece = next++; piece < pieces; piece = next++) f(piece);
   };
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < std::min<std::size_t>(jobs, pieces); ++i) threads.emplace_back(work);
+  const auto others = crew(std::min<std::size_t>(jobs, pieces), [&](std::size_t) { work(); });
   work();
 }
 

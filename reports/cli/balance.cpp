@@ -5,11 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <thread>
 
 #include "analyses/balance/inference.h"
 #include "analyses/balance/merge.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "reports/balance/games_csv.h"
 #include "reports/balance/page.h"
@@ -17,6 +19,7 @@
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/cli/quoting.h"
+#include "reports/html_page.h"
 #include "reports/players.h"
 #include "reports/progress.h"
 #include "reports/table.h"
@@ -26,6 +29,18 @@ namespace stela::cli {
 using balance::Experiment;
 using balance::GameRecord;
 using nlohmann::json;
+
+namespace {
+
+/// What a report consists of, and what each of its files has that no other file has.
+struct ReportFile {
+  std::string name;
+  std::string_view mark;
+};
+const std::array kReportFiles{ReportFile{"index.html", kPageMark}, ReportFile{"report.json", R"("stela": "balance")"},
+                              ReportFile{"games.csv", "arm,role,block,game,deal,seat"}};
+
+}  // namespace
 
 std::vector<std::string> levels_of(const BalanceFlags& flags) {
   if (flags.levels.empty()) return {"greedy", "mcts:500", "search:1000"};
@@ -201,13 +216,25 @@ Codec<std::optional<balance::Regret>> regret_codec() {
           }};
 }
 
+std::optional<Error> write_board(const std::string& folder, const json& board) {
+  constexpr std::size_t kBegin = 1000;  // of another board it is another one, and that is of another experiment
+  const auto text = json_text(board, 1) + "\n";
+  return write_own(path_in(folder, std::string(kBoardFile)), text, std::string_view(text).substr(0, kBegin));
+}
+
+std::optional<Error> foreign_report(const std::string& folder) {
+  for (const auto& file : kReportFiles)
+    if (auto error = foreign(path_in(folder, file.name), file.mark)) return error;
+  return std::nullopt;
+}
+
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool as_json) {
   const auto report = balance_report(evidence);
   const auto data = json_text(balance_json(report), 1) + "\n";
-  for (const auto& [name, text] : {std::pair<std::string, std::string>{"index.html", balance_page(report)},
-                                   {"report.json", data},
-                                   {"games.csv", games_csv(evidence)}})
-    if (const auto written = put(fmt::format("{}/{}", folder, name), text); written != Exit::holds) return written;
+  const std::array texts{balance_page(report), data, games_csv(evidence)};
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    if (const auto error = write_own(path_in(folder, kReportFiles[i].name), texts[i], kReportFiles[i].mark))
+      return fail(*error);
   return put("-", as_json ? data : balance_text(report) + fmt::format("\nThe page is {}/index.html\n", folder));
 }
 

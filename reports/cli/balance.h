@@ -91,6 +91,10 @@ Codec<std::optional<balance::Regret>> regret_codec();
 
 /// Writes page, JSON and CSV into the folder, and the text or the JSON to standard output.
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool json);
+/// A board of one's own, beside the report.
+std::optional<Error> write_board(const std::string& folder, const nlohmann::json& board);
+/// A file that stands where the report would go, and that Stela did not make.
+std::optional<Error> foreign_report(const std::string& folder);
 
 /// What a run of a part says at its end.
 Exit tell_shard(const Shard& shard, const BalanceFlags& flags, std::uint64_t blocks);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
@@ -13,6 +12,7 @@
 
 #include "checkers/trace.h"
 #include "model/fields.h"
+#include "model/file_system.h"
 #include "model/printable.h"
 #include "model/strict_json.h"
 
@@ -50,7 +50,7 @@ Result<nlohmann::json> SetupFlags::given() const {
     if (setup.contains(name)) return Error{"", "--option", fmt::format("{} is given twice", quoted_text(name))};
     setup[name] = value;
   }
-  if (is_name(board) && !std::filesystem::exists(board)) {
+  if (is_name(board) && !is_there(board)) {
     setup["board"] = board;
   } else if (!board.empty()) {
     const auto text = read_text(board, kBoardLimit);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "analyses/puzzle/puzzle.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "model/strict_json.h"
 #include "model/text_file.h"
@@ -71,7 +72,7 @@ Result<PageFile> read_puzzle(const std::string& file, const GameList& games) {
 
 Exit puzzle_page(const PageFlags& flags, const GameList& games) {
   std::vector<std::string> names{flags.file};
-  if (std::filesystem::is_directory(flags.file)) {
+  if (is_folder(flags.file)) {
     auto found = PuzzleFolder(flags.file).puzzles();
     if (!found) return fail(found.error());
     names = std::move(*found);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "checkers/crash.h"
+#include "model/crew.h"
 #include "model/internal_error.h"
 #include "reports/cli/command_line.h"
 #include "reports/cli/output.h"
@@ -70,6 +71,8 @@ int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int 
   try {
     const auto words = as_meant(app, {argv + std::min(argc, 1), argv + argc});
     return static_cast<int>(end_output(parse_and_run(app, words)));
+  } catch (const OutOfThreads& e) {
+    return static_cast<int>(fail({"", "--jobs", e.what()}));
   } catch (const std::exception& e) {
     return static_cast<int>(fail(internal_error(e.what())));
   }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -14,6 +13,7 @@
 #include "analyses/prove/tikal/tikal.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/spread.h"
@@ -51,34 +51,30 @@ std::optional<Error> no_such_kind(const std::string& kind) {
   return Error{"", "--kind", fmt::format("there is no kind '{}'{}", kind, did_you_mean(kind, kinds))};
 }
 
-/// Makes the folder of an option, if it was given.
-std::optional<Error> make_folder(const std::string& folder, const char* option) {
-  if (folder.empty()) return std::nullopt;
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return Error{folder, option, error.message()};
-  return std::nullopt;
+/// The folder of an option, if it was given.
+std::optional<Error> make_given(const std::string& folder, const char* option) {
+  return folder.empty() ? std::nullopt : make_folder(folder, option);
 }
 
 /// A position's file, the trace that leads there if there is one, and the action on its picture.
 template <Game G, class Found>
 std::optional<Error> write_position(const std::string& file, const Found& found) {
-  if (auto error = write_file(file + ".json", json_text(found.position, 1) + "\n")) return error;
+  if (auto error = write_own(file + ".json", json_text(found.position, 1) + "\n", kPositionMark)) return error;
   if (!found.trace.is_null())
-    if (auto error = write_file(file + ".trace.json", json_text(found.trace, 1) + "\n")) return error;
+    if (auto error = write_own(file + ".trace.json", json_text(found.trace, 1) + "\n", kTraceMark)) return error;
   const auto game = G::make(found.position["setup"]);
   if (!game) return game.error();
   const auto state = read_unchecked(*game, found.position["state"]);
   if (!state) return state.error();
   std::optional<typename G::Action> last;
   if (const auto parsed = game->parse(found.action)) last = *parsed;
-  return write_file(file + ".svg", svg(picture_of(*game, *state, last)));
+  return write_own(file + ".svg", svg(picture_of(*game, *state, last)), kPictureMark);
 }
 
 std::string file_in(const std::string& folder, std::size_t number, const std::string& kind, const std::string& of) {
   auto name = fmt::format("{:02}-{}-{}", number + 1, kind, of);
   std::replace(name.begin(), name.end(), ' ', '-');
-  return (std::filesystem::path(folder) / name).string();
+  return path_in(folder, name);
 }
 
 /// The positions of rows that have one. shown(row): it, or null; named(row): what its file is called.
@@ -124,8 +120,8 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
   if (!given) return fail(given.error());
   if (const auto one = G::make(*given); !one) return fail(one.error());
   if (const auto error = no_such_kind<G>(flags.options.kind)) return fail(*error);
-  if (const auto error = make_folder(flags.options.smt2, "--smt2")) return fail(*error);
-  if (const auto error = make_folder(flags.pictures, "--pictures")) return fail(*error);
+  if (const auto error = make_given(flags.options.smt2, "--smt2")) return fail(*error);
+  if (const auto error = make_given(flags.pictures, "--pictures")) return fail(*error);
   catch_interrupts();
   flags.options.stop = &interrupt_flag();
   if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "model/checksum.h"
 #include "model/fields.h"
 #include "model/json_text.h"
 #include "model/strict_json.h"
@@ -11,13 +10,13 @@
 
 namespace stela::cli {
 
-namespace fs = std::filesystem;
 using nlohmann::json;
 using puzzle::Tally;
 
 namespace {
 
 constexpr int kMostCandidates = 1000000000;
+constexpr std::string_view kRunMark = R"("stela": "puzzle run")", kPuzzleMark = R"("stela": "puzzle")";
 
 /// What make.json says of the run; errors have the field, not the file.
 Result<Tally> tally_of(const json& text, const json& wishes) {
@@ -56,17 +55,17 @@ Result<Tally> tally_of(const json& text, const json& wishes) {
 
 Result<Tally> PuzzleFolder::open(const json& wishes) {
   wishes_ = wishes;
-  std::error_code failed;
-  fs::create_directories(folder_, failed);
-  if (failed) return Error{folder_, "--out", failed.message()};
-  if (!fs::exists(progress_file())) return Tally{};
+  if (auto error = make_folder(folder_, "--out")) return *error;
+  if (!is_there(progress_file())) return Tally{};
+  if (auto error = foreign(progress_file(), kRunMark)) return *error;
   const auto text = read_text(progress_file(), kPuzzleRunLimit);
   if (!text) return text.error();
-  const auto parsed = parse_json(*text, progress_file());
+  auto parsed = parse_json(*text, progress_file());
   if (!parsed) return parsed.error();
+  const auto sum = take_checksum(*parsed);
   auto tally = tally_of(*parsed, wishes);
-  if (tally) return tally;
-  auto error = tally.error();
+  if (tally && sum) return tally;
+  auto error = tally ? sum.error() : tally.error();
   error.file = progress_file();
   return error;
 }
@@ -77,21 +76,19 @@ std::optional<Error> PuzzleFolder::save(const Tally& tally) const {
   const json out{{"stela", "puzzle run"}, {"version", puzzle::kPuzzleVersion}, {"wishes", wishes_},
                  {"next", tally.next},    {"candidates", candidates},          {"out_of_time", tally.out_of_time},
                  {"motifs", tally.motifs}};
-  return write_file(progress_file(), json_text(out, 1) + "\n");
+  return write_own(progress_file(), json_text(with_checksum(out), 1) + "\n", kRunMark);
 }
 
 std::optional<Error> PuzzleFolder::save(const puzzle::Puzzle& puzzle) const {
-  return write_file((fs::path(folder_) / (name(puzzle) + ".json")).string(), json_text(to_json(puzzle), 1) + "\n");
+  return write_own(path_in(folder_, name(puzzle) + ".json"), json_text(to_json(puzzle), 1) + "\n", kPuzzleMark);
 }
 
 Result<std::vector<std::string>> PuzzleFolder::puzzles() const {
-  if (!fs::is_directory(folder_)) return Error{folder_, "", "no such folder"};
-  std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(folder_))
-    if (entry.path().extension() == ".json" && entry.path().filename() != "make.json")
-      files.push_back(entry.path().string());
-  std::sort(files.begin(), files.end());
-  if (files.empty()) return Error{folder_, "", "there is no puzzle in it"};
+  if (auto error = folder_fault(folder_, "")) return *error;
+  auto files = files_in(folder_, ".json");
+  if (!files) return files.error();
+  std::erase(*files, progress_file());
+  if (files->empty()) return Error{folder_, "", "there is no puzzle in it"};
   return files;
 }
 

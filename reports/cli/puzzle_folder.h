@@ -1,13 +1,13 @@
 // A folder of puzzles: one file each, and make.json, which says how far the run that makes them has come.
 #pragma once
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "analyses/puzzle/make.h"
+#include "model/file_system.h"
 #include "model/result.h"
 
 namespace stela::cli {
@@ -17,7 +17,7 @@ class PuzzleFolder {
   explicit PuzzleFolder(std::string folder) : folder_(std::move(folder)) {}
 
   /// Makes the folder if need be, and reads how far a run with these wishes has come: a new one has come nowhere.
-  /// Errors: another run's folder (names the first wish that differs), a broken make.json.
+  /// Errors: another run's folder (names the first wish that differs), a make.json that is broken or was changed.
   Result<puzzle::Tally> open(const nlohmann::json& wishes);
   [[nodiscard]] std::optional<Error> save(const puzzle::Tally& tally) const;
   [[nodiscard]] std::optional<Error> save(const puzzle::Puzzle& puzzle) const;
@@ -28,7 +28,7 @@ class PuzzleFolder {
   static std::string name(const puzzle::Puzzle& puzzle);
 
  private:
-  [[nodiscard]] std::string progress_file() const { return (std::filesystem::path(folder_) / "make.json").string(); }
+  [[nodiscard]] std::string progress_file() const { return path_in(folder_, "make.json"); }
   std::string folder_;
   nlohmann::json wishes_;
 };

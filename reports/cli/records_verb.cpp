@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/conform_verbs.h"
@@ -17,7 +17,6 @@
 namespace stela::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using conform::RecordReport;
 
 constexpr std::size_t kMostOfALine = 1000;
@@ -27,15 +26,14 @@ constexpr const char* kEnding = ".jsonl";
 Result<std::vector<std::string>> record_files(const std::vector<std::string>& paths) {
   std::vector<std::string> files;
   for (const auto& path : paths) {
-    if (!fs::is_directory(path)) {
+    if (!is_folder(path)) {
       files.push_back(path);
       continue;
     }
-    const auto before = static_cast<std::ptrdiff_t>(files.size());
-    for (const auto& entry : fs::directory_iterator(path))
-      if (entry.path().extension() == kEnding) files.push_back(entry.path().string());
-    std::sort(files.begin() + before, files.end());
-    if (files.begin() + before == files.end()) return Error{path, "", "there is no record in it"};
+    const auto inside = files_in(path, kEnding);
+    if (!inside) return inside.error();
+    if (inside->empty()) return Error{path, "", "there is no record in it"};
+    files.insert(files.end(), inside->begin(), inside->end());
   }
   return files;
 }

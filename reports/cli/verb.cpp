@@ -6,13 +6,13 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <map>
 #include <type_traits>
 #include <utility>
 
 #include "model/did_you_mean.h"
+#include "model/file_system.h"
 #include "model/printable.h"
 #include "reports/cli/description.h"
 #include "reports/cli/run_verb.h"
@@ -119,7 +119,7 @@ Option Option::spelled_as(const std::vector<std::string>& words) {
       [=](std::string& text) {
         if (std::find(words.begin(), words.end(), text) != words.end()) return std::string();
         for (const auto& word : words)
-          if (same_but_case(word, text) && !std::filesystem::exists(text)) text = word;
+          if (same_but_case(word, text) && !is_there(text)) text = word;
         return std::string();
       },
       ""));

@@ -144,6 +144,11 @@ TEST_F(Certificate, AWrongClaimIsNoticed) {
           "broken/manifest.json: cases[");
 }
 
+TEST_F(Certificate, WhatNothingDependsOnIsAsItWasWrittenToo) {
+  refused(with([](json& text) { text["program"] = "stela 9"; }), "broken/manifest.json: checksum: ");
+  refused(with([](json& text) { text.erase("checksum"); }), "broken/manifest.json: checksum: missing");
+}
+
 TEST_F(Certificate, ChangedClausesAreNoticed) {
   const auto file = "broken/" + refuted()[0] + ".cnf";
   copy();
@@ -191,6 +196,8 @@ TEST_F(Certificate, WhatCannotBeReadIsBadInput) {
   };
   refused(with([&](json& text) { first_refuted(text, [](json& one) { one["refuted"] = "../001"; }); }),
           "refuted: expected digits", 64);
+  refused(with([&](json& text) { first_refuted(text, [](json& one) { one["open"] = 384; }); }),
+          "open: expected a whole number from 2 to 32, found 384", 64);
   refused(with([&](json& text) {
             first_refuted(text, [](json& one) { one["lemmas"] = {{{"kind", "wish"}, {"cells", json::array()}}}; });
           }),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/cli/run.h"
+#include "tests/support/resummed.h"
 
 namespace stela::test {
 namespace {
@@ -74,6 +75,7 @@ TEST(MatchVerb, PartsTogetherAreTheWhole) {
     for (std::string line; std::getline(text, line);) {
       lines.push_back(json::parse(line));
       lines.back().erase("seconds");
+      lines.back().erase("checksum");
     }
     return lines;
   };
@@ -86,6 +88,18 @@ TEST(MatchVerb, PartsTogetherAreTheWhole) {
   EXPECT_EQ(untimed(scratch.stela(command + "--from 1.jsonl 2.jsonl 3.jsonl")), untimed(whole));
   ASSERT_EQ(scratch.stela(command + "--shard 1/3 --log 1.jsonl").code, 0);
   EXPECT_EQ(games("1.jsonl").size(), 4U);
+}
+
+TEST(MatchVerb, PartsDoNotContradictEachOther) {
+  const Scratch scratch;
+  const std::string command = "match babel --players greedy random --blocks 2 ";
+  ASSERT_EQ(scratch.stela(command + "--log one.jsonl").code, 0);
+  auto log = scratch.read("one.jsonl");
+  const std::string actions = R"("actions":)";
+  scratch.write("other.jsonl", resummed(log.insert(log.find(actions) + actions.size(), "1")));
+  const auto ran = scratch.stela(command + "--from one.jsonl other.jsonl");
+  EXPECT_EQ(ran.code, 64);
+  EXPECT_NE(ran.err.find("other.jsonl: block 0: another of these logs has other games"), std::string::npos) << ran.err;
 }
 
 TEST(MatchVerb, StopsWhenTheTestIsDecided) {

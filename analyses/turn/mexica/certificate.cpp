@@ -102,6 +102,7 @@ Result<std::vector<CertifiedCase>> cases_of(const TurnCases& counted, const std:
       one.file = fmt::format("{:03}", ++number);
       one.sketched = found->sketched;
       one.open = found->query.shape.open;
+      if (one.open > kMostOpen) return internal_error("a case needs more open districts than a certificate has");
       one.lemmas = found->lemmas;
     }
     cases.push_back(std::move(one));
@@ -230,7 +231,7 @@ Result<CertificateFigures> check(const std::string& folder, const Limits& limits
   if (!text) return text.error();
   const auto read = parse_manifest(*text, file);
   if (!read) return read.error();
-  const auto& [manifest, at] = *read;
+  const auto& [manifest, at, changed] = *read;
   const auto named = [&](Error error) {
     error.file = file;
     return error;
@@ -250,6 +251,8 @@ Result<CertificateFigures> check(const std::string& folder, const Limits& limits
     return step;
   });
   if (!bytes) return bytes.error();
+  // Of what nothing depends on, such as the program's version: all else was found to hold.
+  if (changed) return Error{file, changed->where, changed->what, std::string(kBroken)};
   return CertificateFigures{manifest.value, manifest.objective, manifest.cases.size(), refuted.size(),
                             *bytes + text->size()};
 }

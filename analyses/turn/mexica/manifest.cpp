@@ -6,6 +6,7 @@
 #include <array>
 
 #include "analyses/turn/mexica/goals.h"
+#include "model/checksum.h"
 #include "model/json_text.h"
 #include "model/strict_json.h"
 
@@ -138,7 +139,7 @@ CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) 
   one.file = f.text("refuted");
   if (!is_file_name(one.file)) f.fail("refuted", "expected digits, the name of a file");
   one.sketched = f.flag("sketch");
-  one.open = static_cast<unsigned>(f.number("open", 2, static_cast<int>(kMaxCells)));
+  one.open = static_cast<unsigned>(f.number("open", 2, static_cast<int>(kMostOpen)));
   const auto lemmas = f.list("lemmas");
   for (std::size_t i = 0; i < lemmas.size() && !f.failed(); ++i) {
     auto lemma = f.element("lemmas", i, lemmas[i]);
@@ -169,12 +170,16 @@ std::string manifest_text(const Manifest& manifest, const Mexica& game, const st
   const auto& grid = game.board().grid;
   for (std::size_t i = 0; i < manifest.cases.size(); ++i)
     text += (i == 0 ? "\n  " : ",\n  ") + json_text(case_json(grid, manifest.cases[i]));
-  return text + "\n ]\n}\n";
+  text += "\n ]";
+  if (const auto whole = parse_json(text + "\n}", ""))  // as it will be read
+    text += fmt::format(",\n \"checksum\": {}", json_text(with_checksum(*whole)["checksum"]));
+  return text + "\n}\n";
 }
 
 Result<ReadManifest> parse_manifest(std::string_view text, const std::string& file) {
-  const auto parsed = parse_json(text, file);
+  auto parsed = parse_json(text, file);
   if (!parsed) return parsed.error();
+  const auto sum = take_checksum(*parsed);
   std::optional<Error> error;
   Fields f(*parsed, "", error);
   const auto named = [&](Error fault) {
@@ -206,7 +211,7 @@ Result<ReadManifest> parse_manifest(std::string_view text, const std::string& fi
   f.close();
   if (error) return named(*error);
   manifest.objective = *objective;
-  return ReadManifest{std::move(manifest), std::move(*at)};
+  return ReadManifest{std::move(manifest), std::move(*at), sum ? std::nullopt : std::optional(named(sum.error()))};
 }
 
 std::string to_text(const Objective& objective, const TurnCase& one) {

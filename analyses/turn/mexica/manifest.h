@@ -9,6 +9,7 @@
 //      "skipped": "points", "needs": 8, "has": 6}, ...]}
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,7 @@ std::string manifest_text(const Manifest& manifest, const stela::mexica::Mexica&
 struct ReadManifest {
   Manifest manifest;
   Loaded<stela::mexica::Mexica> at;
+  std::optional<Error> changed;  ///< since it was written, by its checksum
 };
 /// Reads one strictly; errors name the file and the field. Whether it is true is another question: certificate.h.
 Result<ReadManifest> parse_manifest(std::string_view text, const std::string& file);

@@ -15,6 +15,9 @@ struct Watched {
   friend bool operator==(const Watched&, const Watched&) = default;
 };
 
+/// A proof tells more open districts apart as it needs them; a certificate never needs so many.
+inline constexpr unsigned kMostOpen = 32;
+
 /// The turns that pay `budget` points at most, lay so many canal pieces, found so many districts, jump so often and pay
 /// so many points for buildings.
 struct Shape {

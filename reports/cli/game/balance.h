@@ -74,9 +74,7 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   const Evidence evidence{stela::balance_facts(*game), experiment, std::move(arms),
                           std::move(*regrets),         command,    flags.seconds_a_decision};
   if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())
-    if (const auto written = put(fmt::format("{}/{}", flags.out, kBoardFile), json_text(*board, 1) + "\n");
-        written != Exit::holds)
-      return written;
+    if (const auto error = write_board(flags.out, *board)) return fail(*error);
   return write_balance_report(evidence, flags.out, flags.json);
 }
 
@@ -189,6 +187,7 @@ Exit balance(const BalanceFlags& flags) {
       auto opened = balance::Store::create_or_continue(flags.out, *experiment);
       if (!opened) return fail(opened.error());
       store = std::move(*opened);
+      if (const auto error = foreign_report(flags.out)) return fail(*error);
     }
     catch_interrupts();
     Rounds rounds(*experiment, flags, *shard);

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <filesystem>
 #include <memory>
 
 #include "checkers/bench.h"
@@ -31,7 +30,7 @@ Exit check(const CheckFlags& flags) {
   if (!given) return fail(given.error());
   const auto setups = all_setups<G>(*given);
   if (setups.empty()) return fail(flags.setup.named(*refusal<G>(*given)));
-  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
+  if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
   CheckSummary summary;
   summary.game = G::kName;
   summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}, {}};
@@ -93,7 +92,7 @@ Exit fuzz_game(const FuzzFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
-  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
+  if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
   catch_interrupts();
   fuzz::FuzzOptions options;
   options.seed = flags.seed;

@@ -66,12 +66,11 @@ Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::Id
     return std::nullopt;
   };
   for (const auto& what : flags.waived) {
-    std::error_code ignored;
     if (what.starts_with('@')) {
       if (auto error = of_file(what.substr(1), conform::read_waivers)) return *error;
     } else if (auto waiver = conform::read_waiver(what, words)) {
       out.add(std::move(*waiver));
-    } else if (!conform::looks_like_id(what) && std::filesystem::is_regular_file(what, ignored)) {
+    } else if (!conform::looks_like_id(what) && is_there(what)) {
       if (auto error = of_file(what, conform::read_waivers)) return *error;
     } else {
       return Error{"", "--waive", fmt::format("{} ({} rules {})", waiver.error().what, program(), flags.game)};
@@ -102,7 +101,8 @@ void FaultFiles::told(const std::vector<conform::Disagreement>& faults) {
     for_now_.erase(file_of(one.shrunk));
     write(file_of(one.shrunk), one.shrunk);
   }
-  for (const auto& file : for_now_) std::filesystem::remove(file);
+  for (const auto& file : for_now_)
+    if (auto error = foreign(file, kTraceMark) ? std::nullopt : remove_file(file)) errors_.emplace(file, *error);
   for_now_.clear();
 }
 
@@ -114,20 +114,19 @@ std::string FaultFiles::file_of(const Trace& trace) {
   for (int number = 1;; ++number) {
     const auto name = fmt::format("{}-{}{}{}.trace.json", flags_.game, finding.name, rule,
                                   number == 1 ? "" : fmt::format("-{}", number));
-    if (ids_.emplace(name, finding.id).first->second == finding.id)
-      return (std::filesystem::path(flags_.traces) / name).string();
+    if (ids_.emplace(name, finding.id).first->second == finding.id) return path_in(flags_.traces, name);
   }
 }
 
 void FaultFiles::write(const std::string& file, const Trace& trace) {
   auto json = to_json(trace);
   json["command"] = conform_again(flags_, file);
-  write_text(file, json_text(json, 1) + "\n");
+  write_text(file, json_text(json, 1) + "\n", kTraceMark);
 }
 
-bool FaultFiles::write_text(const std::string& file, const std::string& text) {
+bool FaultFiles::write_text(const std::string& file, const std::string& text, std::string_view mark) {
   errors_.erase(file);
-  if (auto error = write_file(file, text)) errors_.emplace(file, std::move(*error));
+  if (auto error = write_own(file, text, mark)) errors_.emplace(file, std::move(*error));
   return !errors_.contains(file);
 }
 

@@ -53,7 +53,7 @@ class FaultFiles {
   /// The same for every trace of a fault.
   [[nodiscard]] std::string file_of(const Trace& trace);
   /// Whether it could be written; else the error is kept.
-  bool write_text(const std::string& file, const std::string& text);
+  bool write_text(const std::string& file, const std::string& text, std::string_view mark);
   [[nodiscard]] bool wrote(const std::string& file) const { return !errors_.contains(file); }
   [[nodiscard]] std::vector<Error> errors() const {
     std::vector<Error> all;
@@ -83,13 +83,15 @@ void write_witness(const ConformFlags& flags, const std::string& trace_file, Sho
                    FaultFiles& files) {
   const auto& witness = *out.one.witness;
   const auto file = std::filesystem::path(trace_file).replace_extension().replace_extension(".position.json").string();
-  if (!files.write_text(file, json_text(position_json(G::kName, witness.setup, witness.state), 1) + "\n")) return;
+  if (!files.write_text(file, json_text(position_json(G::kName, witness.setup, witness.state), 1) + "\n",
+                        kPositionMark))
+    return;
   out.position_file = file;
   out.position_again = conform_there(flags, file, witness.action);
   const auto drawn =
       fault_picture_at<G>(witness.setup, witness.state, witness.fault, {conform::titled(witness.fault), out.rule_text});
   const auto picture = std::filesystem::path(file).replace_extension(".svg").string();
-  if (drawn && files.write_text(picture, svg(*drawn))) out.position_svg = picture;
+  if (drawn && files.write_text(picture, svg(*drawn), kPictureMark)) out.position_svg = picture;
 }
 
 /// Adds what a reader needs besides; the picture goes beside the trace.
@@ -105,7 +107,7 @@ ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& 
   if (one.witness) write_witness<G>(flags, file, out, files);
   if (const auto drawn = fault_picture_of<G>(one.shrunk, one.fault, {conform::titled(one.fault), out.rule_text})) {
     out.picture = terminal_text(*drawn, flags.colour);
-    if (files.write_text(picture_file(file), svg(*drawn))) out.svg_file = picture_file(file);
+    if (files.write_text(picture_file(file), svg(*drawn), kPictureMark)) out.svg_file = picture_file(file);
   }
   return out;
 }
@@ -150,9 +152,7 @@ Exit conform_games(ConformFlags flags) {
   if (Ranks::all().leads()) {
     if (!flags.errors.empty())
       if (const auto error = write_file(flags.errors, "")) return fail(*error);
-    std::error_code failed;
-    std::filesystem::create_directories(flags.traces, failed);
-    if (failed) return fail({flags.traces, "--traces", failed.message()});
+    if (const auto error = make_folder(flags.traces, "--traces")) return fail(*error);
   }
   if (const auto differs =
           agree_on({"conform", *given, flags.engine, flags.games, flags.seed, flags.most_actions, flags.timeout,

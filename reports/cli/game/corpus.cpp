@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
+#include "model/checksum.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/output.h"
 
 namespace stela::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::string_view kEnd = ".trace.json", kMended = ".mended.trace.json";
 
@@ -50,18 +49,14 @@ std::pair<std::string, bool> stem(const std::string& file) {
 Result<std::vector<conform::Kept>> Corpus::read(const conform::IdWords& words, const Check& check) {
   std::vector<conform::Kept> out;
   if (folder_.empty()) return out;
-  std::error_code failed;
-  fs::create_directories(folder_, failed);
-  std::vector<std::string> files;
-  for (fs::directory_iterator it(folder_, failed), end; !failed && it != end; it.increment(failed))
-    if (it->path().string().ends_with(kEnd)) files.push_back(it->path().string());
-  if (failed) return Error{folder_, "--corpus", failed.message()};
-  std::sort(files.begin(), files.end());
+  if (auto error = make_folder(folder_, "--corpus")) return *error;
+  const auto files = files_in(folder_, kEnd, "--corpus");
+  if (!files) return files.error();
   const auto leave_out = [this](const Error& error) {
     left_out_.push_back(error.line());
     say(error.line());
   };
-  for (const auto& file : files) {
+  for (const auto& file : *files) {
     const auto read = read_game_file(file);
     if (!read) {
       leave_out(read.error());
@@ -88,23 +83,23 @@ void Corpus::replayed(conform::Kept& one) {
   if (shown)
     say(fmt::format("{}: {}: {}", one.file, one.mended ? "back again" : "still shown", one.wanted.id().text()));
   if (one.replayed == conform::Replayed::not_yet || shown != one.mended) return;
-  std::error_code failed;
   const auto to = stem(one.file).first + std::string(shown ? kEnd : kMended);
-  fs::rename(one.file, to, failed);
-  if (failed) return errors_.push_back({one.file, "", failed.message()});
+  if (auto error = rename_file(one.file, to)) return errors_.push_back(std::move(*error));
   one.file = to;
 }
 
 void Corpus::keep(const conform::Disagreement& one, std::string_view game, const std::string& engine) {
   const auto id = one.fault.id().text();
   if (folder_.empty() || one.replayed != conform::Replayed::shown || !one.kept.empty()) return;
-  const auto path = (fs::path(folder_) / slug(game, id)).string();
+  const auto path = path_in(folder_, slug(game, id));
   const auto file = path + std::string(kEnd);
   auto json = to_json(one.shrunk);
   json["command"] = fmt::format("{} conform {} --engine {} --trace {}", program(), game, quoted(engine), quoted(file));
-  if (auto error = write_file(file, json_text(json, 1) + "\n")) return errors_.push_back(std::move(*error));
-  std::error_code failed;
-  fs::remove(path + std::string(kMended), failed);
+  if (auto error = write_own(file, json_text(with_checksum(json), 1) + "\n", kTraceMark))
+    return errors_.push_back(std::move(*error));
+  const auto mended = path + std::string(kMended);
+  if (auto error = foreign(mended, kTraceMark) ? std::nullopt : remove_file(mended))
+    errors_.push_back(std::move(*error));
 }
 
 Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std::string& file,

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <filesystem>
 
 #include "model/did_you_mean.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
@@ -95,12 +95,15 @@ class ExploreVerb {
   }
 
   /// The actions to a step, in notation, with those of the trace before.
-  [[nodiscard]] std::vector<std::string> actions_to(explore::Store& store, explore::Step step) const {
+  [[nodiscard]] Result<std::vector<std::string>> actions_to(explore::Store& store, explore::Step step) const {
     auto actions = start_.actions;
     auto state = start_.state;
     const auto legal = std::make_unique<typename G::ActionList>();
-    for (const auto k : explore::way_to(store, step)) {
+    const auto way = explore::way_to(store, step);
+    if (!way) return way.error();
+    for (const auto k : *way) {
       start_.game.legal(state, *legal);
+      if (k >= legal->size()) return Error{"", "links", "name an action that there is not: the file was changed"};
       actions.push_back(start_.game.to_text((*legal)[k]));
       start_.game.apply(state, (*legal)[k], nullptr);
     }
@@ -109,8 +112,9 @@ class ExploreVerb {
 
   Exit tell_shortest(explore::Ending ending, const explore::Ledger& ledger, explore::Store& store) const {
     if (const auto sighting = sighting_(ledger)) {
-      const Trace trace{std::string(G::kName), start_.game.setup(), *start_.seed, actions_to(store, sighting->step),
-                        std::nullopt};
+      auto actions = actions_to(store, sighting->step);
+      if (!actions) return fail(actions.error());
+      const Trace trace{std::string(G::kName), start_.game.setup(), *start_.seed, std::move(*actions), std::nullopt};
       return put(flags_.output, trace_text(trace, flags_.output.empty() ? "-" : flags_.output));
     }
     const bool closed = ending == explore::Ending::closed;
@@ -143,7 +147,9 @@ class ExploreVerb {
     }
     std::string drawn;
     if (ledger.finding) {
-      summary.violation = {ledger.finding->finding, actions_to(store, ledger.finding->at), ""};
+      auto actions = actions_to(store, ledger.finding->at);
+      if (!actions) return fail(actions.error());
+      summary.violation = {ledger.finding->finding, std::move(*actions), ""};
       if (const auto error = save(*summary.violation, drawn)) return fail(*error);
     }
     const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -175,7 +181,7 @@ class ExploreVerb {
 
 template <Game G>
 Exit explore_from(const ExploreStart<G>& start, const ExploreFlags& flags) {
-  if (!std::filesystem::is_directory(flags.traces)) return fail({flags.traces, "--traces", "no such folder"});
+  if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
   if (!flags.plain) {
     const ExploreKey<G> key(start.game);
     return ExploreVerb<G, ExploreKey<G>>(start, key, flags).run();

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <string>
 
 #include "checkers/check.h"
 #include "model/catalogue.h"
+#include "model/file_system.h"
 #include "model/json_text.h"
 #include "model/printable.h"
 #include "reports/cli/output.h"
@@ -39,8 +39,7 @@ inline std::string trace_file(const std::string& folder, std::string_view game, 
                               const Failure& failure) {
   const auto& finding = *failure.found.finding;
   const auto fault = finding.rule.empty() ? finding.name : finding.rule;
-  return (std::filesystem::path(folder) / fmt::format("{}-{}-{}-{}.trace.json", game, fault, seed, failure.number))
-      .string();
+  return path_in(folder, fmt::format("{}-{}-{}-{}.trace.json", game, fault, seed, failure.number));
 }
 
 /// What is said of a crash or a hang of a verb that plays many games, and where the trace goes.
@@ -67,8 +66,9 @@ inline std::string trace_text(const Trace& trace, const std::string& file) {
 /// Writes the trace and its picture.
 template <Game G>
 std::optional<Error> save_failure(const Failure& failure, const std::string& file) {
-  if (auto error = write_file(file, trace_text(failure.shrunk, file))) return error;
-  if (const auto drawn = last_picture<G>(failure.shrunk)) return write_file(picture_file(file), svg(*drawn));
+  if (auto error = write_own(file, trace_text(failure.shrunk, file), kTraceMark)) return error;
+  if (const auto drawn = last_picture<G>(failure.shrunk))
+    return write_own(picture_file(file), svg(*drawn), kPictureMark);
   return std::nullopt;
 }
 

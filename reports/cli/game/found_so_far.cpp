@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <system_error>
-
 #include "checkers/crash.h"
-#include "model/text_file.h"
+#include "model/file_system.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/output.h"
 
@@ -14,8 +11,8 @@ namespace stela::cli {
 
 void FoundSoFar::keep(const Failure& kept, const Failure* dropped) {
   const auto file = file_of_(kept);
-  note(write_file(file, trace_text(kept.found, file)));
-  if (std::error_code ignored; dropped != nullptr) std::filesystem::remove(file_of_(*dropped), ignored);
+  note(write_own(file, trace_text(kept.found, file), kTraceMark));
+  if (dropped != nullptr && !foreign(file_of_(*dropped), kTraceMark)) note(remove_file(file_of_(*dropped)));
   lines_[kept.found.finding->signature()] = fmt::format("  found:  {}: {}\n", kept.found.finding->line(), file);
   std::string lines;
   for (const auto& [signature, line] : lines_) lines += line;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +15,7 @@
 #include "checkers/setup_draw.h"
 #include "checkers/setups.h"
 #include "model/did_you_mean.h"
+#include "model/file_system.h"
 #include "model/printable.h"
 #include "model/text_file.h"
 #include "reports/cli/flags.h"
@@ -115,7 +115,6 @@ class RecordSetups {
 
 template <Game G>
 Exit make_records(const RecordsFlags& flags) {
-  namespace fs = std::filesystem;
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
   const auto setups = printed_setups<G>(of_one_reading<G>(*given));
@@ -134,19 +133,19 @@ Exit make_records(const RecordsFlags& flags) {
   catch_interrupts();
   Progress progress("records " + flags.game, flags.games);
   std::uint64_t made = 0, stuck = 0;
-  const auto write = [&](const std::string& name, const std::string& text) {
-    return write_file((fs::path(flags.out) / name).string(), text);
+  const auto write = [&](const std::string& name, std::string_view text, std::string_view mark) {
+    return write_own(path_in(flags.out, name), text, mark);
   };
-  std::error_code failed;
-  fs::create_directories(flags.out, failed);
-  if (failed) return fail({flags.out, "--out", failed.message()});
-  if (const auto error = write("README.md", std::string(conform::records_readme()))) return fail(*error);
-  if (const auto error = write("records.schema.json", std::string(conform::records_schema()))) return fail(*error);
+  constexpr std::string_view kRecordMark = R"("record":"game")";
+  if (const auto error = make_folder(flags.out, "--out")) return fail(*error);
+  if (const auto error = write("README.md", conform::records_readme(), "# Golden records")) return fail(*error);
+  if (const auto error = write("records.schema.json", conform::records_schema(), "Stela's golden records"))
+    return fail(*error);
   for (; made < flags.games && !interrupted(); ++made) {
     conform::Recorder<G> recorder(whole.game(made), flags.seed, size, *terms);
     const auto text = recorder.play(made);
     if (const auto error =
-            write(fmt::format("{}-{}-{:04}{}.jsonl", G::kName, flags.seed, made, whole.mark(made)), text))
+            write(fmt::format("{}-{}-{:04}{}.jsonl", G::kName, flags.seed, made, whole.mark(made)), text, kRecordMark))
       return fail(*error);
     stuck += recorder.stuck() ? 1 : 0;
     progress.advance();
@@ -157,7 +156,7 @@ Exit make_records(const RecordsFlags& flags) {
     for (const auto& stretch : search.find(flags.shorts, games)) {
       const auto text = conform::Recorder<G>(games[stretch.game], flags.seed, size, *terms).play(stretch);
       const auto name = fmt::format("{}-{}-short-{:04}.jsonl", G::kName, flags.seed, shorts++);
-      if (const auto error = write(name, text)) return fail(*error);
+      if (const auto error = write(name, text, kRecordMark)) return fail(*error);
     }
   }
   progress.finish();
