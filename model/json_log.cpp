@@ -74,7 +74,7 @@ Result<JsonLog> JsonLog::open(
   if (file.empty()) return log;
   auto out = open_regular(file, Links::followed);
   if (!out) return out.error();
-  if (auto taken = lock(*out, file, "another program writes this log: wait for it, or choose another file"))
+  if (auto taken = lock_exclusively(*out, file, "another program writes this log: wait for it, or choose another file"))
     return *taken;
   log.file_ = file;
   log.out_ = std::move(*out);

@@ -92,7 +92,7 @@ Result<Descriptor> open_unnamed() {
   return opened;
 }
 
-std::optional<Error> lock(const Descriptor& open, const std::string& file, std::string_view taken) {
+std::optional<Error> lock_exclusively(const Descriptor& open, const std::string& file, std::string_view taken) {
   if (flock(open.number(), LOCK_EX | LOCK_NB) == 0) return std::nullopt;
   if (errno == EWOULDBLOCK) return Error{file, "", std::string(taken)};
   return Error{file, "", "this disk knows no locks: choose a place on another one"};

@@ -54,6 +54,6 @@ Result<Descriptor> open_unnamed();
 
 /// Nobody else can lock the file while it is open here, whatever ends this program. taken: what is said of one that
 /// another program has locked.
-std::optional<Error> lock(const Descriptor& open, const std::string& file, std::string_view taken);
+std::optional<Error> lock_exclusively(const Descriptor& open, const std::string& file, std::string_view taken);
 
 }  // namespace stela

@@ -163,8 +163,8 @@ Result<Store> Store::create_or_continue(const std::string& folder, const Experim
   const auto lock_file = path_in(folder, "games.lock");
   auto held = open_regular(lock_file, Links::refused);
   if (!held) return held.error();
-  if (auto error =
-          lock(*held, lock_file, "another process plays this experiment: wait for it, or choose another folder"))
+  if (auto error = lock_exclusively(*held, lock_file,
+                                    "another process plays this experiment: wait for it, or choose another folder"))
     return *error;
   auto database = Database::open(file_in(folder), Database::Mode::write);
   if (!database) return database.error();

@@ -84,7 +84,7 @@ DiskFile::DiskFile(const std::string& path, const Kept& kept) : path_(path) {
     file_ = std::move(*opened);
   else
     error_ = opened.error();
-  if (!error_) error_ = lock(file_, path, "is in use by another program");
+  if (!error_) error_ = lock_exclusively(file_, path, "is in use by another program");
   if (!error_) take_up(kept);
 }
 
