@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,39 +34,127 @@ struct Scripted {
   std::vector<Probe> probes;       ///< what is to be seen, by its place
 };
 
-/// The number of a setup among these; how many there are, if it is none of them.
+/// Among which of some setups a probe game can be played that is of another one, perhaps: it is the same game there as
+/// long as the options that differ do not matter.
 template <Game G>
-std::size_t number_of(const nlohmann::json& told, const std::vector<const G*>& setups) {
-  const auto own = G::make(told);
-  if (!own) return setups.size();
-  const auto setup = own->setup();
-  const auto found = std::find_if(setups.begin(), setups.end(), [&](const G* one) { return one->setup() == setup; });
-  return static_cast<std::size_t>(found - setups.begin());
-}
+class ProbeSetups {
+ public:
+  /// setups: which must outlive this.
+  explicit ProbeSetups(const std::vector<const G*>& setups) : setups_(setups) {
+    for (const auto* one : setups) whole_.push_back(one->setup());
+  }
 
-/// The probe games of these setups; the others are of no use here.
-template <Game G>
-std::vector<Scripted<G>> scripted_games(const std::vector<const G*>& setups) {
-  std::vector<Scripted<G>> out;
-  std::map<nlohmann::json, std::size_t> numbers;  // of the setups as probe games tell them
-  for (const auto& probed : probe_games_of<G>()) {
-    auto known = numbers.find(probed.setup);
-    if (known == numbers.end()) known = numbers.emplace(probed.setup, number_of<G>(probed.setup, setups)).first;
-    if (known->second == setups.size()) continue;
-    const G* own = setups[known->second];
-    Scripted<G> game{known->second, probed.seed, {}, {}, {}, {}};
-    for (const auto& text : probed.actions)
-      if (const auto a = own->parse(text)) game.actions.push_back(*a);
-    for (const auto& probe : probed.probes) {
-      game.probes.push_back(probe);
-      if (const auto a = own->parse(probe.action); probe.what == Probe::What::forbids && a)
-        game.asked.push_back({probe.at, *a});
-      else if (game.steps.empty() || game.steps.back() < probe.at)
-        game.steps.push_back(probe.at);
+  struct Nearest {
+    std::size_t number = 0;   ///< of the setup
+    std::size_t changed = 0;  ///< options that differ
+  };
+  /// The setup on the same board, of the same players, in which the fewest options differ; none where there is none.
+  std::optional<Nearest> nearest(const nlohmann::json& setup) {
+    const auto known = known_.find(setup);
+    return known != known_.end() ? known->second : known_.emplace(setup, search(setup)).first->second;
+  }
+
+ private:
+  std::optional<Nearest> search(const nlohmann::json& setup) const {
+    const auto own = G::make(setup);
+    if (!own) return std::nullopt;
+    const auto whole = own->setup();
+    std::optional<Nearest> best;
+    for (std::size_t i = 0; i < whole_.size() && (!best || best->changed > 0); ++i) {
+      const auto changed = options_changed(whole, whole_[i]);
+      if (changed && (!best || *changed < best->changed)) best = Nearest{i, *changed};
     }
-    out.push_back(std::move(game));
+    return best;
+  }
+  /// How many; none where it is a game of other players or on another board.
+  static std::optional<std::size_t> options_changed(const nlohmann::json& a, const nlohmann::json& b) {
+    if (a.value("board", nlohmann::json()) != b.value("board", nlohmann::json())) return std::nullopt;
+    std::size_t changed = 0;
+    for (const auto& option : G::options()) {
+      const std::string name(option.name);
+      if (a.value(name, option.standard) == b.value(name, option.standard)) continue;
+      if (name == "players" || name == "start") return std::nullopt;
+      ++changed;
+    }
+    return changed;
+  }
+
+  const std::vector<const G*>& setups_;
+  std::vector<nlohmann::json> whole_;
+  std::map<nlohmann::json, std::optional<Nearest>> known_;
+};
+
+/// What of a probe game holds under other options: its actions while they are legal, and the probes whose verdict is
+/// the same. It has no probes where nothing does.
+template <Game G>
+ProbeGame held_by(const G& game, const ProbeGame& probed) {
+  using State = typename G::State;
+  const auto number_of = [](const auto& names, const std::string& name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  };
+  const auto situations = game.situations();
+  ProbeGame out{game.setup(), probed.seed, {}, {}};
+  State now = game.initial(probed.seed, nullptr);
+  std::optional<State> before;
+  for (auto probe = probed.probes.begin(); probe != probed.probes.end();) {
+    const auto at = out.actions.size();
+    auto next = at < probed.actions.size() ? game.parse(probed.actions[at]) : Result<typename G::Action>(Error{});
+    const bool legal = next && game.why_not(now, *next, nullptr) == typename G::Rule{};
+    RuleCounts counts;
+    State after = now;
+    if (legal) game.apply(after, *next, &counts);
+    const auto holds = [&](const Probe& one) {
+      const auto rule = number_of(G::rules(), one.name);
+      const auto is_ruled = [&](const State& s, const auto& a) {
+        return a && static_cast<std::size_t>(game.why_not(s, *a, nullptr)) == rule;
+      };
+      switch (one.what) {
+        case Probe::What::forbids:
+          return is_ruled(now, game.parse(one.action));
+        case Probe::What::permits:
+          return legal && before && is_ruled(*before, next);
+        case Probe::What::does:
+          return legal && counts.acted[rule] > 0;
+        case Probe::What::situation:
+          return legal && counts.situation[number_of(situations, one.name)] > 0;
+      }
+      return false;
+    };
+    for (; probe != probed.probes.end() && probe->at == at; ++probe)
+      if (holds(*probe)) out.probes.push_back(*probe);
+    if (!legal) break;
+    out.actions.push_back(probed.actions[at]);
+    before = now;
+    now = after;
   }
   return out;
+}
+
+/// The probe games that can be played with one of these setups. Those of other options, which hold there, come last.
+template <Game G>
+std::vector<Scripted<G>> scripted_games(const std::vector<const G*>& setups) {
+  std::vector<Scripted<G>> same, others;
+  ProbeSetups<G> known(setups);
+  for (const auto& game : probe_games_of<G>()) {
+    const auto nearest = known.nearest(game.setup);
+    if (!nearest) continue;
+    const G& own = *setups[nearest->number];
+    const auto& probed = nearest->changed == 0 ? game : held_by(own, game);
+    if (probed.probes.empty()) continue;
+    Scripted<G> script{nearest->number, probed.seed, {}, {}, {}, {}};
+    for (const auto& text : probed.actions)
+      if (const auto a = own.parse(text)) script.actions.push_back(*a);
+    for (const auto& probe : probed.probes) {
+      script.probes.push_back(probe);
+      if (const auto a = own.parse(probe.action); probe.what == Probe::What::forbids && a)
+        script.asked.push_back({probe.at, *a});
+      else if (script.steps.empty() || script.steps.back() < probe.at)
+        script.steps.push_back(probe.at);
+    }
+    (nearest->changed == 0 ? same : others).push_back(std::move(script));
+  }
+  same.insert(same.end(), std::move_iterator(others.begin()), std::move_iterator(others.end()));
+  return same;
 }
 
 }  // namespace stela

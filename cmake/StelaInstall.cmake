@@ -12,6 +12,12 @@ install(FILES "${PROJECT_BINARY_DIR}/StelaConfig.cmake" "${PROJECT_BINARY_DIR}/S
         DESTINATION "${package_dir}")
 install(EXPORT StelaTargets NAMESPACE Stela:: DESTINATION "${package_dir}")
 
+# The templates of adapters for engines, and what two of them look like in use.
+set(engines "${PROJECT_SOURCE_DIR}/tests/conform/engines")
+install(PROGRAMS "${engines}/adapter.py" "${engines}/adapter.js" "${engines}/babel.py" "${engines}/tokens.py"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/engines" COMPONENT program)
+install(FILES "${engines}/adapter.h" DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/engines" COMPONENT program)
+
 # The pages, their schemas and pictures.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela"
         COMPONENT program)

@@ -23,6 +23,13 @@ std::string coverage(const ConformSummary& summary) {
          fmt::format("rules: {}\n", rule_coverage_line(summary.rules, rules));
 }
 
+/// Where probes were to be asked, and there is none.
+std::string no_probes_text(const ConformSummary& summary) {
+  if (!summary.options.probes || summary.report.probe_games > 0) return "";
+  return "no probes: none of the game holds with this board and these options, so what is rare comes up by chance "
+         "alone\n\n";
+}
+
 std::string step_table(const ConformSummary& summary) {
   Table table({{"", Align::right}, {""}, {""}, {""}});
   for (std::size_t i = 0; i < summary.steps.size(); ++i) {
@@ -50,6 +57,8 @@ std::string corpus_text(const ConformSummary& summary) {
   return out;
 }
 
+bool is_stopped(const ConformSummary& summary) { return summary.stopped || summary.report.stopped; }
+
 /// Waivers that accepted nothing, and what is gone of a baseline.
 std::string unmet_text(const ConformSummary& summary) {
   std::string out;
@@ -62,6 +71,7 @@ std::string unmet_text(const ConformSummary& summary) {
 
 std::string closing(const ConformSummary& summary) {
   const auto& totals = summary.report.totals;
+  const auto& unreached = summary.report.unreached;
   auto out = fmt::format("{}: {} games of {}, {} actions in {:.1f} s, {} near misses refused, seed {}\n", summary.game,
                          totals.games, summary.options.games, totals.actions, summary.report.seconds, totals.refused,
                          summary.options.seed);
@@ -79,6 +89,9 @@ std::string closing(const ConformSummary& summary) {
   out += corpus_text(summary) + unmet_text(summary);
   if (summary.report.stopped) out += "  stopped before all games were played\n";
   if (summary.stopped && !summary.report.stopped) out += "  stopped before all was asked\n";
+  if (is_stopped(summary) && summary.time_is_up)
+    out += fmt::format("  the time is up; not reached: {}\n",
+                       unreached.empty() ? "nothing that must be" : fmt::format("{}", fmt::join(unreached, ", ")));
   const auto count = [&](auto&& is) {
     return std::count_if(summary.disagreements.begin(), summary.disagreements.end(),
                          [&](const auto& shown) { return is(shown.one); });
@@ -108,17 +121,22 @@ std::string settings_text(const conform::SettingsReport& settings) {
   Table table({{"options tried"}, {"games without a fault", Align::right}, {"then actions", Align::right}, {"fault"}});
   for (const auto& one : settings.tried)
     table.add({options_text(one), std::to_string(one.games), one.conforms ? "" : std::to_string(one.actions),
-               one.conforms ? "none" : one.fault});
+               one.conforms     ? "none"
+               : one.unfinished ? "none so far"
+                                : one.fault});
   auto out = table.text();
   if (settings.tried.empty()) return "options: none tried\n";
   const auto& best = settings.chosen();
-  out += best.conforms ? fmt::format("options: it conforms with {}\n", options_text(best))
-                       : fmt::format("options: it conforms with none; it comes farthest with {}\n", options_text(best));
+  out += fmt::format("options: {} {}\n",
+                     best.conforms      ? "it conforms with"
+                     : settings.stopped ? "not all were tried; so far it comes farthest with"
+                                        : "it conforms with none; it comes farthest with",
+                     options_text(best));
   if (!settings.with.empty())
     out += fmt::format("  one at a time it conforms also with {}\n", fmt::join(settings.with, ", "));
   if (!settings.without.empty())
     out += fmt::format("  one at a time it does not conform with {}\n", fmt::join(settings.without, ", "));
-  if (settings.stopped) out += "  stopped before all was tried\n";
+  if (settings.stopped && best.conforms) out += "  stopped before all was tried\n";
   return out;
 }
 
@@ -132,6 +150,7 @@ json settings_json(const conform::SettingsReport& settings) {
                      {"fault", one.fault}});
   const bool any = !settings.tried.empty();
   return {{"conforms", any && settings.chosen().conforms},
+          {"all_tried", !settings.stopped},
           {"chosen", any ? settings.chosen().options : json::object()},
           {"with", settings.with},
           {"without", settings.without},
@@ -139,7 +158,7 @@ json settings_json(const conform::SettingsReport& settings) {
 }
 
 json corpus_json(const ConformSummary& summary) {
-  constexpr std::array<std::string_view, 3> kReplayed{"not-replayed", "shown", "not-shown"};
+  constexpr std::array<std::string_view, 4> kReplayed{"not-replayed", "shown", "not-shown", "shown"};
   auto traces = json::array();
   for (const auto& one : summary.report.corpus)
     traces.push_back({{"id", one.wanted.id().text()},
@@ -162,6 +181,9 @@ std::string origin_text(const conform::Disagreement& one) {
   const auto out = fmt::format("  found {} after {} actions, ", where, one.found.actions.size());
   if (one.replayed == conform::Replayed::shown)
     return out + shrunk_text(one.shrunk.actions.size(), one.replays, one.cut) + ":\n";
+  if (one.replayed == conform::Replayed::otherwise)
+    return out + (one.witness ? "shown again in its position, not by the game:\n"
+                              : "shown again by all that is asked in the game, not by its actions alone:\n");
   return out + (one.unconfirmed() ? "and not shown again by its own trace:\n" : "not replayed yet:\n");
 }
 
@@ -170,14 +192,21 @@ std::string game_text(const ShownDisagreement& shown) {
   const auto& one = shown.one;
   auto out = origin_text(one);
   auto aside = one.shrunk.asides.begin();
-  for (std::size_t i = 0; i <= one.shrunk.actions.size(); ++i) {
+  // Of a game that was not shrunk the end is enough to read.
+  constexpr std::size_t kEnd = 12;
+  const auto actions = one.shrunk.actions.size();
+  const bool whole = one.replayed == conform::Replayed::shown || actions <= kEnd;
+  const auto first = whole ? 0 : actions - kEnd;
+  if (!whole) out += fmt::format("    ... {} actions, which are in the trace\n", first);
+  while (aside != one.shrunk.asides.end() && aside->at < first) ++aside;
+  for (std::size_t i = first; i <= actions; ++i) {
     for (; aside != one.shrunk.asides.end() && aside->at == i; ++aside)
       out += fmt::format("    {}{}   <- {}\n", aside->action.empty() ? "load" : aside->action, "",
                          aside->what == Aside::What::tried  ? "refused, or should be"
                          : aside->action.empty()            ? "of this position"
                          : aside->what == Aside::What::undo ? "and undo"
                                                             : "and load of the position before");
-    if (i < one.shrunk.actions.size()) out += "    " + one.shrunk.actions[i] + "\n";
+    if (i < actions) out += "    " + one.shrunk.actions[i] + "\n";
   }
   if (!one.fault.played && !one.fault.action.empty()) out += fmt::format("    {}   <- here\n", one.fault.action);
   out += shown.picture;
@@ -206,7 +235,9 @@ Verdict verdict_of(const ConformSummary& summary) {
   };
   if (any([](const auto& one) { return one.fails(); })) return Verdict::violated;
   const bool open = any([](const auto& one) { return !one.accepted() && one.unconfirmed(); });
-  return open || summary.stopped || summary.report.stopped ? Verdict::undecided : Verdict::holds;
+  const auto& report = summary.report;
+  const bool enough = summary.time_is_up && !report.start && !report.lost && report.unreached.empty();
+  return open || (is_stopped(summary) && !enough) ? Verdict::undecided : Verdict::holds;
 }
 
 std::string disagreement_text(const ShownDisagreement& shown) {
@@ -247,7 +278,7 @@ std::string disagreement_text(const ShownDisagreement& shown) {
 
 std::string conform_text(const ConformSummary& summary) {
   std::string out;
-  if (!summary.report.start) out += coverage(summary) + "\n";
+  if (!summary.report.start) out += no_probes_text(summary) + coverage(summary) + "\n";
   for (const auto& shown : summary.disagreements) out += disagreement_text(shown);
   if (!summary.disagreements.empty()) out += "\n";
   out += step_table(summary) + "\n";
@@ -317,7 +348,9 @@ json conform_json(const ConformSummary& summary) {
            {"write_errors", summary.write_errors},
            {"rules", rule_coverage_json(summary.rules, totals.rules)},
            {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
-           {"rules_never_met", rules_not_exercised(summary.rules, totals.rules)}};
+           {"rules_never_met", rules_not_exercised(summary.rules, totals.rules)},
+           {"time_is_up", is_stopped(summary) && summary.time_is_up},
+           {"unreached", report.unreached}};
   auto unmet = json::object({{"waivers", json::array()}, {"gone", json::array()}});
   for (const auto& one : summary.unmet) unmet[one.known ? "gone" : "waivers"].push_back(one.what);
   out["waivers_not_seen"] = std::move(unmet["waivers"]);

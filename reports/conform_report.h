@@ -33,6 +33,7 @@ struct ConformSummary {
   std::vector<std::string> rules;                     ///< names by the rule's number; [0] is ""
   std::vector<std::string> boards{};                  ///< names, as SetupDraw numbers them
   bool stopped = false;                               ///< before all that was asked was done
+  bool time_is_up = false;                            ///< what stopped it, if something did, was the time limit
   std::vector<std::string> write_errors{};            ///< of traces and pictures
   std::optional<conform::SettingsReport> settings{};  ///< what was tried to find the options
   std::vector<conform::Waiver> unmet{};               ///< waivers that accepted nothing
@@ -40,7 +41,7 @@ struct ConformSummary {
 };
 
 /// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or
-/// something is left to do.
+/// something is left to do. When the time is up, what a run must reach is all that may not be left.
 Verdict verdict_of(const ConformSummary& summary);
 
 /// One fault with all that helps to understand it.

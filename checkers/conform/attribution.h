@@ -39,8 +39,9 @@ class Attribution {
  public:
   using Mutation = mutants::Mutation<G>;
 
-  /// known: faults to compare with, which must outlive this.
-  explicit Attribution(std::span<const Mutation> known) : imitation_(known) {
+  /// known: faults to compare with, which must outlive this. blind: the engine does not tell its state, so that an
+  /// earlier step may have gone wrong.
+  Attribution(std::span<const Mutation> known, bool blind) : imitation_(known, blind) {
     for (std::size_t r = 1; r < G::rules().size(); ++r)
       family_[r] = r > 1 && rule_family(G::rules()[r]) == rule_family(G::rules()[r - 1]) ? family_[r - 1] : r;
   }
@@ -70,6 +71,8 @@ class Attribution {
 
   void name_rules(std::vector<Suspected>& group, const Agreed& agreed) const {
     const bool list = of_list(*group.front().fault);
+    const auto& same = list ? agreed.lists.concerned : agreed.steps.concerned;
+    const auto most = static_cast<double>(std::max<std::uint64_t>(1, *std::max_element(same.begin(), same.end())));
     RuleFacts facts{agreed.rules.acted, family_};
     // A rule that only allows is never asked.
     if (list)
@@ -79,7 +82,10 @@ class Attribution {
     while (!group.empty()) {
       std::vector<Wrong> wrong;
       for (const auto& one : group) {
-        Wrong w{one.fault->about, one.times, number_of(one.fault->hint), weight(*one.fault), {}};
+        const auto hint = number_of(one.fault->hint);
+        Wrong w{one.fault->about, one.times, hint, weight(*one.fault), {}};
+        // What forbids every kind of action now and then has forbidden this one too, and that says nothing.
+        if (list) w.weight *= 1 - static_cast<double>(same[hint]) / most;
         for (std::size_t r = 1; r < one.likeness.size(); ++r) w.likeness[r] = one.likeness[r].share;
         wrong.push_back(w);
       }

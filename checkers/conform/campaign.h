@@ -25,6 +25,7 @@
 #include "checkers/conform/played_game.h"
 #include "checkers/conform/probe_run.h"
 #include "checkers/conform/turns.h"
+#include "checkers/conform/work_ahead.h"
 #include "model/ranks.h"
 
 namespace stela::conform {
@@ -107,6 +108,8 @@ struct ConformReport {
   std::vector<Disagreement> disagreements;  ///< the most frequent first
   double seconds = 0;                       ///< of playing, without shrinking
   bool stopped = false;                     ///< before all games were played to their end
+  std::size_t probe_games = 0;              ///< that can be asked under these options
+  std::vector<std::string> unreached{};     ///< what every run must reach, and this one did not
   std::optional<Error> lost{};              ///< a rank that ended before the games did
   std::vector<Kept> corpus{};               ///< as it was given, and what came of it
 };
@@ -142,14 +145,16 @@ class Conformance {
     take(all_know(report.hello, "boards") && !on_boards_.empty() ? on_boards_ : setups_,
          all_know(report.hello, "load"));
     report.totals.by_board.assign(draw_.boards(), 0);
+    report.probe_games = scripts_.size();
     if (leads) replay_corpus(first, report);
     if (shared(Ranks::all(), faulty_ > 0 && enough() ? "enough" : "") != "enough") play(on_games, report);
     if (!leads) return report;
     report.stopped = report.stopped || troubles_ >= kMostTroubles;
+    report.unreached = unreached(report.totals);
     report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
     until(1);
-    Attribution<G>(known_).name_rules(sightings_,
-                                      {report.totals.agreed_lists, report.totals.agreed_steps, report.totals.rules});
+    Attribution<G>(known_, !report.hello.can("state"))
+        .name_rules(sightings_, {report.totals.agreed_lists, report.totals.agreed_steps, report.totals.rules});
     tell_apart(report);
     if (hooks_.told) hooks_.told(report.disagreements);
     for (std::size_t i = 0; i < report.disagreements.size(); ++i)
@@ -208,10 +213,11 @@ class Conformance {
     all.reserve(games_.size());
     for (const auto& game : games_) all.push_back(&game);
     if (options_.probes) scripts_ = scripted_games<G>(all);
+    // An engine may go wrong after a load only, or never after one: it is asked by load first, and then by play.
     std::vector<std::uint64_t> costs;
-    costs.reserve(scripts_.size());
-    for (const auto& script : scripts_)
-      costs.push_back(loads ? script.asked.size() + script.steps.size() : script.actions.size() + script.asked.size());
+    if (loads)
+      for (const auto& script : scripts_) costs.push_back(script.asked.size() + script.steps.size());
+    for (const auto& script : scripts_) costs.push_back(script.actions.size() + script.asked.size());
     turns_ = GameTurns(costs, options_.games);
   }
 
@@ -219,21 +225,40 @@ class Conformance {
   /// that a report does not depend on how many there are.
   void play(const OnGames& on_games, ConformReport& report) {
     constexpr std::uint64_t kBlock = 16;
-    std::vector<EngineClient> clients;
-    for (unsigned i = 0; i < std::max(1U, options_.jobs); ++i) clients.emplace_back(options_.engine);
+    std::vector<EngineClient> clients, probed;  // the second: where games leave probes waiting
+    for (unsigned i = 0; i < std::max(1U, options_.jobs); ++i) {
+      clients.emplace_back(options_.engine);
+      probed.emplace_back(options_.engine);
+    }
     std::atomic<bool> stop{false};
     bool will_do = false;
     std::uint64_t told = 0, finished = 0;
     InOrder<PlayedGame> games(
         options_.jobs, [&] { return stop || stopped(); }, played_game_codec());
     playing_ = &games;
+    WorkAhead<PlayedGame> ahead(turns_.size());
+    const auto play_on = [&](PlayedGame one) {
+      if (Ranks::all().leads() && !on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
+      return one;
+    };
     report.lost = games.run(
         0, turns_.size(),
         [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
           const auto [probes, index] = turns_[number];
-          auto one = probes ? ask_probes(index, clients[worker]) : play_game(index, clients[worker]);
-          if (Ranks::all().leads() && !on_games(is_probe(one) ? 0 : 1, one.result.actions.size())) stop = true;
-          return one;
+          if (probes) return ahead.get(number, [&] { return play_on(ask_probes(index, clients[worker])); });
+          TimeShares shares;
+          bool sound = true;  // an engine in trouble over a probe has its turn before it gets another
+          return play_on(play_game(index, clients[worker], [&] {
+            while (sound && !Ranks::all().several() && shares.short_is_due() && !games.abandoned()) {
+              const auto next = ahead.claim(number + 1, [this](std::uint64_t n) { return turns_[n].probes; });
+              if (!next) return;
+              sound = shares.spend([&] {
+                return ahead.make(
+                    *next, [&] { return play_on(ask_probes(turns_[*next].index, probed[worker])); },
+                    [](const PlayedGame& one) { return !one.result.trouble; });
+              });
+            }
+          }));
         },
         [&](PlayedGame& one) {
           if (Ranks::all().several()) {
@@ -246,26 +271,30 @@ class Conformance {
           return !will_do;
         });
     playing_ = nullptr;
+    if (!will_do)
+      for (auto& one : ahead.left()) (void)add(std::move(one), report.totals);
     report.stopped = report.lost || finished < told || (told < turns_.size() && !will_do);
   }
 
   /// Probe games are numbered after the others, although they come sooner.
   PlayedGame ask_probes(std::uint64_t number, EngineClient& client) {
-    const auto& script = scripts_[number];
+    const auto& script = scripts_[number % scripts_.size()];
     PlayedGame one{options_.games + number, script.seed, script.setup};
     const auto& game = games_[one.variant];
-    one.result = ProbeRun<G>(
-                     game, client, script, options_.effort,
-                     [&](const auto&... seen) {
-                       if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
-                     },
-                     options_.waivers)
-                     .play();
+    ProbeRun<G> run(
+        game, client, script, options_.effort,
+        [&](const auto&... seen) {
+          if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
+        },
+        options_.waivers);
+    if (number >= scripts_.size()) run.by_play();
+    one.result = run.play();
     return one;
   }
   [[nodiscard]] bool is_probe(const PlayedGame& one) const { return one.number >= options_.games; }
 
-  PlayedGame play_game(std::uint64_t number, EngineClient& client) {
+  /// between: called after each action.
+  PlayedGame play_game(std::uint64_t number, EngineClient& client, const std::function<void()>& between) {
     PlayedGame one{number, Lockstep<G>::seed_of(options_.seed, number), draw_(options_.seed, number)};
     const auto& game = games_[one.variant];
     Lockstep<G> lockstep(
@@ -274,6 +303,7 @@ class Conformance {
           if (Ranks::all().leads()) keep(game.setup(), one.seed, seen...);
         },
         options_.waivers);
+    lockstep.after_each_action(between);
     one.result = lockstep.play();
     return one;
   }
@@ -289,6 +319,9 @@ class Conformance {
     if (is_probe(one)) {
       totals.probe_games += stopped ? 0 : 1;
       totals.probed += result.probed;
+      if (!stopped)
+        for (const auto& probe : scripts_[(one.number - options_.games) % scripts_.size()].probes)
+          reached_.emplace(probe.what, probe.name);
     } else {
       totals.games += stopped ? 0 : 1;
       totals.actions += result.actions.size();
@@ -315,6 +348,27 @@ class Conformance {
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
     return !stopped;
+  }
+
+  /// What every run must reach, of which this one has seen nothing: each rule that a probe is about, and the end of a
+  /// game.
+  [[nodiscard]] std::vector<std::string> unreached(const ConformTotals& totals) const {
+    std::set<std::string> rules;
+    for (std::size_t r = 1; r < G::rules().size(); ++r) {
+      const auto reached = [&](Probe::What what) {
+        const auto times = what == Probe::What::forbids   ? totals.rules.forbade[r]
+                           : what == Probe::What::permits ? totals.rules.permitted[r]
+                                                          : totals.rules.acted[r];
+        return times > 0 || reached_.contains({what, std::string(G::rules()[r])});
+      };
+      for (const auto& script : scripts_)
+        for (const auto& probe : script.probes)
+          if (probe.what != Probe::What::situation && probe.name == G::rules()[r] && !reached(probe.what))
+            rules.insert(probe.name);
+    }
+    std::vector<std::string> out(rules.begin(), rules.end());
+    if (totals.over + totals.cut == 0) out.emplace_back("the end of a game");
+    return out;
   }
 
   /// Tells of a sighting at once, from any thread, when it is new or in a shorter game.
@@ -383,6 +437,16 @@ class Conformance {
     return one;
   }
 
+  /// Whether trouble comes again with a new process and all that it was asked in its game: it may depend on more than
+  /// a trace says, such as how many messages there were.
+  bool shows_again(const Disagreement& one) {
+    EngineClient client(options_.engine);
+    const auto again = one.probed ? ask_probes(one.number - options_.games, client) : play_game(one.number, client, {});
+    const auto id = one.fault.id().text();
+    return std::any_of(again.result.sightings.begin(), again.result.sightings.end(),
+                       [&](const Sighting& seen) { return seen.fault.id().text() == id; });
+  }
+
   /// left: how many faults are to be shrunk in the time that is left, this one included.
   void shrink(Disagreement& one, std::size_t left) {
     if (one.accepted() || !one.kept.empty() || options_.engine.limits.stopped()) return;
@@ -398,6 +462,7 @@ class Conformance {
     one.replayed = shrunk.replayed;
     one.cut = shrunk.cut;
     one.witness = std::move(shrunk.witness);
+    if (one.unconfirmed() && is_trouble(one.fault.kind) && shows_again(one)) one.replayed = Replayed::otherwise;
     if (hooks_.shrunk) hooks_.shrunk(one);
   }
 
@@ -413,7 +478,8 @@ class Conformance {
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played
   std::vector<Seen> sightings_;
   std::mutex keeping_;
-  std::map<std::string, std::size_t> kept_;  // actions of the shortest game, by signature
+  std::set<std::pair<Probe::What, std::string>> reached_;  // by probe games that were played
+  std::map<std::string, std::size_t> kept_;                // actions of the shortest game, by signature
   Clock::time_point began_;
   std::atomic<Clock::rep> until_{0};
   std::uint64_t troubles_ = 0, faulty_ = 0;  // games that met with trouble, and that showed a fault

@@ -2,11 +2,13 @@
 // engine that got into trouble is started anew when it is next needed.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checkers/conform/process.h"
@@ -19,6 +21,11 @@ struct EngineCommand {
   std::string line;  ///< as for a shell
   ProcessLimits limits;
 };
+/// The same, given up when `stop` says so.
+inline EngineCommand stopped_by(std::function<bool()> stop, EngineCommand command) {
+  command.limits.stop = std::move(stop);
+  return command;
+}
 
 class EngineClient {
  public:

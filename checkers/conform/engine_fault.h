@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,7 +38,7 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
     return false;
   if (!fault.rule.empty() || wanted->rule.empty()) return fault.rule == wanted->rule && same_word;
   // Of one that is known by its id alone.
-  if (wanted->inferred && wanted->about.none() && wanted->hint.empty()) return same_word;
+  if (wanted->inferred && wanted->about.none()) return same_word;
   // A rule that was inferred from many actions is one that concerns this one.
   if (fault.hint == wanted->rule) return true;
   if (fault.about.any() && fault.about == wanted->about) return fault.played || same_word;
@@ -89,7 +90,10 @@ class EngineFault {
 
   Found in_step(const G& /*game*/, const State& before, const Action& a, const State& /*after*/) {
     if (lost_) return std::nullopt;
-    return looked(session_->play(a), {&before, &a});
+    auto done = session_->play(a);
+    if (!done.refused || done.trouble) return looked(std::move(done), {&before, &a});
+    auto found = lost(std::move(*done.refused));
+    return found ? found : passed(a);
   }
 
   Found in_state(const G& game, const State& s, const List& /*legal*/) {
@@ -149,6 +153,14 @@ class EngineFault {
     for (auto& fault : right.look.faults)
       if (auto found = match(std::move(fault))) return found;
     return std::nullopt;
+  }
+
+  /// Goes on behind a legal action that the engine refuses, which is another fault.
+  Found passed(const Action& a) {
+    if (!session_->can("load")) return std::nullopt;
+    lost_ = false;
+    const auto trouble = session_->leap(std::span(&a, 1));
+    return trouble ? ended(*trouble) : std::nullopt;
   }
 
   Found try_illegal(const G& game, const typename G::Action& a) {

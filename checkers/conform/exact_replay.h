@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -29,7 +30,7 @@ class ExactReplay {
       if (!going || i == trace_.actions.size()) break;
       const auto a = game_.parse(trace_.actions[i]);
       const auto before = session_.state();
-      going = a && looked(session_.play(*a), &before, &*a);
+      going = a && played(*a, before);
     }
     return std::move(out_);
   }
@@ -44,6 +45,13 @@ class ExactReplay {
     const auto way = aside.what == Aside::What::undo ? Back::undo : Back::load;
     return a && session_.can(aside.what == Aside::What::undo ? "undo" : "load") &&
            looked(session_.side_step(*a, [way] { return way; }), nullptr, nullptr);
+  }
+
+  /// A legal action that the engine refuses, which is another fault, is passed by load where there is one.
+  bool played(const Action& a, const typename G::State& before) {
+    auto done = session_.play(a);
+    if (done.trouble || !done.refused) return looked(std::move(done), &before, &a);
+    return !matched(std::move(*done.refused)) && session_.can("load") && !in_trouble(session_.leap(std::span(&a, 1)));
   }
 
   bool tried(const Done<G>& done, const std::string& text) {

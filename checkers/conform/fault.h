@@ -44,9 +44,12 @@ struct Fault {
 
   /// What it is known by.
   [[nodiscard]] FaultId id() const { return id_by(field); }
-  /// The same by another field that differs.
+  /// The same by another field that differs. What the step check says is said of the first.
   [[nodiscard]] FaultId id_by(const std::string& other) const {
-    return {kind, kind == FaultKind::lists_nonsense ? "" : form_of(action), other, inferred ? "" : rule};
+    const bool stepped = step_checked && (differs.empty() || other == differs.front());
+    const auto& named = other.empty() ? rule : hint;
+    const bool known = other.empty() ? !inferred : stepped;
+    return {kind, kind == FaultKind::lists_nonsense ? "" : form_of(action), other, known ? named : ""};
   }
 
   /// As it is kept in a trace; the action of one that was tried is its probe.

@@ -40,7 +40,7 @@ Error unknown(const char* what, std::string_view word, std::span<const std::stri
 
 std::string FaultId::text() const {
   std::string out(name(kind));
-  for (const auto& part : {form, field.empty() ? rule : field})
+  for (const auto& part : {form, field, rule})
     if (!part.empty()) out += ":" + part;
   return out;
 }
@@ -60,9 +60,10 @@ Result<FaultId> fault_id(std::string_view text, const IdWords& words) {
   FaultId id{*kind};
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const auto part = parts[i];
-    if (i + 1 == parts.size() && part.starts_with('/'))
+    const bool last = i + 1 == parts.size();
+    if (part.starts_with('/') && id.field.empty() && i + 2 >= parts.size())
       id.field = part;
-    else if (i + 1 == parts.size() && contains(words.rules, part) && !part.empty())
+    else if (last && contains(words.rules, part) && !part.empty())
       id.rule = part;
     else if (i > 1 || (!part.empty() && is_capital(part.front())))
       return unknown("rule", part, words.rules);

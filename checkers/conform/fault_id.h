@@ -1,7 +1,8 @@
-// What a fault is known by: its kind, the kind of the action concerned, and the field that differs or the rule that
-// forbids the action. Nothing of it is inferred, so it is the same for every seed, number of games and machine.
+// What a fault is known by: its kind, the kind of the action concerned, and the rule that forbids the action, or the
+// field that differs and the rule that the step check names. Nothing of it is inferred from other actions, so it is the
+// same for every seed, number of games and machine.
 //
-//   state-differs:end:/players/*/store/*    accepts-illegal:bridge:MEX-K4    omits-legal:travel    crash
+//   state-differs:end:/players/*/store/*:BAB-T5    accepts-illegal:bridge:MEX-K4    omits-legal:travel    crash
 #pragma once
 
 #include <optional>
@@ -18,9 +19,11 @@ struct FaultId {
   FaultKind kind{};
   std::string form{};   ///< the action's kind: "end"; empty where no action is concerned
   std::string field{};  ///< a JSON pointer without what it counts or names: "/players/*/store/*"
-  std::string rule{};   ///< where that is certain, of faults without a field
+  std::string rule{};   ///< where that is certain; with a field, where one formulation says which
 
   [[nodiscard]] std::string text() const;
+  /// Of a field that differs the id by which a waiver accepts it, whichever rule is broken; else the same.
+  [[nodiscard]] FaultId of_any_rule() const { return {kind, form, field, field.empty() ? rule : ""}; }
 };
 
 /// What the ids of a game's faults are made of.

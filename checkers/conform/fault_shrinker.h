@@ -1,7 +1,9 @@
-// A fault of an engine once more, from its own trace: whether it shows again, and the shortest game that shows it. The
-// game alone is tried first; what was asked beside it is kept only where the fault does not show without it.
+// A fault of an engine once more: whether it shows again, the position where one action shows it, and the shortest game
+// that does. A position is asked in one message, so it comes first: with a slow engine there is no time for more. Of
+// the game what was asked beside it is kept only where the fault does not show without that.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -15,9 +17,10 @@
 namespace stela::conform {
 
 enum class Replayed : std::uint8_t {
-  not_yet,   ///< there was no time for it
-  shown,     ///< the trace shows the fault
-  not_shown  ///< it does not, so nobody can look into it
+  not_yet,    ///< there was no time for it
+  shown,      ///< the trace shows the fault
+  not_shown,  ///< it does not, so nobody can look into it
+  otherwise   ///< its position does, or its game with all that was asked there; the trace does not, or not in time
 };
 
 struct Shrunk {
@@ -34,20 +37,27 @@ class FaultShrinker {
  public:
   /// limits.stop: as the command's.
   FaultShrinker(EngineCommand command, Fault wanted, ShrinkLimits limits)
-      : client_(command), command_(std::move(command)), wanted_(std::move(wanted)), limits_(std::move(limits)) {
-    limits_.stop = command_.limits.stop;
+      : client_(stopped_by([this] { return stopped(); }, command)),
+        command_(std::move(command)),
+        wanted_(std::move(wanted)),
+        limits_(std::move(limits)) {
+    limits_.stop = [this] { return stopped(); };
   }
+  FaultShrinker(const FaultShrinker&) = delete;
+  FaultShrinker& operator=(const FaultShrinker&) = delete;
 
   Shrunk run(const Trace& found) {
     Shrunk out{found, *wanted_, 0, Replayed::not_yet};
+    out.witness = WitnessSearch<G>(client_, *wanted_).run(found, began_ + limits_.time / 2);
+    confirmed_ = out.witness.has_value();
     auto limits = limits_;
-    if (WitnessSearch<G>::can_show(wanted_->kind)) limits.time = limits.time * 3 / 4;  // the rest is for the position
+    limits.time = std::max(left(), std::chrono::milliseconds(0));
     Shrinker<G, EngineFault<G>> shrinker([](const nlohmann::json& setup) { return G::make(setup); },
                                          EngineFault<G>(client_, wanted_), limits);
     auto shorter = shrinker.run(found);
     out.replays = shrinker.replays();
     out.cut = shrinker.cut();
-    if (!shorter && !found.asides.empty()) {
+    if (!shorter && !found.asides.empty() && !stopped()) {
       replays_ = out.replays;
       shorter = with_asides(found);
       out.replays = replays_;
@@ -56,10 +66,14 @@ class FaultShrinker {
     if (shorter) {
       out.replayed = Replayed::shown;
       out.trace = std::move(*shorter);
+      confirmed_ = false;  // the last replay is not cut
       if (auto again = rerun_as_written<G>(client_, out.trace, wanted_); again.fault)
         out.fault = std::move(*again.fault);
       out.trace.finding = out.fault.finding();
-      if (!late()) out.witness = WitnessSearch<G>(client_, out.fault).run(out.trace, began_ + limits_.time);
+      if (!out.witness && !late())
+        out.witness = WitnessSearch<G>(client_, out.fault).run(out.trace, began_ + limits_.time);
+    } else if (out.witness) {
+      out.replayed = Replayed::otherwise;
     } else if (!command_.limits.stopped()) {
       out.replayed = Replayed::not_shown;
     }
@@ -73,9 +87,13 @@ class FaultShrinker {
     Aside aside{};  ///< of an action only its text
   };
 
-  [[nodiscard]] bool late() const {
-    return command_.limits.stopped() || std::chrono::steady_clock::now() - began_ > limits_.time;
+  [[nodiscard]] std::chrono::milliseconds left() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(began_ + limits_.time -
+                                                                 std::chrono::steady_clock::now());
   }
+  [[nodiscard]] bool late() const { return command_.limits.stopped() || left().count() < 0; }
+  /// Whether an answer is waited for no longer. Until the fault has shown again, that takes its time.
+  [[nodiscard]] bool stopped() const { return confirmed_ ? late() : command_.limits.stopped(); }
   bool shows(const Trace& trace) {
     ++replays_;
     return rerun_exactly<G>(client_, trace, wanted_).fault.has_value();
@@ -139,6 +157,7 @@ class FaultShrinker {
   std::optional<Fault> wanted_;
   ShrinkLimits limits_;
   std::size_t replays_ = 0;
+  bool confirmed_ = false;  // it has shown again
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

@@ -36,8 +36,9 @@ class Imitation {
   using List = typename G::ActionList;
   using Mutation = mutants::Mutation<G>;
 
-  /// known: which must outlive this.
-  explicit Imitation(std::span<const Mutation> known) : known_(known) {}
+  /// known: which must outlive this. blind: where a fault shows may be later than where the engine went wrong, as it
+  /// does not tell its state.
+  explicit Imitation(std::span<const Mutation> known, bool blind = false) : known_(known), blind_(blind) {}
 
   /// What a known fault makes of a legal action, or of the setup where there is none, as its engine would tell it.
   static nlohmann::json told(const Mutation& mutation, const G& game, const State& before,
@@ -68,6 +69,8 @@ class Imitation {
     const G* game;
     std::optional<Action> step{};
     State before{}, now{};
+    std::vector<Action> actions{};  ///< all that led there
+    std::uint64_t seed = 0;
   };
 
   std::optional<Place> place(const Trace& trace, const Fault& fault) {
@@ -83,7 +86,9 @@ class Imitation {
       at.step = *a;
       at.before = at.now;
       game->apply(at.now, *at.step, nullptr);
+      at.actions.push_back(*a);
     }
+    at.seed = trace.seed;
     return at;
   }
 
@@ -100,7 +105,7 @@ class Imitation {
     switch (fault.kind) {
       case FaultKind::omits_legal:
       case FaultKind::refuses_legal:
-        return bars(mutation, at, fault.action) ? 1 : 0;
+        return bars(mutation, at, fault.action) || (blind_ && came_to_bar(mutation, at, fault.action)) ? 1 : 0;
       case FaultKind::setup_differs:
       case FaultKind::state_differs:
         return of_fields(fault.fields, differences(at.game->to_json(at.now), position(mutation, at)));
@@ -124,6 +129,23 @@ class Imitation {
     at.game->legal(at.now, *list);
     mutation.legal(*at.game, at.now, *list);
     return !list->contains(*a);
+  }
+
+  /// Whether the known fault brings a game to where an action is illegal that should not be.
+  static bool came_to_bar(const Mutation& mutation, const Place& at, const std::string& text) {
+    const auto asked = at.game->parse(text);
+    if (!asked || !mutation.apply) return false;
+    const auto forbidden = [&](const State& s, const Action& a) {
+      return at.game->why_not(s, a, nullptr) != typename G::Rule{};
+    };
+    State s = at.game->initial(at.seed, nullptr);
+    for (const auto& a : at.actions) {
+      if (forbidden(s, a)) return false;  // it would have shown before
+      const State before = s;
+      at.game->apply(s, a, nullptr);
+      mutation.apply(*at.game, before, a, s);
+    }
+    return forbidden(s, *asked);
   }
 
   /// What the known fault makes of the step, or of the setup.
@@ -176,6 +198,7 @@ class Imitation {
   }
 
   std::span<const Mutation> known_;
+  bool blind_;
   std::vector<std::pair<nlohmann::json, std::unique_ptr<G>>> games_;  // by setup
 };
 

@@ -52,6 +52,9 @@ class Lockstep {
     seed_ = script.seed;
   }
 
+  /// Called after each action of a random game.
+  void after_each_action(std::function<void()> rest) { rest_ = std::move(rest); }
+
   GameResult play() {
     auto begun = session_.begin(seed_, &result_.rules);
     const SwarmPlayer<G> player(rng_);
@@ -69,6 +72,7 @@ class Lockstep {
         going = result_.actions.size() < script_->actions.size() && ask_scripted() && step(player);
       else
         going = (rng_.below(effort_.side_step_every) != 0 || side_step()) && step(player);
+      if (going && rest_) rest_();
     }
     return ended();
   }
@@ -370,6 +374,7 @@ class Lockstep {
   EngineSession<G> session_;
   Effort effort_;
   OnSighting on_sighting_;
+  std::function<void()> rest_;
   Waivers waivers_;
   std::uint64_t seed_;
   const Scripted<G>* script_ = nullptr;

@@ -1,5 +1,5 @@
 // The probes of a game (model/probe.h) asked of an engine, before any random game: it is brought to each place where
-// something rare is to be seen, by `load` or by the shortest play that leads there, and looked at only there. So a slow
+// something rare is to be seen, by `load` or by the short game that leads there, and looked at only there. So a slow
 // engine answers in a minute what random games would ask after hours.
 #pragma once
 
@@ -28,6 +28,9 @@ class ProbeRun : private Lockstep<G> {
     this->seed_ = script.seed;
   }
 
+  /// Goes to the places by play, even where the engine has `load`.
+  void by_play() { by_play_ = true; }
+
   /// Sightings are told as of a game in which every action is looked at.
   GameResult play() {
     std::set<std::size_t> places(script_.steps.begin(), script_.steps.end());
@@ -47,7 +50,7 @@ class ProbeRun : private Lockstep<G> {
  private:
   using Action = typename G::Action;
 
-  [[nodiscard]] bool can_load() const { return this->session_.can("load"); }
+  [[nodiscard]] bool can_load() const { return !by_play_ && this->session_.can("load"); }
 
   /// Engine and reference go on to a place. It is lost where they are not known to be in step any more.
   bool go_to(std::size_t place) {
@@ -110,7 +113,7 @@ class ProbeRun : private Lockstep<G> {
   Effort effort_;
   OnSighting on_sighting_;
   const Scripted<G>& script_;
-  bool lost_ = false;
+  bool by_play_ = false, lost_ = false;
 };
 
 }  // namespace stela::conform

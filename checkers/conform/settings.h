@@ -22,6 +22,7 @@ struct Setting {
   std::uint64_t games = 0;  ///< without a fault, before the first with one
   std::size_t actions = 0;  ///< in that one, before the fault
   std::string fault{};      ///< its title
+  bool unfinished = false;  ///< the time was up before a fault showed, or all games were played
 };
 
 struct SettingsReport {
@@ -45,7 +46,7 @@ class SettingsSearch {
   }
 
   SettingsReport run() {
-    const auto readings = choices([](const OptionInfo& option) { return option.reading != Reading::no; });
+    const auto readings = choices();
     const auto versions = switched_off();
     for (const bool base_game : {false, true}) {
       if (base_game && versions.empty()) break;
@@ -68,20 +69,32 @@ class SettingsSearch {
   static std::tuple<bool, std::uint64_t, std::size_t> distance(const Setting& s) {
     return {s.conforms, s.games, s.actions};
   }
-  [[nodiscard]] bool is_open(const OptionInfo& option) const {
-    return option.varies && option.name != "players" && option.name != "start" &&
-           !given_.contains(std::string(option.name));
+  [[nodiscard]] bool is_given(const OptionInfo& option) const {
+    return option.name == "players" || option.name == "start" || given_.contains(std::string(option.name));
+  }
+  /// A version of the game that is drawn.
+  [[nodiscard]] bool is_version(const OptionInfo& option) const {
+    return option.varies && option.reading == Reading::no && !is_given(option);
+  }
+  /// The values that are tried: all of a reading; of a number with many the standard one, and the least, which
+  /// switches off what it counts. None where there is nothing to choose.
+  [[nodiscard]] std::vector<int> values(const OptionInfo& option) const {
+    std::vector<int> out;
+    if (is_given(option) || is_version(option) || option.least == option.most) return out;
+    if (!option.varies) return {option.standard, option.least};
+    for (int value = option.least; value <= option.most; ++value) out.push_back(value);
+    return out;
   }
 
-  /// Every choice of those open options, the fewest changes of what is standard first.
-  template <class Asks>
-  [[nodiscard]] std::vector<nlohmann::json> choices(Asks&& asks) const {
+  /// Every choice of the open options, the fewest changes of what is standard first.
+  [[nodiscard]] std::vector<nlohmann::json> choices() const {
     std::vector<std::pair<int, nlohmann::json>> all{{0, nlohmann::json::object()}};
     for (const auto& option : G::options()) {
-      if (!is_open(option) || !asks(option)) continue;
+      const auto tried = values(option);
+      if (tried.empty()) continue;
       std::vector<std::pair<int, nlohmann::json>> more;
       for (const auto& [changes, options] : all)
-        for (int value = option.least; value <= option.most; ++value) {
+        for (const int value : tried) {
           more.emplace_back(changes + (value != option.standard ? 1 : 0), options);
           more.back().second[std::string(option.name)] = value;
         }
@@ -96,7 +109,7 @@ class SettingsSearch {
   [[nodiscard]] nlohmann::json switched_off() const {
     auto off = nlohmann::json::object();
     for (const auto& option : G::options())
-      if (is_open(option) && option.reading == Reading::no) off[std::string(option.name)] = option.standard;
+      if (is_version(option)) off[std::string(option.name)] = option.standard;
     return off;
   }
 
@@ -110,16 +123,17 @@ class SettingsSearch {
     for (const auto& option : G::options())
       if (const auto chosen = options.find(option.name); chosen != options.end() && *chosen != option.standard)
         setting.changed[chosen.key()] = *chosen;
-    // One game after the other, as a wrong setting mostly shows in the first.
+    // One random game after the other, as a wrong setting mostly shows in the first; probes are asked with all of them.
     for (; setting.games < std::min(kProbes, options_.games); ++setting.games) {
       auto one = options_;
       one.games = one.jobs = 1;
+      one.probes = false;
       one.seed = options_.seed + setting.games;
-      if (fails({setups[mix64(one.seed) % setups.size()]}, one, setting)) break;
-      if (out_.stopped) return false;
+      if (fails({setups[mix64(one.seed) % setups.size()]}, one, setting) || out_.stopped) break;
     }
-    setting.conforms = setting.fault.empty() && !fails(setups, options_, setting);
-    if (out_.stopped) return false;
+    setting.conforms = setting.fault.empty() && !out_.stopped && !fails(setups, options_, setting) && !out_.stopped;
+    setting.unfinished = setting.fault.empty() && !setting.conforms;
+    if (report_.start) return false;
     out_.tried.push_back(std::move(setting));
     if (!out_.tried.back().conforms) return false;
     out_.tried.back().games = report_.totals.games;
@@ -150,7 +164,7 @@ class SettingsSearch {
     const auto best = out_.best;
     auto report = std::move(out_.report);
     for (const auto& option : G::options()) {
-      if (!is_open(option) || option.reading != Reading::no) continue;
+      if (!is_version(option)) continue;
       auto other = options;
       other[std::string(option.name)] = option.most;
       (attempt(other, true) ? out_.with : out_.without).emplace_back(option.name);

@@ -101,7 +101,7 @@ void add_faults(ConformReport& report, const Asked& determinism, const Asked& pe
 std::vector<Waiver> unmet(const ConformReport& report, const Waivers& waivers) {
   std::set<std::string> seen;
   for (const auto& one : report.disagreements) {
-    seen.insert({one.fault.id().text(), one.fault.rule});
+    seen.insert({one.fault.id().text(), one.fault.id().of_any_rule().text(), one.fault.rule});
     seen.insert(one.also.begin(), one.also.end());
   }
   std::vector<Waiver> out;

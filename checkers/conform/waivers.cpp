@@ -57,18 +57,25 @@ Result<std::vector<Waiver>> of_report(const json& report, const std::string& fil
 
 }  // namespace
 
-const Waiver* Waivers::find(std::string_view what) const {
-  const auto it = std::min_element(all_.begin(), all_.end(), [&](const Waiver& a, const Waiver& b) {
-    const auto order = [&](const Waiver& one) { return one.what != what ? 2 : one.known ? 1 : 0; };
-    return order(a) < order(b);
+template <class F>
+const Waiver* Waivers::first(F&& accepts) const {
+  const Waiver* best = nullptr;
+  for (const auto& one : all_)
+    if (accepts(one) && (best == nullptr || (best->known && !one.known))) best = &one;
+  return best;
+}
+
+const Waiver* Waivers::by_id(const FaultId& id) const {
+  return first([text = id.text(), any = id.of_any_rule().text()](const Waiver& one) {
+    return one.what == text || one.what == any;
   });
-  return it == all_.end() || it->what != what ? nullptr : &*it;
 }
 
 const Waiver* Waivers::of(const Fault& fault) const {
-  const auto* const by_id = find(fault.id().text());
-  const auto* const by_rule = fault.rule.empty() ? nullptr : find(fault.rule);
-  return by_id != nullptr && (by_rule == nullptr || by_rule->known || !by_id->known) ? by_id : by_rule;
+  const auto* const known = by_id(fault.id());
+  const auto* const ruled =
+      fault.rule.empty() ? nullptr : first([&](const Waiver& one) { return one.what == fault.rule; });
+  return known != nullptr && (ruled == nullptr || ruled->known || !known->known) ? known : ruled;
 }
 
 std::vector<Fault> Waivers::told_apart(Fault fault) const {
@@ -76,7 +83,7 @@ std::vector<Fault> Waivers::told_apart(Fault fault) const {
   if (fault.differs.size() > 1) {
     std::vector<std::string> rest;
     for (const auto& field : fault.differs) {
-      if (find(fault.id_by(field).text()) == nullptr) {
+      if (by_id(fault.id_by(field)) == nullptr) {
         rest.push_back(field);
         continue;
       }

@@ -5,7 +5,7 @@
 // begin with # say nothing.
 //
 //   # what this club plays otherwise
-//   state-differs:end:/players/*/store/*   the lower temple card goes to the store first
+//   state-differs:end:/players/*/store/*   the lower temple card goes to the store first, whichever rule that breaks
 //   BAB-A9                                 nobody migrates here
 #pragma once
 
@@ -40,7 +40,10 @@ class Waivers {
   [[nodiscard]] std::vector<Fault> told_apart(Fault fault) const;
 
  private:
-  [[nodiscard]] const Waiver* find(std::string_view what) const;
+  /// The first that accepts it, a waiver before a baseline.
+  template <class F>
+  [[nodiscard]] const Waiver* first(F&& accepts) const;
+  [[nodiscard]] const Waiver* by_id(const FaultId& id) const;
 
   std::vector<Waiver> all_;
 };

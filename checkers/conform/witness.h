@@ -102,7 +102,7 @@ class WitnessSearch {
   /// there when it loads it.
   std::optional<Witness> run(const Trace& trace, Clock::time_point until) {
     const auto kind = wanted_.kind;
-    if (!can_show(kind) || !trace.asides.empty()) return std::nullopt;
+    if (!can_show(kind)) return std::nullopt;
     const auto game = G::make(trace.setup);
     if (!game) return std::nullopt;
     auto actions = trace.actions;

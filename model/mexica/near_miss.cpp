@@ -1,8 +1,19 @@
 // Every action that the notation can spell, and near misses: what the legality check is asked about besides what is
 // legal.
+#include "model/mexica/flood.h"
 #include "model/mexica/mexica.h"
 
 namespace stela::mexica {
+namespace {
+
+/// From a bridge (MEX-D2): the district on one of its sides.
+Bits beside_bridge(const Board& board, const State& s, Cell bridge, Rng& rng) {
+  const Bits here = Bits::of(bridge);
+  const Bits sides = accesses(board.grid, s.bridges_ns & here, s.bridges_ew & here);
+  return district(board, s, sides.nth(rng.below(sides.count())));
+}
+
+}  // namespace
 
 void Mexica::all_actions(const std::function<void(const Action&)>& visit) const {
   const auto cells = static_cast<Cell>(board_->grid.cells());
@@ -58,10 +69,15 @@ Action Mexica::near_miss(const State& s, Rng& rng) const {
     case Kind::build:
       return Action::build(static_cast<std::uint8_t>(1 + rng.below(kValues)), cell());
     case Kind::found: {
-      const unsigned own = s.home[s.to_move].count();
+      const Cell at = s.figure[s.to_move];
+      const bool on_bridge = at != kNoCell && s.bridged().test(at);
+      const Bits here = on_bridge ? beside_bridge(*board_, s, at, rng) : s.home[s.to_move];
+      const unsigned own = here.count();
       const auto& type = board_->types[rng.below(static_cast<std::uint32_t>(board_->types.size()))];
       const bool fits = board_->type_of(own) != kMaxTypes && rng.below(2) == 0;
-      return Action::found(fits ? static_cast<std::uint8_t>(own) : type.size, cell());
+      // From a bridge nothing is founded: neither district, nor on the bridge's own cell.
+      const Cell where = !fits || !on_bridge ? cell() : rng.below(8) == 0 ? at : here.nth(rng.below(own));
+      return Action::found(fits ? static_cast<std::uint8_t>(own) : type.size, where);
     }
     case Kind::place:
       return Action::place(rng.below(2) == 0 ? among(board_->start) : cell());

@@ -30,6 +30,7 @@ void note_ties(const std::array<unsigned, kMaxPlayers>& at_place, RuleCounts* co
   if (at_place[1] == 2) note(counts, Situation::two_seconds);
   if (at_place[1] == 3) note(counts, Situation::three_seconds);
   if (at_place[2] == 2) note(counts, Situation::two_thirds);
+  if (at_place[0] == 2 && at_place[2] > 0) note(counts, Situation::third_after_two_firsts);
 }
 
 /// MEX-V1, V2: the place of a player is one more than the number of players with strictly more; points by place.

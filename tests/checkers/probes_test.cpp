@@ -5,6 +5,7 @@
 
 #include "checkers/check.h"
 #include "checkers/probe_search.h"
+#include "checkers/scripted.h"
 #include "model/games.h"
 #include "tests/mutants/go_on.h"
 
@@ -64,6 +65,32 @@ TEST(Probes, AreWhatTheySay) {
     for (const auto& game : probe_games_of<G>())
       EXPECT_EQ(untrue<G>(game), 0U) << G::kName << ", " << game.actions.size() << " actions of seed " << game.seed;
   });
+}
+
+/// The share of a game's probe games that hold with an option of another value.
+template <Game G>
+double share_held(const char* option, int value) {
+  std::vector<G> games;
+  for (const auto& setup : all_setups<G>({{option, value}})) games.push_back(*G::make(setup));
+  std::vector<const G*> setups;
+  for (const auto& game : games) setups.push_back(&game);
+  const auto scripts = scripted_games<G>(setups);
+  for (const auto& script : scripts) {
+    const auto& game = games[script.setup];
+    ProbeGame told{game.setup(), script.seed, {}, script.probes};
+    for (const auto& a : script.actions) told.actions.push_back(game.to_text(a));
+    EXPECT_EQ(untrue<G>(told), 0U) << G::kName << ", " << option << ", seed " << script.seed;
+  }
+  return static_cast<double>(scripts.size()) / static_cast<double>(probe_games_of<G>().size());
+}
+
+TEST(Probes, HoldUnderOptionsThatDoNotMatterToThem) {
+  EXPECT_EQ(share_held<mexica::Mexica>("stall_rounds", 4), 1);
+  EXPECT_GT(share_held<mexica::Mexica>("stall_rounds", 0), 0.8);
+  EXPECT_GT(share_held<mexica::Mexica>("late_removal", 1), 0.8);
+  EXPECT_GT(share_held<tikal::Tikal>("set_exchange", 1), 0.8);
+  EXPECT_GT(share_held<babel::Babel>("later_hands", 1), 0.2) << "other hands make other games";
+  EXPECT_GT(share_held<maharaja::Maharaja>("go_back", 1), 0.8);
 }
 
 TEST(Probes, AreFoundBySearch) {

@@ -47,6 +47,16 @@ TEST(Adapters, CarryAnEngineWithoutFault) {
   expect_sound("babel", engine("babel.py"), "legal, state, load");
 }
 
+TEST(Adapters, SpendTokensForAnEngineThatTakesThemByItself) {
+  const auto tokens = engine("tokens.py " STELA_BINARY);
+  expect_sound("mexica", tokens, "legal, state, load");
+  const test::Scratch scratch;
+  const auto bare = scratch.stela("conform mexica --games 3 --max-actions 120 --jobs 1 --memory 0 --shrink-time 1 " +
+                                  ("--json --engine '" + tokens + " bare'"));
+  EXPECT_EQ(bare.code, 1) << bare.err;
+  EXPECT_THAT(bare.out, HasSubstr("\"omits-legal:spend\""));
+}
+
 TEST(Adapters, AnswerWhatCannotBeAnswered) {
   const std::string lines =
       "no json\n"

@@ -68,6 +68,33 @@ TEST(NearMisses, AloneIsSaidOfWhateverCanBeSpelled) {
   });
 }
 
+/// The figure stands on a bridge between the mainland and a district of three cells, of whose size one is on display.
+TEST(NearMisses, AskMexicaToFoundFromABridge) {
+  using mexica::Mexica;
+  const auto game = *Mexica::make({{"players", 2}, {"start", 0}});
+  Rng rng(1);
+  NearMisses<Mexica> misses;
+  auto s = game.initial(1, nullptr);
+  // Wherever random play stands on a bridge beside a district that could be founded from within.
+  std::set<std::string> asked;
+  for (std::uint64_t seed = 1; seed <= 60 && asked.size() < 8; ++seed) {
+    s = game.initial(seed, nullptr);
+    for (int i = 0; i < 400 && !game.outcome(s); ++i) {
+      const Cell at = s.figure[s.to_move];
+      if (s.phase == mexica::Phase::play && at != kNoCell && s.bridged().test(at))
+        for (int k = 0; k < 24; ++k) {
+          const auto a = game.near_miss(s, rng);
+          const auto refusal = refusal_of(game, s, a);
+          if (a.kind == mexica::Kind::found && refusal.clause.find("is on a bridge") != std::string::npos &&
+              game.forbids_alone(s, a))
+            asked.insert(game.to_text(a));
+        }
+      game.apply(s, game.pick(s, rng), nullptr);
+    }
+  }
+  EXPECT_GE(asked.size(), 8U);
+}
+
 TEST(NearMisses, LeaveOutBarredRules) {
   for_each_game([]<class G>(std::type_identity<G>) {
     const auto game = *G::make(nlohmann::json::object());

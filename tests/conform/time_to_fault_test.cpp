@@ -63,5 +63,19 @@ TEST(TimeToFault, MostAreFoundWithinAMinuteByASlowEngine) {
   EXPECT_GE(100 * without_load.within(5 * kMinute), 98 * without_load.asked);
 }
 
+/// What an author's run once did not find.
+TEST(TimeToFault, WhatWasMissedOnceIsFoundWithinAMinute) {
+  for (const auto& one : shown_mutants()) {
+    const bool missed = one.name == "found-from-a-bridge" || one.name == "no-third-after-two-firsts" ||
+                        one.name == "leftover-buildings-lost";
+    if (!missed) continue;
+    for (const auto* without : {"", " load undo", " state"}) {
+      Times times;
+      add(one, true, without, times);
+      EXPECT_EQ(times.within(kMinute), 1U) << one.name << without;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace stela::conform

@@ -94,6 +94,25 @@ TEST(Waivers, TellFieldsApart) {
   EXPECT_EQ(waivers.of(parts[0])->reason, "ours") << "a waiver before a baseline";
 }
 
+TEST(Waivers, OfOneRuleHideNoOther) {
+  const auto of_rule = [](const char* rule) {
+    auto fault = differing({"/display"});
+    fault.step_checked = true;
+    fault.hint = rule;
+    return fault;
+  };
+  Waivers one;
+  one.add({"state-differs:end:/display:MEX-P3", "ours"});
+  EXPECT_NE(one.of(of_rule("MEX-P3")), nullptr);
+  EXPECT_EQ(one.of(of_rule("MEX-P5")), nullptr);
+  EXPECT_EQ(one.of(differing({"/display"})), nullptr);
+  EXPECT_EQ(of_rule("MEX-P5").id().text(), "state-differs:end:/display:MEX-P5");
+  Waivers any;
+  any.add({"state-differs:end:/display", "ours"});
+  EXPECT_NE(any.of(of_rule("MEX-P3")), nullptr);
+  EXPECT_NE(any.of(of_rule("MEX-P5")), nullptr);
+}
+
 class Accepting : public ::testing::Test {
  protected:
   [[nodiscard]] stela::test::Ran conform(const std::string& engine, const std::string& flags = "") const {

@@ -4,4 +4,4 @@ set -euo pipefail
 mkdir -p "$STELA_TRACES"
 eval "arguments=($STELA_ARGUMENTS)" # words as in a shell, quoted ones too
 exec stela conform "$STELA_GAME" --engine "$STELA_ENGINE" --traces "$STELA_TRACES" --github \
-  --junit "$STELA_TRACES/junit.xml" "${arguments[@]}"
+  --time-limit "$STELA_TIME_LIMIT" --junit "$STELA_TRACES/junit.xml" "${arguments[@]}"

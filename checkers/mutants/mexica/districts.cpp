@@ -13,6 +13,18 @@ Actions foundings_at_home(const Mexica& game, const State& s, const Bits& cells)
   return foundings(home.count(), (home & cells).minus(taken(game, s)));
 }
 
+/// Of the districts on both sides of the bridge that the figure stands on.
+Actions foundings_from_a_bridge(const Mexica& game, const State& s) {
+  Actions out;
+  const Bits here = s.figure[s.to_move] == kNoCell ? Bits{} : Bits::of(s.figure[s.to_move]) & s.bridged();
+  mexica::accesses(game.board().grid, s.bridges_ns & here, s.bridges_ew & here).for_each([&](Cell side) {
+    const Bits beside = mexica::district(game.board(), s, side);
+    if (game.board().type_of(beside.count()) == kMaxTypes) return;
+    for (const auto& a : foundings(beside.count(), beside.minus(taken(game, s)))) out.push_back(a);
+  });
+  return out;
+}
+
 Actions ones_on(const Bits& cells) {
   return on_each(cells, [](Cell c) { return Action::build(1, c); });
 }
@@ -51,6 +63,12 @@ std::vector<MexicaMutation> mexica_district_mutants() {
                           const bool exists = game.board().type_of(s.home[s.to_move].count()) != kMaxTypes;
                           return exists ? foundings_at_home(game, s, game.board().ordinary) : Actions{};
                         })},
+      {.name = "found-from-a-bridge",
+       .breaks = "MEX-D2",
+       .found = {listed_against(Rule::D2)},
+       .setup = pond(),
+       .games = 256,
+       .legal = forgets(Rule::D2, foundings_from_a_bridge)},
       {.name = "calpulli-onto-emblem-or-start-cell",
        .breaks = "MEX-D3",
        .found = {listed_against(Rule::D3)},

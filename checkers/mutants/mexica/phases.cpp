@@ -97,6 +97,37 @@ void stalled_half_goes_on(const Mexica& game, const State& before, const Action&
   ++s.stall_rounds;
 }
 
+/// Impossible calpulli go as soon as a canal makes them so, and not as the turn ends.
+void calpulli_removed_by_canals(const Mexica& game, const State&, const Action& a, State& s) {
+  if (a.kind != Kind::canal) return;
+  State ended = s;
+  game.apply(ended, Action::end(), nullptr);
+  if (ended.half != s.half || ended.phase != s.phase) return;
+  s.display = ended.display;
+  s.removed = ended.removed;
+}
+bool makes_calpulli_impossible(const Mexica& game, const State& s, const Action& a) {
+  if (a.kind != Kind::canal) return false;
+  State after = s;
+  game.apply(after, a, nullptr);
+  const auto display = after.display;
+  calpulli_removed_by_canals(game, s, a, after);
+  return after.display != display;
+}
+
+/// The second display stays as it is laid out.
+void second_display_kept(const Mexica&, const State& before, State& s) {
+  if (before.half != 1 || s.half != 2) return;
+  s.display = before.reserve;
+  for (std::size_t t = 0; t < kMaxTypes; ++t)
+    s.removed[t] = static_cast<std::uint8_t>(before.removed[t] + before.display[t]);
+}
+
+void leftovers_lost(const Mexica& game, const State& before, State& s) {
+  if (before.half != 1 || s.half != 2) return;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) s.hand[p] = game.board().hand[1];
+}
+
 void impossible_calpulli_kept(const State& before, const Action&, State& s) {
   if (s.half != before.half || s.phase == Phase::over) return;
   for (std::size_t t = 0; t < kMaxTypes; ++t)
@@ -110,7 +141,8 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
   const std::vector<std::string> wrong_scoring{step("scoring", Rule::V1), step("scoring", Rule::V4)};
   // A half may end with the last calpulli, or go on without an end.
   const std::vector<std::string> removal{step("calpulli-removed", Rule::P3), step("second-half", Rule::P2),
-                                         step("nothing-else", Rule::P1), step("scoring", Rule::V1)};
+                                         step("nothing-else", Rule::P1), step("nothing-else", Rule::P3),
+                                         step("scoring", Rule::V1)};
   return {
       {.name = "round-not-played-out",
        .breaks = "MEX-P1",
@@ -123,6 +155,27 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        .shortest = 4,
        .setup = pond("stall_rounds", 1),
        .apply = after_scoring([](const Mexica&, const State& before, State& s) { s.hand = before.hand; })},
+      {.name = "leftover-buildings-lost",
+       .breaks = "MEX-P2",
+       .found = {step("second-half", Rule::P2)},
+       .shortest = 4,
+       .setup = pond("stall_rounds", 1),
+       .apply = after_scoring(leftovers_lost)},
+      {.name = "second-display-not-tested",
+       .breaks = "MEX-P3",
+       .found = {step("calpulli-removed", Rule::P3)},
+       .setup = pond("stall_rounds", 1),
+       .apply = after_scoring(second_display_kept)},
+      {.name = "calpulli-removed-by-canals",
+       .breaks = "MEX-P3",
+       .found = {step("nothing-else", Rule::P3)},
+       .setup = pond(),
+       .apply = calpulli_removed_by_canals},
+      {.name = "canals-leave-calpulli-possible",
+       .breaks = "MEX-P3",
+       .found = {not_listed("canal")},
+       .setup = pond(),
+       .legal = omits(makes_calpulli_impossible)},
       {.name = "impossible-calpulli-kept",
        .breaks = "MEX-P3",
        .found = {step("calpulli-removed", Rule::P3)},
@@ -169,6 +222,15 @@ std::vector<MexicaMutation> mexica_phase_mutants() {
        .games = 128,
        .apply = scores([](const State& before, const Ranking& r, std::size_t p) {
          return counts(before, r) ? r.of_place(r.dense_place(p)) - r.of_place(r.place(p)) : 0;
+       })},
+      {.name = "no-third-after-two-firsts",
+       .breaks = "MEX-V2",
+       .found = wrong_scoring,
+       .setup = pond(),
+       .games = 512,
+       .apply = scores([](const State& before, const Ranking& r, std::size_t p) {
+         const bool third = counts(before, r) && r.place(p) == 2 && r.dense_place(p) == 1;
+         return third ? -r.points[2] : 0;
        })},
       {.name = "start-bonus-missing",
        .breaks = "MEX-V3",

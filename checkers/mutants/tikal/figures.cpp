@@ -23,6 +23,14 @@ std::vector<TikalMutation> of_camps_and_trails() {
                           return on_each(hexes_explored(game, s) & ~hex_bit(game.board().base_camp),
                                          [](Hex h) { return Action::deploy(Figure::worker, h); });
                         })},
+      {.name = "leader-not-deployed",
+       .breaks = "TIK-A1",
+       .found = {not_listed("deploy")},
+       .shortest = 1,
+       .setup = basic(glade("FF")),
+       .legal = omits([](const Tikal&, const State&, const Action& a) {
+         return a.kind == Kind::deploy && a.arg == static_cast<std::uint8_t>(Figure::leader);
+       })},
       {.name = "leader-deployed-twice",
        .breaks = "TIK-A1",
        .found = {listed_against(Rule::A1)},

@@ -145,6 +145,7 @@ class Recount {
       for (std::size_t p = 0; p < kMaxPlayers; ++p)
         if (before_.built[p].test(c)) power[p] += building_value(before_, c);
     bool tied = false;
+    std::size_t firsts = 0;
     for (std::size_t place = 0; place < kMaxPlayers;) {
       const unsigned best = *std::max_element(power.begin(), power.end());
       if (best == 0) break;
@@ -152,6 +153,8 @@ class Recount {
       std::replace(power.begin(), power.end(), best, 0U);
       tied = tied || level > 1;
       tie_at(place, level);
+      if (place == 0) firsts = level;
+      occurs_if(place == 2 && firsts == 2, Situation::third_after_two_firsts);
       place += level;
     }
     if (tied) acts(Rule::V2);

@@ -97,7 +97,7 @@ class StepCheck : public Finder<Mexica> {
   bool compare() {
     const bool end = is(Kind::end), turns = end || is(Kind::place);
     const Rule ours = kind_rule();
-    const Rule gone = !end ? ours : expected_.half != before_.half ? Rule::P2 : Rule::P3;
+    const Rule gone = is(Kind::found) ? ours : rule_of_display();
     const Rule scored = !end ? Rule::D4 : before_.half == 1 ? Rule::V1 : Rule::V4;
     return same({"canal-laid", ours}, "canals", &State::canals, "single canals", &State::singles, "double canals",
                 &State::doubles) &&
@@ -114,7 +114,8 @@ class StepCheck : public Finder<Mexica> {
            same({turns ? "turn-order" : "token-moved", Rule::T2}, "tokens gained", &State::gained) &&
            same({"second-half", Rule::P2}, "half", &State::half) &&
            same({end ? "scoring" : "founder-points", scored}, "scores", &State::score) &&
-           same({end ? "calpulli-removed" : "calpulli-founded", gone}, "calpulli on display", &State::display) &&
+           same({is(Kind::found) ? "calpulli-founded" : "calpulli-removed", gone}, "calpulli on display",
+                &State::display) &&
            same({"calpulli-removed", gone}, "calpulli removed", &State::removed) &&
            same({"second-half", Rule::P2}, "calpulli waiting", &State::reserve) &&
            same({"turn-order", end ? Rule::P4 : Rule::S4}, "phase", &State::phase) &&
@@ -123,6 +124,18 @@ class StepCheck : public Finder<Mexica> {
            same({"first-round", Rule::M5}, "first round", &State::first_round) &&
            same({"stall-count", Rule::P5}, "progress", &State::progress, "rounds without progress",
                 &State::stall_rounds);
+  }
+
+  /// By which calpulli are on display, or no more, when none is founded: those of the second half come by MEX-P2, and a
+  /// stall takes all that a half still has (MEX-P5).
+  [[nodiscard]] Rule rule_of_display() const {
+    if (expected_.removed == after_.removed && expected_.half != before_.half) return Rule::P2;
+    const int limit = game_.chosen().stall_rounds;
+    const bool stalls = limit > 0 && !before_.progress && before_.stall_rounds + 1 >= limit &&
+                        (expected_.half != before_.half || expected_.phase != before_.phase);
+    for (std::size_t t = 0; stalls && t < kMaxTypes; ++t)
+      if (before_.display[t] > 0 && expected_.removed[t] != after_.removed[t]) return Rule::P5;
+    return Rule::P3;
   }
 
   /// Compares members, each after its name.
@@ -146,7 +159,8 @@ class StepCheck : public Finder<Mexica> {
   }
   /// ours: whether the action changes that member; otherwise nothing should.
   bool differs(const Meaning& meaning, bool ours, const std::string& detail) {
-    return breaks(ours ? meaning : Meaning{"nothing-else", kind_rule()},
+    const bool named = meaning.invariant == "calpulli-removed";  // by what rule, whatever was done
+    return breaks(ours ? meaning : Meaning{"nothing-else", named ? meaning.rule : kind_rule()},
                   fmt::format("after {} by player {}: {}", kind(), before_.to_move, detail));
   }
 

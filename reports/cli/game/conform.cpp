@@ -49,9 +49,9 @@ std::string conform_there(const ConformFlags& flags, const std::string& file, co
                      quoted(file), quoted(action));
 }
 
-std::string conform_again(const ConformFlags& flags) {
-  return fmt::format("{} conform {} --engine {} --games 1 --seed {} --max-actions {}{}{}", program(), flags.game,
-                     quoted(flags.engine), flags.seed, flags.most_actions, setup_text(flags.setup),
+std::string conform_again(const ConformFlags& flags, std::uint64_t games) {
+  return fmt::format("{} conform {} --engine {} --games {} --seed {} --max-actions {}{}{}", program(), flags.game,
+                     quoted(flags.engine), games, flags.seed, flags.most_actions, setup_text(flags.setup),
                      flags.perft.empty() ? "" : " --perft " + quoted(flags.perft));
 }
 
@@ -139,7 +139,11 @@ Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> 
   write(flags.sarif, conform_sarif(summary));
   for (const auto& error : errors) summary.write_errors.push_back(error.line());
   auto ended = put("-", flags.json ? json_text(conform_json(summary), 1) + "\n" : conform_text(summary));
-  if (flags.github && !flags.json && ended == Exit::holds) ended = put("-", conform_annotations(summary));
+  // A runner reads both streams, and a report in JSON is to stay one.
+  if (flags.github && flags.json)
+    fmt::print(stderr, "{}", conform_annotations(summary));
+  else if (flags.github && ended == Exit::holds)
+    ended = put("-", conform_annotations(summary));
   for (const auto& error : errors) ended = fail(error);
   switch (verdict_of(summary)) {
     case Verdict::violated:

@@ -34,7 +34,7 @@ conform::ConformOptions options_of(const ConformFlags& flags);
 conform::EngineCommand engine_of(const std::string& command, double timeout, std::uint64_t memory);
 /// The command that plays the trace in a file again, and the one that asks again what is asked apart from games.
 std::string conform_again(const ConformFlags& flags, const std::string& file);
-std::string conform_again(const ConformFlags& flags);
+std::string conform_again(const ConformFlags& flags, std::uint64_t games = 1);
 /// What --waive and --baseline accept. Errors name the file and the place, or the flag.
 Result<conform::Waivers> waivers_of(const ConformFlags& flags, const conform::IdWords& words);
 /// The command that asks for an action in the position of a file.
@@ -102,7 +102,8 @@ ShownDisagreement shown(const ConformFlags& flags, const conform::Disagreement& 
   out.again = conform_again(flags);
   if (!one.has_trace()) return out;
   const auto file = files.file_of(one.shrunk);
-  out.again = conform_again(flags, file);
+  const bool by_game = one.replayed == conform::Replayed::otherwise && !one.witness;
+  out.again = by_game ? conform_again(flags, one.probed ? 1 : one.number + 1) : conform_again(flags, file);
   if (files.wrote(file)) out.trace_file = file;
   if (one.witness) write_witness<G>(flags, file, out, files);
   if (const auto drawn = fault_picture_of<G>(one.shrunk, one.fault, {conform::titled(one.fault), out.rule_text})) {
@@ -232,6 +233,7 @@ Exit conform_games(ConformFlags flags) {
   }
   progress->finish();
   summary.stopped = determinism.stopped || perft.stopped;
+  summary.time_is_up = flags.time_limit > 0 && !interrupted();
   conform::add_faults(report, determinism, perft, summary.options.waivers);
   summary.unmet = conform::unmet(report, summary.options.waivers);
   summary.corpus_errors = corpus.left_out();
@@ -316,7 +318,9 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
   if (shrunk.replayed != conform::Replayed::shown) {
     const bool asked = shrunk.replayed == conform::Replayed::not_shown;
     fmt::print(stderr, "{}: {}: {}: {}\n", program(), flags.file,
-               asked ? "this engine does not show the fault" : "stopped before the fault was looked for",
+               asked                                             ? "this engine does not show the fault"
+               : shrunk.replayed == conform::Replayed::otherwise ? "this engine shows the fault in its position alone"
+                                                                 : "stopped before the fault was looked for",
                conform::excerpt(file.trace->finding->line()));
     return asked ? Exit::holds : Exit::undecided;
   }
