@@ -13,7 +13,7 @@ namespace stela {
 namespace {
 
 constexpr const char* kChecksum = "checksum";
-constexpr std::size_t kWord = sizeof(std::uint64_t);
+constexpr std::size_t kWordBytes = sizeof(std::uint64_t);
 
 /// Of all that another word changes nothing is lost: each step can be undone.
 std::uint64_t mixed(std::uint64_t sum, std::uint64_t word) {
@@ -40,13 +40,13 @@ std::string sum_of(const nlohmann::json& object, std::string_view before) {
 
 void Checksum::add(const void* data, std::size_t bytes) {
   const auto* next = static_cast<const unsigned char*>(data);
-  auto held = static_cast<std::size_t>(size_ % kWord);
+  auto held = static_cast<std::size_t>(size_ % kWordBytes);
   size_ += bytes;
-  for (; held != 0 && bytes > 0; --bytes, held = (held + 1) % kWord) {
+  for (; held != 0 && bytes > 0; --bytes, held = (held + 1) % kWordBytes) {
     rest_ |= std::uint64_t{*next++} << 8 * held;
-    if (held + 1 == kWord) sum_ = mixed(sum_, std::exchange(rest_, 0));
+    if (held + 1 == kWordBytes) sum_ = mixed(sum_, std::exchange(rest_, 0));
   }
-  for (; bytes >= kWord; bytes -= kWord, next += kWord) sum_ = mixed(sum_, word_of(next, kWord));
+  for (; bytes >= kWordBytes; bytes -= kWordBytes, next += kWordBytes) sum_ = mixed(sum_, word_of(next, kWordBytes));
   if (bytes > 0) rest_ = word_of(next, bytes);
 }
 
