@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/mexica/canal_pieces.h"
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/cell_name.h"
 #include "model/mexica/reference/naive.h"
@@ -53,7 +54,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     if constexpr (Domain::kSymbols)
       return true;
     else
-      return founded() && homes();
+      return pieces() && founded() && homes();
   }
   bool points() {
     if constexpr (Domain::kSymbols)
@@ -100,6 +101,13 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     return holds(s_.singles <= board_.singles && s_.doubles <= board_.doubles && gone == laid, "canal-count", Rule::K5,
                  "{} canal cells on the board, but {} single and {} double pieces of {} and {} in the supply", laid,
                  s_.singles, s_.doubles, board_.singles, board_.doubles);
+  }
+
+  /// canals() has counted them.
+  bool pieces() {
+    const unsigned laid = board_.doubles - s_.doubles, most = most_doubles(board_, s_.canals);
+    return holds(laid <= most, "canal-count", Rule::K5,
+                 "{} double pieces left the supply, and the canals have room for {}", laid, most);
   }
 
   bool bridges() {
