@@ -10,6 +10,9 @@
 
 namespace stela {
 
+/// In place of a rule: what is left out could be one thing or another, and it makes a difference.
+inline constexpr const char* kAmbiguous = "ambiguous";
+
 template <class T>
 void fill_in(nlohmann::json& object, const std::string& key, T&& value) {
   if (!object.contains(key)) object[key] = std::forward<T>(value);

@@ -9,17 +9,14 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "model/crew.h"
 #include "model/ranks.h"
 #include "model/result.h"
+#include "model/stopped.h"
 
 namespace stela {
-
-/// The place of the error when work was stopped from outside.
-inline constexpr std::string_view kStopped = "stopped";
 
 /// How a result travels from rank to rank.
 template <class T>

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "model/fields.h"
+#include "model/fill_in.h"
 #include "model/position_words.h"
 #include "model/printable.h"
 #include "model/strict_json.h"
@@ -298,6 +299,7 @@ std::optional<Error> made_sound(const TextGame& game, const std::vector<std::str
   const auto helps = [&](std::span<const std::string_view> fields) {
     auto tried = position;
     const auto missing = derive_again(game, fields, tried);
+    if (missing && missing->rule == kAmbiguous) return false;  // what is wrong is something else
     found = missing ? missing : fault(tried);
     if (!found) position = std::move(tried);
     return !found;
@@ -480,8 +482,8 @@ Result<json> edited(const TextGame& game, const json& position, const std::vecto
 
 bool sound_when_derived(const TextGame& game, json position, const Fault& fault) {
   constexpr std::array<std::string_view, 1> kScores{"players.score"};
-  return !derive_again(game, game.derived, position) &&
-         (!fault(position) || (!derive_again(game, kScores, position) && !fault(position)));
+  if (const auto missing = derive_again(game, game.derived, position)) return missing->rule == kAmbiguous;
+  return !fault(position) || (!derive_again(game, kScores, position) && !fault(position));
 }
 
 json short_setup(json setup, std::span<const OptionInfo> options, std::span<const SmallBoard> boards) {

@@ -22,7 +22,8 @@ class EnginePlayer final : public play::Player<G> {
   EnginePlayer(const G& game, conform::EngineClient& client, std::string name)
       : game_(game), client_(&client), name_(std::move(name)) {}
 
-  Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override {
+ private:
+  Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const play::Stop& /*stop*/) override {
     if (const auto trouble = client_->start()) return error(*trouble);
     if (!client_->hello().can("choose")) return error("does not have the method choose");
     const auto asked = client_->ask("choose", {{"game", G::kName},
@@ -44,7 +45,6 @@ class EnginePlayer final : public play::Player<G> {
     return error(illegal<G>(fmt::format("chooses '{}', which", game_.to_text(*action)), refusal).line());
   }
 
- private:
   /// Told to stop while it thought it is without fault.
   [[nodiscard]] Error error(const conform::Trouble& trouble) const {
     if (trouble.kind == conform::FaultKind::stopped) return {"", std::string(kStopped), trouble.detail};

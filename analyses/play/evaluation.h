@@ -120,10 +120,11 @@ constexpr unsigned look_ahead([[maybe_unused]] std::size_t seats) {
 /// Never none while one is legal, and all that end a turn are among them.
 template <Game G>
 void propose(const G& game, const typename G::State& s, typename G::ActionList& out) {
-  if constexpr (requires { Evaluation<G>::propose(game, s, out); })
+  if constexpr (requires { Evaluation<G>::propose(game, s, out); }) {
     Evaluation<G>::propose(game, s, out);
-  else
-    game.legal(s, out);
+    if (!out.empty()) return;
+  }
+  game.legal(s, out);
 }
 
 /// Actions in a row, of one turn.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "analyses/play/evaluation.h"
+#include "analyses/play/patience.h"
 #include "analyses/play/player.h"
 #include "analyses/play/segment.h"
 
@@ -57,13 +58,17 @@ class Greedy {
     return !chosen.empty() && best_on > worth_.settled(s, segment.mover()) ? chosen : Line<G>{*ended};
   }
 
-  /// Plays on for whoever moves until the segment is over.
+  /// Plays on for whoever moves until the segment is over, or the budget is stopped.
   void play_segment(State& s, NodeBudget& budget, std::size_t most = kAll) {
     const G& game = worth_.game();
     if (game.to_move(s) < 0) return;
     const Segment<G> segment(game, s);
-    while (!segment.over(game, s))
-      for (const auto& action : best(s, budget, most)) game.apply(s, action, nullptr);
+    for (unsigned decisions = 0; !segment.over(game, s) && !budget.stopped(); ++decisions) {
+      if (out_of_patience(game, decisions))
+        (void)play_out(game, segment, s);
+      else
+        for (const auto& action : best(s, budget, most)) game.apply(s, action, nullptr);
+    }
   }
 
   static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
@@ -78,13 +83,12 @@ class GreedyPlayer final : public Player<G> {
  public:
   GreedyPlayer(const G& game, const Weights<G>& weights) : worth_(game, weights), greedy_(worth_) {}
 
-  Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override {
+ private:
+  Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const Stop& /*stop*/) override {
     const G& game = worth_.game();
     NodeBudget budget;
     return greedy_.best(game.sample(view, game.to_move(view), rng), budget).front();
   }
-
- private:
   Evaluator<G> worth_;
   Greedy<G> greedy_;
 };

@@ -4,9 +4,11 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "analyses/play/greedy.h"
 #include "analyses/play/mcts.h"
+#include "analyses/play/patience.h"
 #include "analyses/play/player_spec.h"
 #include "analyses/play/random.h"
 #include "analyses/play/search.h"
@@ -34,24 +36,29 @@ MctsOptions mcts_options(const PlayerSpec& spec, const G& game) {
   return options;
 }
 
-/// A player other than an engine, for one game. weights: what spec.weights names.
+/// One that thinks, or nothing where the specification names none of these.
 template <Game G>
-std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, const Weights<G>& weights) {
+std::unique_ptr<Player<G>> make_thinker(const PlayerSpec& spec, const G& game, const Weights<G>& weights) {
   switch (spec.kind) {
-    case PlayerKind::random:
-      return std::make_unique<RandomPlayer<G>>(game);
-    case PlayerKind::swarm:
-      return std::make_unique<BiasedPlayer<G>>(game);
     case PlayerKind::greedy:
       return std::make_unique<GreedyPlayer<G>>(game, weights);
     case PlayerKind::search:
       return std::make_unique<SearchPlayer<G>>(game, weights, search_options<G>(spec));
     case PlayerKind::mcts:
       return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec, game));
-    case PlayerKind::engine:
-      break;
+    default:
+      return nullptr;
   }
-  return nullptr;
+}
+
+/// A player other than an engine, for one game. weights: what spec.weights names.
+template <Game G>
+std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, const Weights<G>& weights) {
+  if (spec.kind == PlayerKind::random) return std::make_unique<RandomPlayer<G>>(game);
+  if (spec.kind == PlayerKind::swarm) return std::make_unique<BiasedPlayer<G>>(game);
+  auto thinker = make_thinker(spec, game, weights);
+  if (thinker == nullptr || !turns_need_not_end(game)) return thinker;
+  return std::make_unique<PatientPlayer<G>>(game, std::move(thinker));
 }
 
 }  // namespace stela::play

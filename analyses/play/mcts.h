@@ -31,19 +31,18 @@ class MctsPlayer final : public Player<G> {
   MctsPlayer(const G& game, const Weights<G>& weights, const MctsOptions& options)
       : worth_(game, weights), options_(options), greedy_(worth_), list_(std::make_unique<typename G::ActionList>()) {}
 
-  Result<Action> choose(const State& view, Rng& rng) override {
+ private:
+  Result<Action> decide(const State& view, Rng& rng, const Stop& stop) override {
     const G& game = worth_.game();
     if (game.count(view) == 1) return game.nth(view, 0);
     nodes_.assign(1, {});
     // What is decided in secret shows its worth only when all have decided, and have acted on it.
     horizon_ = is_secret(game, view) ? 2 * static_cast<unsigned>(worth_.seats()) : options_.turns;
-    NodeBudget budget{options_.nodes, 0};
+    NodeBudget budget{options_.nodes, 0, &stop};
     do visit(game.sample(view, game.to_move(view), rng), budget);
     while (budget.left());
     return is_secret(game, view) ? by_visits(rng) : most_visited();
   }
-
- private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr std::size_t kStocked = 48;  // actions that a node remembers in their order
 

@@ -12,9 +12,11 @@ template <Game G>
 class RandomPlayer final : public Player<G> {
  public:
   explicit RandomPlayer(const G& game) : game_(game) {}
-  Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override { return game_.pick(view, rng); }
 
  private:
+  Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const Stop& /*stop*/) override {
+    return game_.pick(view, rng);
+  }
   G game_;
 };
 
@@ -22,12 +24,12 @@ template <Game G>
 class BiasedPlayer final : public Player<G> {
  public:
   explicit BiasedPlayer(const G& game) : game_(game) {}
-  Result<typename G::Action> choose(const typename G::State& view, Rng& rng) override {
+
+ private:
+  Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const Stop& /*stop*/) override {
     if (!bias_) bias_.emplace(rng);
     return bias_->choose(game_, view, rng);
   }
-
- private:
   G game_;
   std::optional<SwarmPlayer<G>> bias_;
 };

@@ -40,18 +40,18 @@ class Search {
   Search(const Evaluator<G>& worth, const SearchOptions& options)
       : worth_(worth), options_(options), greedy_(worth), list_(std::make_unique<typename G::ActionList>()) {}
 
-  /// The turns weighed, the most carefully weighed first and of those the best; never none. view: what the player to
-  /// move sees.
-  [[nodiscard]] std::vector<Weighed<G>> turns(const State& view, Rng& rng) {
+  /// The turns weighed, the most carefully weighed first and of those the best; never none, unless `stop` said so.
+  /// view: what the player to move sees.
+  [[nodiscard]] std::vector<Weighed<G>> turns(const State& view, Rng& rng, const Stop& stop = {}) {
     const G& game = worth_.game();
     const Segment<G> segment(game, view);
     worlds_.assign(1, game.sample(view, game.to_move(view), rng));
     TurnTree<G> tree(worth_, worlds_[0]);
-    NodeBudget growing{options_.nodes * options_.growing / 100, 0};
+    NodeBudget growing{options_.nodes * options_.growing / 100, 0, &stop};
     tree.grow(growing);
     std::vector<Weighed<G>> field;
-    for (auto& turn : tree.best(options_.candidates)) field.push_back({std::move(turn)});
-    NodeBudget playing{options_.nodes, growing.used};
+    for (auto& turn : tree.best(options_.candidates, stop)) field.push_back({std::move(turn)});
+    NodeBudget playing{options_.nodes, growing.used, &stop};
     halve(field, playing, segment.mover(), view, rng);
     return field;
   }
@@ -112,7 +112,7 @@ class Search {
     if (!segment.over(game, s)) greedy_.play_segment(s, budget, options_.reply_width);
     if (secret) {
       bool hidden = true;  // those who are still to decide in secret come first
-      while (game.to_move(s) >= 0 && (hidden || !is_secret(game, s))) {
+      while (game.to_move(s) >= 0 && (hidden || !is_secret(game, s)) && !budget.stopped()) {
         hidden = hidden && is_secret(game, s);
         greedy_.play_segment(s, budget, options_.reply_width);
       }
@@ -147,19 +147,19 @@ class SearchPlayer final : public Player<G> {
   SearchPlayer(const G& game, const Weights<G>& weights, const SearchOptions& options)
       : worth_(game, weights), search_(worth_, options) {}
 
-  Result<Action> choose(const State& view, Rng& rng) override {
+ private:
+  Result<Action> decide(const State& view, Rng& rng, const Stop& stop) override {
     const G& game = worth_.game();
     if (game.count(view) == 1) return game.nth(view, 0);
     if (next_ < plan_.size() && foreseen_ && *foreseen_ == view) return follow(view);
-    auto turns = search_.turns(view, rng);
+    auto turns = search_.turns(view, rng, stop);
+    if (turns.empty()) return stopped_thinking();
     const auto chosen = is_secret(game, view) ? mixed(turns, rng) : std::size_t{0};
     plan_ = std::move(turns[chosen].turn.actions);
     next_ = 0;
     world_ = search_.world();
     return follow(view);
   }
-
- private:
   /// The plan's next action; what the player would see after it, if the world is as it was thought to be, is noted.
   Action follow(const State& view) {
     const G& game = worth_.game();

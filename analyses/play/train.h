@@ -28,6 +28,7 @@ struct TrainPlan {
   double pull = 1000;                 ///< positions that the weights to begin with count as much as
   unsigned rounds = 3, trials = 150;  ///< of tuning; each round has deals of its own. 0 rounds: no tuning
   unsigned deals = 40;                ///< of a trial, each played from both sides
+  Stop stop;                          ///< asked by players while they think, from any thread
 };
 
 /// What is told while it goes on: a step, how far it is, and the best value so far. Returns whether to go on.
@@ -86,9 +87,9 @@ class Trainer {
   void regress(Trained<G>& trained) {
     Regression sums(kFeatureCount<G>);
     std::uint64_t done = 0;
-    InOrder<std::vector<Lesson>> games(plan_.jobs, {}, lesson_codec());
+    InOrder<std::vector<Lesson>> games(plan_.jobs, plan_.stop, lesson_codec());
     (void)games.run(
-        0, plan_.games, [&](std::uint64_t number, unsigned) { return Result(watch(number)); },
+        0, plan_.games, [&](std::uint64_t number, unsigned) { return watch(number); },
         [&](const std::vector<Lesson>& lessons) {
           Regression one(kFeatureCount<G>);
           for (const auto& lesson : lessons) one.add(lesson.features, lesson.outcome);
@@ -109,8 +110,8 @@ class Trainer {
     trained.explained_after = sums.explained(found);
   }
 
-  /// A game of self-play.
-  std::vector<Lesson> watch(std::uint64_t number) {
+  /// A game of self-play. An error at kStopped says that it was given up.
+  Result<std::vector<Lesson>> watch(std::uint64_t number) {
     Players players;
     for (std::size_t p = 0; p < seats(); ++p) players.push_back(make_player<G>(plan_.player, game_, start_));
     std::vector<Rng> streams;
@@ -123,9 +124,10 @@ class Trainer {
     auto s = game_.initial(deal(0, number), nullptr);
     for (unsigned actions = 0; !game_.outcome(s) && actions < kMostActions; ++actions) {
       const Segment<G> segment(game_, s);
-      const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), streams[segment.mover()]);
-      // Now and then another action, so that positions differ more than a player's habits let them.
       auto& stray = streams[segment.mover()];
+      const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), stray, plan_.stop);
+      if (!action) return action.error();
+      // Now and then another action, so that positions differ more than a player's habits let them.
       game_.apply(s, stray.below(kStray) == 0 ? game_.pick(s, stray) : *action, nullptr);
       if (segment.over(game_, s) && !game_.outcome(s))
         rows.push_back({segment.mover(), difference(s, segment.mover())});
@@ -183,7 +185,7 @@ class Trainer {
   }
 
   /// How a player with its own weights does against one with others: the mean of what margins are worth, from -1 to 1,
-  /// over a round's deals, each from both sides.
+  /// over a round's deals, each from both sides. The worst there is when it was stopped.
   [[nodiscard]] double against(const Weights<G>& others, const Weights<G>& own, unsigned round) {
     MatchPlan match;
     match.seed = deal(2, round);
@@ -191,6 +193,7 @@ class Trainer {
     match.jobs = plan_.jobs;
     match.seatings = seatings(2, seats(), Seatings::rotations);
     match.most_actions = kMostActions;
+    match.stop = plan_.stop;
     const auto make = [&](std::size_t player, unsigned) {
       return Result<std::unique_ptr<Player<G>>>(make_player<G>(plan_.player, game_, player == 0 ? own : others));
     };
@@ -208,7 +211,9 @@ class Trainer {
       }
       return true;
     });
-    return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(sum / static_cast<double>(count)))));
+    const bool stopped = plan_.stop && plan_.stop();
+    const double mean = stopped ? -1 : sum / static_cast<double>(count);
+    return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(mean))));
   }
 
   static Codec<std::vector<Lesson>> lesson_codec() {

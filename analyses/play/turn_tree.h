@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyses/play/evaluation.h"
+#include "analyses/play/patience.h"
 #include "analyses/play/player.h"
 #include "analyses/play/segment.h"
 
@@ -43,9 +44,10 @@ class TurnTree {
     for (std::size_t width = 1; cut && budget.left(); width *= 2) cut = beam(width, budget);
   }
 
-  /// The best turns found, best first; of equally good ones the one found first. At least one, whatever the budget.
-  [[nodiscard]] std::vector<Turn<G>> best(std::size_t most) {
-    if (ends_.empty()) finish();
+  /// The best turns found, best first; of equally good ones the one found first. At least one, whatever the budget; but
+  /// none when `stop` says so before there is one.
+  [[nodiscard]] std::vector<Turn<G>> best(std::size_t most, const Stop& stop = {}) {
+    if (ends_.empty()) finish(stop);
     auto order = ends_;
     const auto better = [&](std::uint32_t a, std::uint32_t b) {
       return nodes_[a].worth != nodes_[b].worth ? nodes_[a].worth > nodes_[b].worth : a < b;
@@ -72,7 +74,7 @@ class TurnTree {
   bool beam(std::size_t width, NodeBudget& budget) {
     bool cut = false;
     std::vector<std::uint32_t> level{0}, next;
-    while (!level.empty()) {
+    for (unsigned decisions = 0; !level.empty() && !out_of_patience(worth_.game(), decisions); ++decisions) {
       next.clear();
       for (const auto at : level) {
         if (!expanded(at)) {
@@ -140,9 +142,16 @@ class TurnTree {
 
   /// The first turn that comes to an end, when the budget was too small for any. A narrow beam may lead into positions
   /// that were all met before, from where another node goes on.
-  void finish() {
-    NodeBudget unbounded{~std::uint64_t{0}, 0};
-    for (std::size_t width = 1; ends_.empty(); width *= 2) (void)beam(width, unbounded);
+  void finish(const Stop& stop) {
+    constexpr std::uint64_t kFew = 10'000, kAll = ~std::uint64_t{0};
+    const G& game = worth_.game();
+    NodeBudget budget{turns_need_not_end(game) ? kFew : kAll, 0, &stop};
+    bool cut = true;
+    for (std::size_t width = 1; ends_.empty() && cut && budget.left(); width *= 2) cut = beam(width, budget);
+    if (!ends_.empty() || budget.stopped()) return;
+    State s = states_[0];
+    const auto steps = play_out(game, segment_, s);
+    add(0, s, steps, budget);
   }
 
   [[nodiscard]] std::vector<Action> path(std::uint32_t at) const {

@@ -19,7 +19,7 @@
 
 namespace stela::puzzle {
 
-/// Searches one turn, from a position in which it can be ended. Of partial turns that look equally good the one met
+/// Searches one turn. Of partial turns that look equally good the one met
 /// first is preferred: in canonical order, from the better ones on, lines after single actions. Of those that lead to
 /// one position only the first is looked at.
 template <Game G>
@@ -28,25 +28,16 @@ class Beam {
   using State = typename G::State;
   using Plan = turn::Plan<G>;
 
-  /// width: how many partial turns of so many steps are gone on from.
+  /// width: how many partial turns of so many steps are gone on from. Where none of them comes to an end, as a turn may
+  /// not be ended everywhere, it is doubled.
   Beam(const G& game, const State& before, const turn::Objective& objective, std::size_t width)
       : game_(game), before_(before), objective_(objective), width_(width) {}
 
   /// The best turn met; none when the limits, which are looked at for each partial turn, were reached.
   std::optional<Plan> run(const turn::Limits& limits) {
-    Partial start{{}, before_, {}, 0};
     best_ = {{}, before_, before_, {}, 0};
-    rate(start);
-    std::vector<Partial> beam{std::move(start)};
-    while (!beam.empty()) {
-      next_.clear();
-      for (const auto& here : beam) {
-        if (limits.reached()) return std::nullopt;
-        extend(here);
-      }
-      std::sort_heap(next_.begin(), next_.end(), Preferred{});
-      beam.swap(next_);
-    }
+    for (; best_.actions.empty(); width_ *= 2)
+      if (!look(limits)) return std::nullopt;
     best_.spent = turn::Goals<G>::spent(game_, before_, best_.last);
     return best_;
   }
@@ -63,6 +54,24 @@ class Beam {
       return std::tie(b.value, a.met) < std::tie(a.value, b.met);
     }
   };
+
+  /// From the beginning, as wide as the beam is; false when the limits were reached.
+  bool look(const turn::Limits& limits) {
+    seen_.clear();
+    Partial start{{}, before_, {}, met_ = 0};
+    rate(start);
+    std::vector<Partial> beam{std::move(start)};
+    while (!beam.empty()) {
+      next_.clear();
+      for (const auto& here : beam) {
+        if (limits.reached()) return false;
+        extend(here);
+      }
+      std::sort_heap(next_.begin(), next_.end(), Preferred{});
+      beam.swap(next_);
+    }
+    return true;
+  }
 
   void extend(const Partial& here) {
     game_.legal(here.after, *legal_);

@@ -99,7 +99,7 @@ class Maker {
     const auto& objective = wishes_.objective;
     const auto found = turn::guarded("search", [&] { return search(game_, before, objective, limits); });
     if (!found) return found.error();
-    if (!found->complete) return Candidate{Verdict::out_of_time, {}};
+    if (!found->complete || found->actions.empty()) return Candidate{Verdict::out_of_time, {}};
     const auto best = turn::replay(game_, before, found->actions, objective);
     if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
     if (kinds(best->actions) < wishes_.least_kinds) return Candidate{Verdict::few_kinds, {}};

@@ -34,9 +34,14 @@ class Source {
 
   /// Of biased players.
   explicit Source(const G& game, Begins begins = Puzzling<G>::begins) : game_(game), begins_(std::move(begins)) {}
-  /// player: must always answer, which players of Stela's own do. by: what it is called.
-  Source(const G& game, std::string by, MakePlayer player)
-      : game_(game), begins_(Puzzling<G>::begins), by_(std::move(by)), player_(std::move(player)) {}
+  /// player: must always answer unless it is stopped, which players of Stela's own do. by: what it is called. stop:
+  /// positions are worth nothing once it has said so.
+  Source(const G& game, std::string by, MakePlayer player, play::Stop stop = {})
+      : game_(game),
+        begins_(Puzzling<G>::begins),
+        by_(std::move(by)),
+        player_(std::move(player)),
+        stop_(std::move(stop)) {}
 
   [[nodiscard]] const std::string& by() const { return by_; }
 
@@ -94,12 +99,14 @@ class Source {
       const bool fresh = turn::Goals<G>::kPoints || game_.turn(state) != turn;
       turn = game_.turn(state);
       if (fresh && begins_(game_, state)) begun.push_back(state);
-      game_.apply(state, choose(state), nullptr);
+      const auto action = choose(state);
+      if (!action) break;
+      game_.apply(state, *action, nullptr);
     }
     return begun;
   }
 
-  using Choose = std::function<typename G::Action(const State&)>;
+  using Choose = std::function<Result<typename G::Action>(const State&)>;
   [[nodiscard]] Choose by_bias(Rng& rng) const {
     return [this, &rng, player = SwarmPlayer<G>(rng)](const State& s) { return player.choose(game_, s, rng); };
   }
@@ -114,7 +121,7 @@ class Source {
     return [this, seats](const State& s) {
       const int mover = game_.to_move(s);
       auto& seat = (*seats)[static_cast<std::size_t>(mover)];
-      return *seat.player->choose(game_.view(s, mover), seat.rng);
+      return seat.player->choose(game_.view(s, mover), seat.rng, stop_);
     };
   }
 
@@ -122,6 +129,7 @@ class Source {
   Begins begins_;
   std::string by_ = "swarm";
   MakePlayer player_;  // none: biased players
+  play::Stop stop_;
   struct Kept {
     std::mutex guard;
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::shared_future<Beginnings>> games;  // by seed and number

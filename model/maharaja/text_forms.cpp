@@ -27,9 +27,9 @@ class Completion {
 
   std::optional<Error> run() {
     phase();
-    cities();
+    if (auto error = cities()) return error;
     if (auto error = players()) return error;
-    supplies();
+    if (auto error = supplies()) return error;
     who_moves();
     if (phase_is("bid")) auction();
     if (phase_is("turn") || phase_is("robbed") || phase_is("give")) turn();
@@ -56,8 +56,22 @@ class Completion {
     fill_in(position_, "played", json::array());
   }
 
+  /// Whether somebody may have played an action of this round.
+  [[nodiscard]] bool somebody_has_played() const {
+    return !numbers_of(position_, "played").empty() || tasks_of_turn_begun();
+  }
+  [[nodiscard]] bool tasks_of_turn_begun() const {
+    const auto& actions = field_of(field_of(position_, "turn"), "actions");
+    return std::any_of(actions.begin(), actions.end(), [](const json& action) {
+      const auto progress = text_in(action, "progress");
+      return !progress.empty() && progress != "waiting";
+    });
+  }
+
   /// Governors as they stand after so many rounds in which none was moved by a player; palaces of neutral colours.
-  void cities() {
+  /// Where governors are told, and one may have been moved (MAH-X9), they do not tell which one went up at the round's
+  /// start.
+  std::optional<Error> cities() {
     std::array<int, kCities> fields{};
     for (std::size_t c = 0; c < kCities; ++c) fields[c] = -static_cast<int>(c);
     const int rounds = std::clamp(number_of(position_, "round", 0), 0, int{board_.rounds});
@@ -67,7 +81,12 @@ class Completion {
       fields[scored] = round;
     }
     auto* const cities = object_of(position_, "cities");
-    if (cities == nullptr) return;
+    if (cities == nullptr) return std::nullopt;
+    const bool governors_told =
+        std::any_of(cities->begin(), cities->end(), [](const json& city) { return city.contains("governor"); });
+    if (rounds > 0 && governors_told && !position_.contains("scored") && somebody_has_played())
+      return Error{"", "state.scored", "a governor may have been moved in this round: tell which city is scored",
+                   kAmbiguous};
     const auto told = text_in(position_, "scored");
     for (std::size_t c = 0; c < kCities && rounds > 0; ++c)
       if (board_.places[c] == told) {
@@ -79,7 +98,7 @@ class Completion {
     int highest = number_of(field_of(*cities, board_.places[scored]), "governor", fields[scored]);
     for (std::size_t c = 0; c < kCities; ++c) {
       auto* const city = object_of(*cities, board_.places[c]);
-      if (city == nullptr) return;
+      if (city == nullptr) return std::nullopt;
       fill_in(*city, "governor", fields[c]);
       fill_in(*city, "central", json::array());
       fill_in(*city, "edge", neutral);
@@ -89,6 +108,7 @@ class Completion {
       }
     }
     fill_in(position_, "scored", rounds > 0 ? board_.places[scored] : std::string(kNobodyName));
+    return std::nullopt;
   }
 
   [[nodiscard]] int palaces_of(std::size_t p) const {
@@ -127,7 +147,8 @@ class Completion {
     return std::nullopt;
   }
 
-  void supplies() {
+  /// With `tiles_leave` spent tiles are nowhere.
+  std::optional<Error> supplies() {
     int coins = 0, tiles = 0, village_houses = 0;
     for (const auto& player : players_) {
       coins += number_of(player, "coins", 0);
@@ -136,8 +157,16 @@ class Completion {
     }
     const int players = static_cast<int>(seats_);
     fill_in(position_, "bank", players * board_.coins_at_start - coins);
+    const auto& options = game_.chosen();
+    const bool spent = number_of(position_, "round", 0) > 1 || somebody_has_played() ||
+                       field_of(field_of(position_, "turn"), "tile_spent") == true;
+    if (options.yogi != 0 && options.tiles_leave != 0 && spent && tiles < board_.blue_tiles &&
+        !position_.contains("tile_supply"))
+      return Error{"", "state.tile_supply", "blue tiles may have left the game: tell how many are in the supply",
+                   kAmbiguous};
     fill_in(position_, "tile_supply", game_.chosen().yogi != 0 ? board_.blue_tiles - tiles : 0);
     fill_in(position_, "settled", in_setup() ? village_houses : players * board_.setup_houses);
+    return std::nullopt;
   }
 
   /// Who has the lowest role of those who have not played: in a turn. Else the start player, or the next without a

@@ -3,14 +3,15 @@
 //   put R3 at D3              a building of red, of value 3          take D3       whatever is on top there
 //   put R at D3               red's figure                           turn of blue  with all action points; in the setup
 //                                                                    figures go to the first start cells that are free
-//   put canal at C5 C6        a canal on each cell
-//   put bridge at D5 ns       put calpulli at F6: of its district's size, founded by the player to move
+//   put canal at C5 C6        a double on two neighbours, else a single on each cell; take makes the fewest pieces
+//   others put bridge at D5 ns       put calpulli at F6: of its district's size, founded by the player to move
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "model/fill_in.h"
+#include "model/mexica/canal_pieces.h"
 #include "model/mexica/text_forms.h"
 #include "model/position_text.h"
 #include "model/printable.h"
@@ -99,9 +100,27 @@ class Editor {
   }
 
   Done put_canals(const std::vector<Cell>& cells) {
-    for (const Cell c : cells)
+    Bits laid;
+    for (const Cell c : cells) {
       if (auto error = add("canals", c, board_.grid.name(c))) return error;
+      laid.set(c);
+    }
+    lay_pieces(static_cast<int>(laid.count()) - 2 * static_cast<int>(most_doubles(board_, laid)));
     return std::nullopt;
+  }
+
+  /// The supply after canals have come or gone, with so many more singles on the board, as far as the pieces can lie
+  /// so.
+  void lay_pieces(int more_singles) {
+    const auto canals = canals_of(board_, position_);
+    const auto [least, most] = doubles_under(board_, canals);
+    const int cells = static_cast<int>(canals.count());
+    auto& supply = position_["supply"];
+    const int singles = board_.singles - supply["single"].get<int>() + more_singles;
+    const int doubles = std::clamp((cells - singles + 1) / 2, least, most);
+    if (cells - 2 * doubles > board_.singles) return;  // no pieces lie so, which whoever reads the position says
+    supply["single"] = board_.singles - (cells - 2 * doubles);
+    supply["double"] = board_.doubles - doubles;
   }
 
   template <class Key>
@@ -148,8 +167,12 @@ class Editor {
         return wrong("a figure is always somewhere: put it at another cell", "figure-ground");
     for (auto& player : position_["players"])
       if (take_from(player["buildings"], name, false)) return std::nullopt;
-    for (const auto* const field : {"calpulli", "bridges", "canals"})
+    for (const auto* const field : {"calpulli", "bridges"})
       if (take_from(position_[field], name, true)) return std::nullopt;
+    if (take_from(position_["canals"], name, true)) {
+      lay_pieces(-1);
+      return std::nullopt;
+    }
     return wrong("nothing is on " + name);
   }
   static bool take_from(json& list, const std::string& name, bool first) {

@@ -94,7 +94,8 @@ void Enclosure::find_clear_cells() {
 
 bool Enclosure::allows(const Action& a) const {
   if (a.kind == Kind::token || a.kind == Kind::spend || a.kind == Kind::place) return true;
-  if (a.kind == Kind::end) return !at_end_ || common_.any() || !encloses_someone(game_, state_);
+  if (a.kind == Kind::end)
+    return !at_end_ || common_.any() || !encloses_someone(game_, state_) || !can_be_freed(game_, state_);
   if (at_end_ || (a.kind != Kind::build && a.kind != Kind::found)) return leaves_open(a);
   if (!built_asked_.test(a.cell)) {
     built_asked_.set(a.cell);

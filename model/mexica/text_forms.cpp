@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/fill_in.h"
+#include "model/mexica/canal_pieces.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/mexica.h"
 
@@ -20,6 +21,13 @@ Bits canals_of(const Board& board, const json& position) {
   for (const auto& name : texts_of(position, "canals"))
     if (const auto cell = board.grid.find(name)) canals.set(*cell);
   return canals;
+}
+
+Doubles doubles_under(const Board& board, const Bits& canals) {
+  const int cells = static_cast<int>(canals.count());
+  const int most = std::min<int>(static_cast<int>(most_doubles(board, canals)), board.doubles);
+  const int setup = std::min<int>(most, static_cast<int>(board.initial_canals.size()));
+  return {std::clamp((cells - board.singles + 1) / 2, setup, most), most};
 }
 
 unsigned district_size(const Board& board, const json& position, Cell calpulli) {
@@ -100,12 +108,13 @@ class Completion {
     return built;
   }
 
-  /// As many doubles as the cells under canals need, and the rest singles.
+  /// The pieces under canals, where these can be no others.
   std::optional<Error> canals() {
     auto* const supply = object_of(position_, "supply");
     if (supply == nullptr) return std::nullopt;
     const int cells = static_cast<int>(texts_of(position_, "canals").size());
-    int doubles = std::min(cells / 2, int{board_.doubles}), singles = cells - 2 * doubles;
+    const auto [least, most] = doubles_under(board_, canals_of(board_, position_));
+    int doubles = most, singles = cells - 2 * most;
     const bool told = supply->contains("single") || supply->contains("double");
     if (supply->contains("single")) {
       singles = board_.singles - number_of(*supply, "single", 0);
@@ -113,6 +122,11 @@ class Completion {
     } else if (supply->contains("double")) {
       doubles = board_.doubles - number_of(*supply, "double", 0);
       singles = cells - 2 * doubles;
+    } else if (least < most) {
+      return Error{"", "state.supply",
+                   fmt::format("neighbouring canals may be doubles or singles; supply.double is from {} to {}: tell it",
+                               board_.doubles - most, board_.doubles - least),
+                   kAmbiguous};
     }
     if (!told && (singles > board_.singles || doubles > board_.doubles))
       return Error{"", "state.canals",

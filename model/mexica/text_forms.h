@@ -19,6 +19,12 @@ Result<bool> edit(const Mexica& game, const std::vector<std::string>& words, nlo
 
 /// Canals, by what the position lists: names that the board lacks are left out.
 Bits canals_of(const Board& board, const nlohmann::json& position);
+/// How many double pieces lie under such canals, at least and at most. Where even the most leave more cells than there
+/// are singles, both are that number.
+struct Doubles {
+  int least = 0, most = 0;
+};
+Doubles doubles_under(const Board& board, const Bits& canals);
 /// The cells of the district on which a calpulli lies.
 unsigned district_size(const Board& board, const nlohmann::json& position, Cell calpulli);
 

@@ -42,7 +42,6 @@ class TurnEnd {
     if (stalled) {
       note(counts_, Rule::P5);
       note(counts_, Situation::half_by_stall);
-      s_.stall_rounds = 0;
       for (std::size_t t = 0; t < kMaxTypes; ++t) remove(t);
     }
     if (stalled || (built_all && !displayed())) end_half();  // MEX-P1, P4
@@ -52,6 +51,7 @@ class TurnEnd {
     note(counts_, s_.half == 1 ? Rule::P1 : Rule::P4);
     note(counts_, s_.half == 1 ? Situation::first_scoring : Situation::second_scoring);
     score_half(game_, s_, counts_);
+    s_.stall_rounds = 0;  // MEX-P2: counted anew
     if (s_.half == 2) {
       s_.phase = Phase::over;
       s_.ap = 0;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "model/maharaja/maharaja.h"
+#include "model/mexica/enclosed.h"
 #include "tests/mutants/hunt.h"
 #include "tests/mutants/mexica/hunt.h"
 #include "tests/support/effort.h"
@@ -99,6 +100,26 @@ TEST(Campaign, FaultsCountWhateverTheTime) {
   auto options = games(100000);
   options.time_limit = std::chrono::milliseconds(1);
   EXPECT_EQ(hunt(mexica_mutant("tile-printed-twice"), options).verdict(), Verdict::violated);
+}
+
+/// MEX-M5 without its ruling on turns that begin enclosed, which the printed board does not have and the islet neither.
+TEST(Campaign, FindsThatNobodyCanActOnASmallBoard) {
+  auto stuck = sound({{"board", "narrows"}, {"enclosed_at_end", 1}, {"players", 4}});
+  stuck.legal = [](const Mexica& game, const mexica::State& s, mexica::ActionList& list) {
+    if (s.phase != mexica::Phase::play || !s.first_round || !mexica::encloses_someone(game, s)) return;
+    list.filter([](const mexica::Action& a) { return a != mexica::Action::end(); });
+  };
+  const auto report = hunt(stuck, games(64));
+  ASSERT_EQ(report.verdict(), Verdict::violated);
+  const bool found = std::any_of(report.failures.begin(), report.failures.end(), [](const Failure& failure) {
+    return failure.found.finding->signature().starts_with("end/stuck");
+  });
+  EXPECT_TRUE(found);
+  const auto drawn = all_setups<Mexica>(json::object());
+  EXPECT_TRUE(std::any_of(drawn.begin(), drawn.end(), [&](const json& setup) {
+    return setup.value("enclosed_at_end", 0) == 1 && setup.value("players", 0) == 4 &&
+           setup.value("board", json()) == Mexica::make({{"board", "narrows"}})->setup()["board"];
+  })) << "check draws it";
 }
 
 TEST(Campaign, ProgressAddsUpToTheTotals) {

@@ -98,7 +98,8 @@ TEST(Mexica, WhatCannotBeIsNamed) {
 TEST(Mexica, EditsKeepTheRestConsistent) {
   using mexica::Mexica;
   EXPECT_EQ(after<Mexica>(kTwoFigures, {"put R3 at E6", "put canal at C5 C6", "turn of blue", "ap 2"}),
-            "mexica; to_move blue; ap 2; canals C5 C6 O6 O7 O8 O9; red buildings=3:E6 figure=C3; blue figure=D4\n");
+            "mexica; to_move blue; ap 2; canals C5 C6 O6 O7 O8 O9; supply single=6; red buildings=3:E6 figure=C3; "
+            "blue figure=D4\n");
   EXPECT_EQ(after<Mexica>(kTwoFigures, {"put R at D3", "put R1 at C3", "take C3"}),
             "mexica; red figure=D3; blue figure=D4\n");
   EXPECT_THAT(after<Mexica>(kTwoFigures, {"ap 3", "put R at D4"}),

@@ -265,7 +265,9 @@ void Info::features(const Maharaja& game, const State& s, FeatureTable<Info>& ou
 void Info::propose(const Maharaja& game, const State& s, ActionList& out) {
   game.legal(s, out);
   if (s.phase != Phase::turn) return;
-  out.filter([](const Action& a) { return a.kind != Kind::shift || a.to < kCities; });
+  out.filter([&](const Action& a) {
+    return a.kind == Kind::move ? !has_bit(s.entered, a.what) : a.kind != Kind::shift || a.to < kCities;
+  });
 }
 
 }  // namespace stela::play

@@ -54,7 +54,8 @@ struct Evaluation<maharaja::Maharaja> {
   /// Further turns are mostly noise: what opponents do, and what is drawn.
   static constexpr unsigned look_ahead(std::size_t seats) { return seats == 2 ? 2 : 1; }
   static void features(const maharaja::Maharaja& game, const maharaja::State& s, FeatureTable<Evaluation>& out);
-  /// All but the moves of a house from somewhere to a village.
+  /// All but the moves of a house from somewhere to a village, and with `go_back` moves to where the architect was
+  /// since the last other decision, which only pay tolls again.
   static void propose(const maharaja::Maharaja& game, const maharaja::State& s, maharaja::ActionList& out);
   static bool is_secret(const maharaja::Maharaja& /*game*/, const maharaja::State& s) {
     return s.phase == maharaja::Phase::dial;

@@ -101,6 +101,8 @@ void keep_way_out(Kind kind, Table& t) {
     case Kind::spend:
       return;  // lemma exchange: the board is the same, and so are points and tokens together
     case Kind::end:
+      // Without a way out the turn could be ended all the same, but there was one.
+      Path::current().suppose(!t.way_out || !encloses || FreeWalks::can_open(t.s), "someone-can-act");
       t.way_out = !encloses;
       return;
     default:

@@ -120,8 +120,10 @@ Expr TurnFormula::breaks_position(const State& s, const Lemma& lemma, std::size_
 }
 
 void TurnFormula::add_enclosure_clauses(const Lemma& lemma, std::vector<Expr>& clauses) {
-  // Who is enclosed as the turn begins may be so until the first action.
-  if (!before_.first_round || shape_.sketch || stela::mexica::encloses_someone(game_, before_)) return;
+  // Who is enclosed as the turn begins may be so until the first action; and with the option to the end, if the turn
+  // can be ended at once.
+  const bool judged_now = game_.chosen().enclosed_at_end == 0 || !Goals<Mexica>::ending(game_, before_).empty();
+  if (!before_.first_round || shape_.sketch || (judged_now && stela::mexica::encloses_someone(game_, before_))) return;
   const auto s = position_of(lemma);
   if (!s) return;
   const auto at_each = [&](const auto& clause) {

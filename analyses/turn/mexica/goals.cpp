@@ -13,6 +13,12 @@ std::optional<Error> Goals<mexica::Mexica>::unsolvable(const mexica::Mexica& /*g
   return std::nullopt;
 }
 
+std::vector<mexica::Action> Goals<mexica::Mexica>::ending(const mexica::Mexica& game, const State& s) {
+  const bool judged = game.chosen().enclosed_at_end != 0 && s.first_round;
+  if (judged && game.why_not(s, mexica::Action::end()) != mexica::Rule::none) return {};
+  return {mexica::Action::end()};
+}
+
 int Goals<mexica::Mexica>::spent(const mexica::Mexica& /*game*/, const State& before, const State& last) {
   const std::size_t me = before.to_move;
   const int gained = last.gained - before.gained;

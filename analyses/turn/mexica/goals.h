@@ -17,9 +17,8 @@ struct Goals<mexica::Mexica> {
     return game.board().grid.find(name).has_value();
   }
   static Objective standard() { return {}; }
-  static std::vector<mexica::Action> ending(const mexica::Mexica& /*game*/, const State& /*s*/) {
-    return {mexica::Action::end()};
-  }
+  /// With `enclosed_at_end` not while somebody is enclosed (MEX-M5).
+  static std::vector<mexica::Action> ending(const mexica::Mexica& game, const State& s);
 
   static std::optional<Error> unsolvable(const mexica::Mexica& game, const State& s);
   /// Mexica hides nothing.

@@ -21,20 +21,19 @@ class Search {
   Search(const Mexica& game, const State& before, const Objective& objective, const Limits& limits,
          Exchange<Mexica>* exchange)
       : game_(game), real_(before), objective_(objective), limits_(limits), exchange_(exchange), start_(rich(before)) {
+    found_.complete = true;
+    // Where the turn cannot be ended at once, any turn is better than none.
+    (void)offer({Action::end()});
     // Nothing is cheaper than nothing: what comes after thrift is what can be had for no point at all.
-    if (objective.terms[0].is_plain(Goal::thrift)) start_.ap = 0;
+    if (objective.terms[0].is_plain(Goal::thrift) && has_plan()) start_.ap = 0;
   }
 
   Found<Mexica> run() {
-    found_.actions = {Action::end()};
-    found_.complete = true;
-    value_ = *value_of(found_.actions);
-    if (exchange_ != nullptr) exchange_->tell(found_.actions, value_);
     const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
     scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates,
                                                                kMostTargets, limits_, scope_.targets);
     scope_.may_score = scoring_in_reach(game_, start_);
-    if (stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
+    if (has_plan() && stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
       // Either the turn makes progress, and nothing is scored, or it does not.
       scope_.may_score = false;
       run_progress();
@@ -48,7 +47,7 @@ class Search {
  private:
   void run_progress() {
     if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
-    if (!scope_.candidates_known && gain_first() && only_founding_counts()) {
+    if (!scope_.candidates_known && gain_first() && only_founding_counts() && has_plan()) {
       found_.complete = false;
       found_.bound = counted(everything_displayed());
       return;
@@ -60,7 +59,7 @@ class Search {
       FoundingSearch founding_search(game_, relaxed, scope_.candidates, limits_);
       const bool all = found_most(founding_search, relaxed);
       found_.nodes += founding_search.nodes();
-      if (all) return;
+      if (all && has_plan()) return;
     }
     turn_search();
   }
@@ -90,6 +89,7 @@ class Search {
     if (found_.bound) found_.bound = std::max(*found_.bound, idle[0]);
   }
 
+  [[nodiscard]] bool has_plan() const { return !found_.actions.empty(); }
   [[nodiscard]] bool only_founding_counts() const { return objective_.asks_only({Goal::gain, Goal::thrift}); }
   /// The first of all are the points founded.
   [[nodiscard]] bool gain_first() const { return objective_.terms[0].is_only(Goal::gain) && !scope_.may_score; }
@@ -173,7 +173,7 @@ class Search {
     bool legal = true;
     if (verdict == Verdict::possible) legal = offer(whole(actions, relaxed));
     const bool thrift_next = objective_.terms.size() > 1 && objective_.terms[1].is_plain(Goal::thrift);
-    if (thrift_next && at == all) start_.ap = 0;
+    if (thrift_next && at == all && has_plan()) start_.ap = 0;
     if (thrift_next && at < all) {
       const auto least = least_points(founding_search, relaxed);
       if (!least) return true;
@@ -209,7 +209,7 @@ class Search {
     found_.nodes += turn_search.nodes();
     if (turn_search.actions()) offer(whole(*turn_search.actions(), start_));
     found_.complete = through;
-    if (through)
+    if (through && !turn_search.best().empty())
       found_.bound = turn_search.best()[0];
     else if (!gain_first() || !scope_.candidates_known)
       found_.bound = turn_search.most();
@@ -223,7 +223,7 @@ class Search {
   State start_;                 ///< tokens turned into points
   Scope scope_;
   Found<Mexica> found_;
-  Value value_;
+  Value value_;  ///< of the best plan; empty while there is none
 };
 
 }  // namespace

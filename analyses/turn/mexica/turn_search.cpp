@@ -36,6 +36,7 @@ bool TurnSearch::run() {
 }
 
 void TurnSearch::rate(const State& s) {
+  if (Goals<Mexica>::ending(game_, s).empty()) return;
   State after = s;
   game_.apply(after, Action::end());
   auto value = Goals<Mexica>::value(game_, before_, s, after, objective_);

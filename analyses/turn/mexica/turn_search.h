@@ -41,6 +41,7 @@ class TurnSearch {
   bool run();
   /// The actions of the best turn that beats the value, "end" excluded; none when nothing does.
   [[nodiscard]] const std::optional<std::vector<Action>>& actions() const { return actions_; }
+  /// Empty when no turn was found, and none was to beat.
   [[nodiscard]] const Value& best() const { return best_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// No turn that passes through this position with so many points spent is worth more; the position as in `before`,

@@ -176,7 +176,8 @@ class Legality : public Domain::template Rules<Rule> {
   bool end(const Action& a) {
     if (!keeps(Rule::T1, no_cell(a), "`end` takes no cell")) return false;
     if (!s_.first_round || !judged_at_end()) return true;
-    return keeps(Rule::M5, !walks_.encloses_a_figure(s_), "a figure has only a jump as its way out");
+    return keeps(Rule::M5, !walks_.encloses_a_figure(s_) || !walks_.can_open(s_),
+                 "a figure has only a jump as its way out, and moves of player {}'s could open another", player_);
   }
 
   // What several kinds ask

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/mexica/canal_pieces.h"
 #include "model/mexica/mexica.h"
 #include "model/mexica/reference/cell_name.h"
 #include "model/mexica/reference/naive.h"
@@ -53,7 +54,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     if constexpr (Domain::kSymbols)
       return true;
     else
-      return founded() && homes();
+      return pieces() && founded() && homes();
   }
   bool points() {
     if constexpr (Domain::kSymbols)
@@ -100,6 +101,13 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     return holds(s_.singles <= board_.singles && s_.doubles <= board_.doubles && gone == laid, "canal-count", Rule::K5,
                  "{} canal cells on the board, but {} single and {} double pieces of {} and {} in the supply", laid,
                  s_.singles, s_.doubles, board_.singles, board_.doubles);
+  }
+
+  /// canals() has counted them.
+  bool pieces() {
+    const unsigned laid = board_.doubles - s_.doubles, most = most_doubles(board_, s_.canals);
+    return holds(laid <= most, "canal-count", Rule::K5,
+                 "{} double pieces left the supply, and the canals have room for {}", laid, most);
   }
 
   bool bridges() {
@@ -299,14 +307,20 @@ class StateInvariants : public Domain::template Findings<Mexica> {
                  Rule::P4, "{} calpulli on display, player {} to move after the end", sum_of(s_.display), s_.to_move);
   }
 
-  /// The player to move can always do something: choose a start cell in the setup, later end the turn.
+  /// The player to move can always do something: choose a start cell in the setup, later end the turn. With
+  /// `enclosed_at_end` a turn that cannot be ended goes on with a move, or with a token for it.
   bool action() {
     if (s_.phase == Phase::over) return true;
     const bool setup = s_.phase == Phase::setup;
-    const bool at_end = game_.chosen().enclosed_at_end == 1 && s_.first_round;
-    bool can = !setup && (at_end ? !any_figure_enclosed(board_, s_) || own_moves_open(board_, s_)
-                                 : game_.why_not(s_, Action::end()) == Rule::none);
-    if (setup) board_.start.for_each([&](Cell c) { can = can || !holds_figure(s_, c); });
+    bool can = false;
+    const auto try_it = [&](const Action& a) { can = can || game_.why_not(s_, a) == Rule::none; };
+    if (setup) {
+      board_.start.for_each([&](Cell c) { can = can || !holds_figure(s_, c); });
+    } else {
+      for (const auto& a : {Action::end(), Action::spend()}) try_it(a);
+      for (Cell c = 0; c < board_.grid.cells() && !can; ++c)
+        for (const auto& a : {Action::walk(c), Action::swim(c), Action::jump(c)}) try_it(a);
+    }
     return holds(can, "someone-can-act", setup ? Rule::S4 : Rule::T1, "player {} has no action", s_.to_move);
   }
 

@@ -13,6 +13,7 @@
 #include "model/json_text.h"
 #include "reports/advice.h"
 #include "reports/cli/game/position.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 
 namespace stela::cli {
@@ -55,15 +56,20 @@ Exit advise(const GameFile& file, const AdviseFlags& flags) {
     Advice advice{std::string(G::kName), flags.player, static_cast<std::size_t>(mover), {}, {}};
     const auto view = at.game.view(at.state, mover);
     Rng rng(flags.seed);
+    catch_interrupts();
     if (spec->kind == play::PlayerKind::search) {
       const play::Evaluator<G> worth(at.game, *weights);
-      const auto turns = play::Search<G>(worth, play::search_options<G>(*spec)).turns(view, rng);
+      const auto turns = play::Search<G>(worth, play::search_options<G>(*spec)).turns(view, rng, interrupted);
       for (std::size_t t = 0; t < turns.size() && t < flags.top; ++t)
         advice.turns.push_back({texts_of(at.game, turns[t].turn.actions), turns[t].worth(), turns[t].worlds});
     } else {
-      const auto action = play::make_player<G>(*spec, at.game, *weights)->choose(view, rng);
-      if (!action) return fail(action.error());
-      advice.turns.push_back({{at.game.to_text(*action)}, std::nullopt, 0});
+      const auto action = play::make_player<G>(*spec, at.game, *weights)->choose(view, rng, interrupted);
+      if (!action && action.error().where != kStopped) return fail(action.error());
+      if (action) advice.turns.push_back({{at.game.to_text(*action)}, std::nullopt, 0});
+    }
+    if (interrupted()) {
+      say("stopped before there was an answer");
+      return Exit::undecided;
     }
     if (flags.features) advice.features = feature_rows(at.game, view, *weights);
     return put("-", flags.json ? json_text(advice_json(advice), 1) + "\n" : advice_text(advice));

@@ -69,7 +69,8 @@ class PlayTable {
 
   /// The turn of a player who is not at the terminal, an action.
   std::optional<Error> answer(std::size_t mover) {
-    const auto action = players_[mover]->choose(game_.view(state_, static_cast<int>(mover)), streams_[mover]);
+    const auto action =
+        players_[mover]->choose(game_.view(state_, static_cast<int>(mover)), streams_[mover], interrupted);
     if (!action) return action.error();
     put("-", fmt::format("{}: {}\n", names_[mover], game_.to_text(*action)));
     game_.apply(state_, *action, nullptr);
@@ -181,7 +182,8 @@ class PlayTable {
     const play::Evaluator<G> worth(game_, *weights);
     Rng rng(seed_);
     const auto turns = play::Search<G>(worth, play::search_options<G>(*play::parse_player("search")))
-                           .turns(game_.view(state_, static_cast<int>(mover)), rng);
+                           .turns(game_.view(state_, static_cast<int>(mover)), rng, interrupted);
+    if (interrupted()) return;
     put("-", fmt::format("{}  ({})\n", fmt::join(texts_of(game_, turns[0].turn.actions), "; "),
                          points_text(turns[0].worth())));
   }

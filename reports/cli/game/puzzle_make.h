@@ -44,7 +44,8 @@ Result<puzzle::Source<G>> source_of(const G& game, const std::string& by) {
   const auto weights = play::weights_of(spec->weights, game);
   if (!weights) return refused(weights.error());
   return puzzle::Source<G>(
-      game, by, [&game, spec = *spec, weights = *weights] { return play::make_player<G>(spec, game, weights); });
+      game, by, [&game, spec = *spec, weights = *weights] { return play::make_player<G>(spec, game, weights); },
+      interrupted);
 }
 
 /// A theme that no puzzle of the game can have.

@@ -46,6 +46,7 @@ Exit train(const TrainFlags& flags) {
     plan.rounds = flags.rounds;
     plan.trials = flags.trials;
     plan.deals = flags.deals;
+    plan.stop = interrupted;
     Progress progress("train " + flags.game, flags.games + std::uint64_t{flags.rounds} * flags.trials);
     const auto trained =
         play::Trainer<G>(game, *start, plan, [&](const play::TrainProgress& at) {

@@ -1,0 +1,12 @@
+// Which pieces may lie under canals: a position tells the cells, and the supply how many pieces are left.
+#pragma once
+
+#include "model/mexica/board.h"
+
+namespace stela::mexica {
+
+/// The most double pieces that can lie on such canals at once (MEX-K5), those of the setup where they were laid
+/// (MEX-S1). Any smaller number can lie there too, but for the setup's.
+unsigned most_doubles(const Board& board, const Bits& canals);
+
+}  // namespace stela::mexica
