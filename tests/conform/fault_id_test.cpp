@@ -18,8 +18,9 @@ using ::testing::HasSubstr;
 const auto kWords = IdWords{"babel", babel::Babel::kKinds, babel::Babel::rules()};
 
 TEST(FaultIds, AreReadAsTheyAreSpelled) {
-  for (const auto* text : {"crash", "state-differs:end:/players/*/store/*", "state-differs:end:/turns:BAB-T5", "setup-differs:/turns",
-                           "accepts-illegal:travel:BAB-A1", "refuses-legal:build", "would-accept-differs:end:BAB-A8"}) {
+  for (const auto* text :
+       {"crash", "state-differs:end:/players/*/store/*", "state-differs:end:/turns:BAB-T5", "setup-differs:/turns",
+        "accepts-illegal:travel:BAB-A1", "refuses-legal:build", "would-accept-differs:end:BAB-A8"}) {
     const auto id = fault_id(text, kWords);
     ASSERT_TRUE(id) << text << id.error().line();
     EXPECT_EQ(id->text(), text);
