@@ -133,7 +133,7 @@ class SettingsSearch {
     }
     setting.conforms = setting.fault.empty() && !out_.stopped && !fails(setups, options_, setting) && !out_.stopped;
     setting.unfinished = setting.fault.empty() && !setting.conforms;
-    if (report_.start) return false;
+    if (report_.start && setting.games == 0) return false;
     out_.tried.push_back(std::move(setting));
     if (!out_.tried.back().conforms) return false;
     out_.tried.back().games = report_.totals.games;

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 
 #include "tests/conform/games.h"
@@ -58,6 +59,28 @@ TEST(Settings, OfTheReferenceWithAnotherOption) {
   ASSERT_FALSE(found.tried.empty());
   EXPECT_TRUE(found.chosen().conforms) << found.chosen().fault;
   EXPECT_EQ(found.chosen().options, (nlohmann::json{{"interleave", 0}, {"toll_per_owner", 0}, {"go_back", 1}}));
+}
+
+TEST(Settings, SwitchOffWhatHasManyValues) {
+  const auto found =
+      SettingsSearch<mexica::Mexica>({{"players", 2}, {"start", 0}, {"late_removal", 0}, {"enclosed_at_end", 0}},
+                                     short_games(serve("mexica --option stall_rounds=0"), 3))
+          .run();
+  ASSERT_EQ(found.tried.size(), 2U);
+  EXPECT_FALSE(found.tried[0].conforms);
+  EXPECT_TRUE(found.chosen().conforms) << found.chosen().fault;
+  EXPECT_EQ(found.chosen().changed, (nlohmann::json{{"stall_rounds", 0}}));
+}
+
+TEST(Settings, AreNotSaidToBeTriedWhenTheTimeIsUp) {
+  auto options = short_games(serve("babel"), 100000);
+  const auto began = std::chrono::steady_clock::now();
+  options.engine.limits.stop = [&] { return std::chrono::steady_clock::now() - began > std::chrono::seconds(4); };
+  const auto found = SettingsSearch<Babel>(few_cards(), options).run();
+  EXPECT_TRUE(found.stopped);
+  ASSERT_EQ(found.tried.size(), 1U);
+  EXPECT_TRUE(found.tried[0].unfinished);
+  EXPECT_FALSE(found.tried[0].conforms);
 }
 
 TEST(Settings, OfASoundEngineAreTheStandardOnes) {
