@@ -181,15 +181,17 @@ TEST(Explore, RefusesStatesThatWereChangedOnDisk) {
     ASSERT_EQ(explored(game, key, {.depth = 5}, folder.path()).ending, Ending::depth);
     const auto file = folder.path() + "/waiting-5";
     const auto size = std::filesystem::file_size(file);
-    std::fstream(file, std::ios::in | std::ios::out) << change;
+    {
+      constexpr std::streamoff kHead = 64;
+      std::fstream out(file, std::ios::in | std::ios::out);
+      out.seekp(kHead) << change;
+    }
     if (change == std::string("short")) std::filesystem::resize_file(file, size / 2);
     auto store = explore::Store::open(folder.path(), {{"setup", game.setup()}});
-    if (!store) {
-      EXPECT_EQ(change, std::string("short"));
-      continue;
-    }
+    ASSERT_EQ(static_cast<bool>(store), change == std::string()) << change;
+    if (!store) continue;
     explore::Explorer<Mexica, PlainKey<Mexica>> explorer(game, game.initial(1), {}, key, {}, *store);
-    EXPECT_EQ(static_cast<bool>(explorer.run()), change == std::string());
+    EXPECT_TRUE(explorer.run());
   }
 }
 
