@@ -50,8 +50,7 @@ const nlohmann::json& Fields::any(std::string_view key) {
 int Fields::number(std::string_view key, int least, int most) {
   const auto* value = find(key);
   if (value == nullptr) return least;
-  const bool fits = value->is_number_integer() && *value >= least && *value <= most;
-  if (!fits) {
+  if (!is_whole_within(*value, least, most)) {
     fail(key,
          fmt::format("expected a whole number from {} to {}, found {}", least, most, json_text(*value).substr(0, 40)));
     return least;
@@ -95,7 +94,7 @@ std::vector<nlohmann::json> Fields::list(std::string_view key) {
 std::vector<int> Fields::numbers(std::string_view key, int least, int most) {
   std::vector<int> out;
   for (const auto& element : list(key)) {
-    if (!element.is_number_integer() || element < least || element > most) {
+    if (!is_whole_within(element, least, most)) {
       fail(fmt::format("{}[{}]", key, out.size()), fmt::format("expected a whole number from {} to {}", least, most));
       return {};
     }

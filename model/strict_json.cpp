@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -104,7 +105,8 @@ Result<json> parse_json(std::string_view text, const std::string& file, std::siz
 }
 
 std::optional<std::uint64_t> whole_number(const json& value) {
-  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+  if (value.is_number_unsigned() || (value.is_number_integer() && value.get<std::int64_t>() >= 0))
+    return value.get<std::uint64_t>();
   const auto* const digits = value.get_ptr<const std::string*>();
   if (digits == nullptr || digits->empty() || (digits->front() == '0' && digits->size() > 1)) return std::nullopt;
   std::uint64_t number = 0;
@@ -112,6 +114,12 @@ std::optional<std::uint64_t> whole_number(const json& value) {
   const auto [read, failed] = std::from_chars(digits->data(), end, number);
   if (failed != std::errc() || read != end) return std::nullopt;
   return number;
+}
+
+bool is_whole_within(const json& value, std::int64_t least, std::int64_t most) {
+  constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > kMost)) return false;
+  return value.get<std::int64_t>() >= least && value.get<std::int64_t>() <= most;
 }
 
 std::string text_at(const json& value, std::string_view key) {

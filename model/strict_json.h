@@ -26,6 +26,9 @@ Result<nlohmann::json> parse_json(std::string_view text, const std::string& file
 /// not hold.
 std::optional<std::uint64_t> whole_number(const nlohmann::json& value);
 
+/// Whether it is a whole number within the bounds. The library compares numbers beyond 2^63 as if they were negative.
+bool is_whole_within(const nlohmann::json& value, std::int64_t least, std::int64_t most);
+
 /// The text at a key; "" where the value is no object, or has no text there.
 std::string text_at(const nlohmann::json& value, std::string_view key);
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/fields.h"
+#include "model/strict_json.h"
 
 namespace stela::balance {
 namespace {
@@ -28,7 +29,7 @@ std::vector<std::vector<T>> rows_of(Fields& f, std::string_view key, std::size_t
       return rows;
     }
     for (const auto& value : row) {
-      if (!value.is_number_integer() || value < least || value > kMost) {
+      if (!is_whole_within(value, least, kMost)) {
         f.fail(key, "expected rows of numbers");
         return rows;
       }
@@ -108,7 +109,7 @@ Result<GameRecord> record_from_json(const json& value) {
       break;
     }
     for (const auto& standing : course[t]) {
-      const bool good = standing.is_number_integer() && standing >= -kMost && standing <= kMost;
+      const bool good = is_whole_within(standing, -kMost, kMost);
       if (!good) f.fail("course", "expected whole numbers");
       r.course[t].push_back(good ? standing.get<int>() : 0);
     }

@@ -17,8 +17,7 @@ using nlohmann::json;
 
 /// A whole number that an int holds.
 bool is_number(const json& value) {
-  return value.is_number_integer() && value >= std::numeric_limits<int>::min() &&
-         value <= std::numeric_limits<int>::max();
+  return is_whole_within(value, std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
 }
 
 bool are_numbers(const json& value, int players) {

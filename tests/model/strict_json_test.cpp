@@ -52,6 +52,13 @@ TEST(StrictJson, ReadsWholeNumbersInBothForms) {
     EXPECT_EQ(whole_number(json::parse(text)), std::nullopt) << text;
 }
 
+TEST(StrictJson, BoundsNumbersOfAnySize) {
+  EXPECT_TRUE(is_whole_within(json(-1), -1, 5));
+  EXPECT_TRUE(is_whole_within(json(5U), -1, 5));
+  for (const auto* text : {"-2", "6", "1.0", "\"1\"", "18446744073709551615", "9223372036854775808", "1e1"})
+    EXPECT_FALSE(is_whole_within(json::parse(text), -1, 5)) << text;
+}
+
 TEST(JsonText, WritesLargeNumbersAsTexts) {
   EXPECT_EQ(json_text(json{9007199254740992U, 9007199254740993U, -9007199254740993}),
             R"([9007199254740992,"9007199254740993","-9007199254740993"])");
