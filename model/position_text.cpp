@@ -334,6 +334,8 @@ std::optional<Error> enter(const TextGame& game, const std::vector<std::string>&
   const auto path = path_within(game, {}, words.front());
   if (path.empty()) return wrong("is no field");
   if (words.size() > 1 && equals_in(words[1]) != std::string::npos) {
+    if (is_list(game, path))
+      return wrong(fmt::format("is a list: expected its elements, found {}", quoted_text(words[1])));
     for (std::size_t i = 1; i < words.size(); ++i) {
       const auto equals = equals_in(words[i]);
       if (equals == std::string::npos)
