@@ -105,7 +105,10 @@ TYPED_TEST(StoppedPlayers, ThinkNoLonger) {
       unsigned asked = 0;
       const auto action = table.players[mover]->choose(game.view(s, game.to_move(s)), table.streams[mover],
                                                        [&] { return ++asked > patience; });
-      ASSERT_FALSE(action) << name;
+      if (action) {
+        EXPECT_LE(asked, patience) << name << ": it was stopped, and answered all the same";
+        continue;  // all there was to think of was thought of before
+      }
       EXPECT_EQ(action.error().where, kStopped) << name;
       EXPECT_LT(asked, patience + 200) << name << ": it went on for long";
     }
