@@ -42,9 +42,8 @@ class Completion {
     const bool hand = !text_in(position_, "hand").empty();
     fill_in(position_, "phase", hand ? "place" : "act");
     tiles();
-    turn();
-    auction();
-    return std::nullopt;
+    if (auto error = turn()) return error;
+    return auction();
   }
 
  private:
@@ -219,13 +218,31 @@ class Completion {
     if (auto* const auction = object_of(position_, "auction")) fill_in(*auction, "shown", std::vector<json>(seats_));
   }
 
-  void turn() {
+  /// With auctions tiles do not tell whose turn it is (TIK-U5, U6), nor who scores when in the last round (TIK-U9).
+  [[nodiscard]] std::optional<Error> ambiguous_turn(const std::string& phase) const {
+    const auto unclear = [](const char* field, const char* what) {
+      return Error{"", std::string("state.") + field, what, kAmbiguous};
+    };
+    const bool last =
+        position_.contains("last_round") ? position_["last_round"] == true : text_in(position_, "hand").empty();
+    if (phase == "score" && last && !position_.contains("order"))
+      return unclear("order", "players score by their points: tell in which order");
+    if (position_.contains("turn_owner") || phase == "choose" || phase == "place" || phase == "act")
+      return std::nullopt;
+    if (phase == "score" && !last && position_.contains("order")) return std::nullopt;
+    return unclear("turn_owner", "tell who began the auction, or had the last turn");
+  }
+
+  std::optional<Error> turn() {
     const auto drawn = board_.deck_size - std::min<std::size_t>(texts_of(position_, "deck").size(), board_.deck_size);
     const auto phase = text_in(position_, "phase");
     const bool scoring = phase == "score";
-    const auto by_tiles =
-        auction_ ? static_cast<std::size_t>(std::max(0, number_of(position_, "to_move", static_cast<int>(start_))))
-                 : owner(drawn);
+    if (auction_)
+      if (auto error = ambiguous_turn(phase)) return error;
+    const auto first_to_score = numbers_of(position_, "order");
+    const auto mover = number_of(position_, "to_move", static_cast<int>(start_));
+    const auto in_auction = scoring && !first_to_score.empty() ? first_to_score.front() : mover;
+    const auto by_tiles = auction_ ? static_cast<std::size_t>(std::max(0, in_auction)) : owner(drawn);
     fill_in(position_, "turn_owner", by_tiles % seats_);
     const auto turn_owner = static_cast<std::size_t>(std::max(0, number_of(position_, "turn_owner", 0)));
     fill_in(position_, "last_round", phase == "over" || (scoring && text_in(position_, "hand").empty()));
@@ -249,23 +266,26 @@ class Completion {
     fill_in(position_, "exchanges", 0);
     fill_in(position_, "uncovered", json::object());
     fill_in(position_, "dug", json::object());
+    return std::nullopt;
   }
 
-  /// In a turn all others have had theirs in this round.
-  void auction() {
+  /// Who has had a turn in this round must be told, until the end.
+  std::optional<Error> auction() {
     auto* const auction = object_of(position_, "auction");
-    if (auction == nullptr) return;
+    if (auction == nullptr) return std::nullopt;
     fill_in(*auction, "shown", json::array());
     std::vector<int> turned;
     const auto phase = text_in(position_, "phase");
     const bool last = field_of(position_, "last_round") == true;
-    for (int p = 0; auction_ && phase != "bid" && phase != "choose" && p < static_cast<int>(seats_); ++p)
-      if (last || p != number_of(position_, "turn_owner", 0)) turned.push_back(p);
+    if (auction_ && !last && !auction->contains("turned"))
+      return Error{"", "state.auction.turned", "tell who has had a turn in this round", kAmbiguous};
+    for (int p = 0; auction_ && p < static_cast<int>(seats_); ++p) turned.push_back(p);
     fill_in(*auction, "turned", turned);
     fill_in(*auction, "out", json::array());
     fill_in(*auction, "bidder", nullptr);
     fill_in(*auction, "first_out", nullptr);
     fill_in(*auction, "bid", 0);
+    return std::nullopt;
   }
 
   const Board& board_;

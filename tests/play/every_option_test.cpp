@@ -94,7 +94,7 @@ TYPED_TEST_SUITE(StoppedPlayers, stela::test::AllGames, stela::test::NameOfGame)
 TYPED_TEST(StoppedPlayers, ThinkNoLonger) {
   using G = TypeParam;
   const auto game = *G::make(json::object());
-  for (const auto* name : {"search:1000000000000", "mcts:1000000000000"})
+  for (const auto* name : {"search:1000000000", "mcts:1000000000"})
     for (const unsigned patience : {0U, 1U, 100U}) {
       auto s = game.initial(3, nullptr);
       Rng rng(4);
@@ -105,7 +105,10 @@ TYPED_TEST(StoppedPlayers, ThinkNoLonger) {
       unsigned asked = 0;
       const auto action = table.players[mover]->choose(game.view(s, game.to_move(s)), table.streams[mover],
                                                        [&] { return ++asked > patience; });
-      ASSERT_FALSE(action) << name;
+      if (action) {
+        EXPECT_LE(asked, patience) << name << ": it was stopped, and answered all the same";
+        continue;  // all there was to think of was thought of before
+      }
       EXPECT_EQ(action.error().where, kStopped) << name;
       EXPECT_LT(asked, patience + 200) << name << ": it went on for long";
     }
@@ -114,7 +117,7 @@ TYPED_TEST(StoppedPlayers, ThinkNoLonger) {
 TYPED_TEST(StoppedPlayers, GiveUpTheGame) {
   using G = TypeParam;
   const auto game = *G::make(json::object());
-  Table<G> table(game, "search:1000000000000");
+  Table<G> table(game, "search:1000000000");
   unsigned asked = 0;
   const auto played = play_game<G>(
       game, 3, table.players, table.streams, 1000, [&] { return ++asked > 500; }, NoWatcher{});

@@ -34,8 +34,9 @@ bool leave_out(json& position, std::string_view field) {
   return there;
 }
 
-/// Fields that docs/positions.md gives a value of their own: nothing done in the turn yet, the fewest turns.
-const std::set<std::string_view> kAsThePageSays{"turn.entered", "turns"};
+/// Fields that docs/positions.md gives a value of their own: nothing done in the turn yet, the fewest turns, treasures
+/// dealt in the order of the hexes.
+const std::set<std::string_view> kAsThePageSays{"turn.entered", "turns", "map.first"};
 
 template <class G>
 void expect_back(const G& game, const typename G::State& s, std::string_view field, std::map<std::string, int>& back) {
