@@ -155,7 +155,8 @@ class Comparison {
     const auto expected = game_.to_json(now);
     if (expected == *got) return;
     Fault fault{.kind = step.action == nullptr ? FaultKind::setup_differs : FaultKind::state_differs};
-    set_fields(fault, differences(expected, *got, kAllFields), things_of<G>());
+    auto all = differences(expected, *got, kAllFields);
+    set_fields(fault, all, things_of<G>());
     if (fault.fields.empty()) return;  // it leaves fields out
     look.in_step = false;
     const auto theirs = completed(expected, *got);
@@ -164,6 +165,11 @@ class Comparison {
       fault.second = rule_of_reading(theirs);
     } else {
       blame(fault, theirs, step);
+      // An excerpt of a long pointer is none, and what is spelled otherwise cannot be put elsewhere.
+      const bool plain = std::all_of(all.begin(), all.end(), [](const auto& one) {
+        return one.pointer.starts_with('/') && one.pointer.find_first_of("~.") == std::string::npos;
+      });
+      if (plain) fault.ruled = rule_of_step(with_field(expected, theirs, all, fault.field, things_of<G>()), step);
     }
     const auto& first = fault.fields.front();
     fault.engine = fmt::format("{} is {}", first.pointer, first.got);
@@ -184,6 +190,13 @@ class Comparison {
       }
     }
     fault.hint = rule_of_reading(theirs);
+  }
+  /// What the check of steps says of a position; empty where it cannot be read.
+  [[nodiscard]] std::string rule_of_step(const json& position, const Step<G>& step) const {
+    const auto read = read_unchecked(game_, position);
+    if (!read) return "";
+    const auto violation = game_.violation(*step.before, *step.action, *read);
+    return violation ? violation->rule : "";
   }
   /// The rule against which a position is impossible, if it is.
   [[nodiscard]] std::string rule_of_reading(const json& theirs) const {

@@ -22,6 +22,8 @@ namespace stela::conform {
 inline bool may_have_id_of(const Fault& other, const Fault& fault) {
   if (fault.kind != other.kind) return false;
   if (other.field.empty()) return true;
+  const bool first = !fault.differs.empty() && fault.differs.front() == other.field;
+  if (first && !other.ruled.empty() && !fault.ruled.empty() && fault.ruled != other.ruled) return false;
   return form_of(fault.action) == form_of(other.action) &&
          std::find(fault.differs.begin(), fault.differs.end(), other.field) != fault.differs.end();
 }
@@ -38,7 +40,7 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
     return false;
   if (!fault.rule.empty() || wanted->rule.empty()) return fault.rule == wanted->rule && same_word;
   // Of one that is known by its id alone.
-  if (wanted->inferred && wanted->about.none()) return same_word;
+  if (wanted->inferred && wanted->about.none() && wanted->hint.empty()) return same_word;
   // A rule that was inferred from many actions is one that concerns this one.
   if (fault.hint == wanted->rule) return true;
   if (fault.about.any() && fault.about == wanted->about) return fault.played || same_word;
@@ -49,7 +51,7 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
 
 /// A fault that was found again, with what it is known by and the rule that was inferred for it.
 inline Fault named_as(Fault fault, const std::optional<Fault>& wanted) {
-  if (wanted && !wanted->field.empty()) fault.field = wanted->field;
+  if (wanted && !wanted->field.empty()) fault.field = wanted->field, fault.ruled = wanted->ruled;
   if (wanted && fault.rule.empty()) {
     fault.rule = wanted->rule;
     fault.inferred = wanted->inferred;

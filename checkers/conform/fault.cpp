@@ -101,6 +101,20 @@ json completed(const json& expected, const json& got) {
   return out;
 }
 
+json with_field(const json& expected, const json& got, const std::vector<FieldDifference>& all, std::string_view field,
+                std::span<const std::string_view> things) {
+  json out = expected;
+  for (const auto& one : all) {
+    if (general_pointer(one.pointer, things) != field) continue;
+    const json::json_pointer at(one.pointer);
+    if (got.contains(at))
+      out[at] = got[at];
+    else
+      out[at.parent_pointer()].erase(at.back());
+  }
+  return out;
+}
+
 std::string best_described(const std::vector<FieldDifference>& fields,
                            const std::vector<std::pair<std::string, std::string>>& rules) {
   std::set<std::string> asked;

@@ -25,6 +25,7 @@ struct Fault {
   std::vector<FieldDifference> fields{};  ///< at most kMostFields
   std::vector<std::string> differs{};     ///< all of them without what they count or name, each once, in their order
   std::string field{};                    ///< of these the one that the fault is known by
+  std::string ruled{};                    ///< the rule that the step check names where the first of these differs alone
   RuleSet about{};                        ///< of a rule to be inferred: those that concern the action
   std::string hint{};                     ///< and the id that one formulation of the rules points at; may be empty
   bool step_checked = false;              ///< whether that is what the step check says
@@ -44,12 +45,11 @@ struct Fault {
 
   /// What it is known by.
   [[nodiscard]] FaultId id() const { return id_by(field); }
-  /// The same by another field that differs. What the step check says is said of the first.
+  /// The same by another field that differs.
   [[nodiscard]] FaultId id_by(const std::string& other) const {
-    const bool stepped = step_checked && (differs.empty() || other == differs.front());
-    const auto& named = other.empty() ? rule : hint;
-    const bool known = other.empty() ? !inferred : stepped;
-    return {kind, kind == FaultKind::lists_nonsense ? "" : form_of(action), other, known ? named : ""};
+    const bool first = differs.empty() || other == differs.front();
+    const auto known = !other.empty() ? (first ? ruled : "") : inferred ? "" : rule;
+    return {kind, kind == FaultKind::lists_nonsense ? "" : form_of(action), other, known};
   }
 
   /// As it is kept in a trace; the action of one that was tried is its probe.
@@ -81,6 +81,7 @@ inline Fault shown_beside(Fault fault, FaultKind kind, std::string action) {
   fault.played = false;
   fault.about.reset();
   fault.hint.clear();
+  fault.ruled.clear();
   if (kind == FaultKind::refusal_changes) fault.differs.clear(), fault.field.clear();  // it is known by the rule
   return fault;
 }
@@ -102,6 +103,10 @@ void set_fields(Fault& fault, std::vector<FieldDifference> all, std::span<const 
 
 /// `got` with the fields that it leaves out.
 nlohmann::json completed(const nlohmann::json& expected, const nlohmann::json& got);
+/// `expected` with those of the fields that are alike in what they count or name: only there is it `got`.
+nlohmann::json with_field(const nlohmann::json& expected, const nlohmann::json& got,
+                          const std::vector<FieldDifference>& all, std::string_view field,
+                          std::span<const std::string_view> things);
 
 /// Of rules (id, text) the one whose text has most of the words in the fields' pointers, each word worth the less the
 /// more rules have it; the first of several, or empty.

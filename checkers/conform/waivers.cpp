@@ -81,6 +81,7 @@ const Waiver* Waivers::of(const Fault& fault) const {
 std::vector<Fault> Waivers::told_apart(Fault fault) const {
   std::vector<Fault> out;
   if (fault.differs.size() > 1) {
+    const auto first = fault.differs.front();  // the one that the step check speaks of
     std::vector<std::string> rest;
     for (const auto& field : fault.differs) {
       if (by_id(fault.id_by(field)) == nullptr) {
@@ -90,9 +91,11 @@ std::vector<Fault> Waivers::told_apart(Fault fault) const {
       out.push_back(fault);
       out.back().field = field;
       out.back().differs = {field};
+      if (field != first) out.back().ruled.clear();
     }
     if (rest.empty()) return out;
     fault.field = rest.front();
+    if (rest.front() != first) fault.ruled.clear();
     fault.differs = std::move(rest);
   }
   out.push_back(std::move(fault));

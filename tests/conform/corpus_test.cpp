@@ -34,15 +34,15 @@ class CorpusOf : public ::testing::Test {
 
 TEST_F(CorpusOf, FaultsIsReplayedFirst) {
   EXPECT_EQ(conform(wrong_).code, 1);
-  EXPECT_THAT(file(), ::testing::MatchesRegex("kept/babel-state-differs-end-players-store-[0-9a-f]{8}\\.trace\\.json"));
+  EXPECT_THAT(file(), ::testing::MatchesRegex("kept/babel-state-differs-end-players-store-BAB-T5-[0-9a-f]{8}\\.trace\\.json"));
   const auto trace = json::parse(scratch_.read(file()));
-  EXPECT_EQ(trace["finding"]["id"], "state-differs:end:/players/*/store/*");
+  EXPECT_EQ(trace["finding"]["id"], "state-differs:end:/players/*/store/*:BAB-T5");
   EXPECT_LE(trace["actions"].size(), 4U);
 
   // One game, which alone would take longer to show it; with --stop-first, none.
   const auto again = conform(wrong_, "--stop-first --seed 7");
   EXPECT_EQ(again.code, 1) << again.err;
-  EXPECT_THAT(again.err, HasSubstr(file() + ": still shown: state-differs:end:/players/*/store/*"));
+  EXPECT_THAT(again.err, HasSubstr(file() + ": still shown: state-differs:end:/players/*/store/*:BAB-T5"));
   EXPECT_THAT(again.out, HasSubstr("state-differs BAB-T5 (corpus)"));
   EXPECT_THAT(again.out, HasSubstr("kept in " + file()));
   EXPECT_THAT(again.out, HasSubstr("FAIL     rules BAB-T*"));
@@ -59,7 +59,7 @@ TEST_F(CorpusOf, WhatIsMendedStaysAsATest) {
   const auto name = file();
   const auto mended = conform(right_);
   EXPECT_EQ(mended.code, 0) << mended.out << mended.err;
-  EXPECT_THAT(mended.out, HasSubstr("shown no more, kept as a test: state-differs:end:/players/*/store/*"));
+  EXPECT_THAT(mended.out, HasSubstr("shown no more, kept as a test: state-differs:end:/players/*/store/*:BAB-T5"));
   EXPECT_THAT(file(), ::testing::EndsWith(".mended.trace.json"));
   EXPECT_EQ(conform(right_).code, 0) << "and again";
   const auto back = conform(wrong_, "--stop-first");

@@ -75,8 +75,8 @@ std::set<std::string> ids_of(const char* game, const std::string& command, std::
 
 TEST(FaultIds, AreTheSameForEverySeed) {
   const std::vector<std::array<std::string, 3>> faults{
-      {"babel", mutant("babel higher-card-on-top"), "state-differs:end:/players/*/store/*"},
-      {"babel", engine("babel.py low-first"), "state-differs:end:/players/*/store/*"},
+      {"babel", mutant("babel higher-card-on-top"), "state-differs:end:/players/*/store/*:BAB-T5"},
+      {"babel", engine("babel.py low-first"), "state-differs:end:/players/*/store/*:BAB-T5"},
       {"babel", mutant("babel travels-where-it-is"), "lists-illegal:travel:BAB-A1"},
       {"mexica", mutant("mexica judge-bars-canals-from-the-shore"), "refuses-legal:canal:MEX-K2"}};
   for (const auto& [game, command, id] : faults)

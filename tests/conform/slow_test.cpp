@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "checkers/conform/work_ahead.h"
+#include "checkers/setups.h"
 #include "tests/conform/games.h"
 
 namespace stela::conform {
@@ -47,12 +48,16 @@ TEST(WorkAhead, IsMadeOnceAndKeptForItsTurn) {
 }
 
 TEST(SlowEngine, IsAskedForProbesInTheMiddleOfAGame) {
-  auto options = with_probes(between("slow 0.02", serve("babel")));
-  options.time_limit = std::chrono::seconds(8);
-  const auto report = conform("babel", kTwo, options);
-  EXPECT_EQ(report.totals.games, 0U) << "one takes some twenty seconds";
+  // The first game takes longer than four probe games, of which one comes before it and the others after.
+  auto options = with_probes(between("slow 0.03", serve("babel")));
+  std::size_t probe_games = 0;
+  const auto report =
+      Conformance<babel::Babel>(open_setups<babel::Babel>(kTwo), options).run([&](std::uint64_t games, std::uint64_t) {
+        return games > 0 || ++probe_games < 4;
+      });
+  EXPECT_EQ(report.totals.games, 0U);
+  EXPECT_GE(report.totals.probe_games, 4U);
   EXPECT_TRUE(report.stopped);
-  EXPECT_GE(report.totals.probed, 15U);
   EXPECT_TRUE(report.disagreements.empty());
 }
 
@@ -69,12 +74,13 @@ TEST(SlowEngine, IsTheSameReportAsThatOfAFastOne) {
 TEST(SlowEngine, ShowsAPositionWhenThereIsNoTimeForTheGame) {
   auto options = options_for(between("slow 0.03", mutant("babel higher-card-on-top")));
   options.games = 1;
-  options.time_limit = std::chrono::seconds(12);
+  options.effort.most_actions = 20;
   options.shrink.time = std::chrono::seconds(3);
   const auto report = conform("babel", kTwo, options);
   ASSERT_FALSE(report.disagreements.empty());
   const auto& first = report.disagreements.front();
   ASSERT_TRUE(first.witness);
+  EXPECT_EQ(first.fault.id().text(), "state-differs:end:/players/*/store/*:BAB-T5");
   EXPECT_EQ(first.witness->action, "end");
   EXPECT_TRUE(first.fails());
 }

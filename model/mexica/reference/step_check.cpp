@@ -129,12 +129,17 @@ class StepCheck : public Finder<Mexica> {
   /// By which calpulli are on display, or no more, when none is founded: those of the second half come by MEX-P2, and a
   /// stall takes all that a half still has (MEX-P5).
   [[nodiscard]] Rule rule_of_display() const {
-    if (expected_.removed == after_.removed && expected_.half != before_.half) return Rule::P2;
     const int limit = game_.chosen().stall_rounds;
     const bool stalls = limit > 0 && !before_.progress && before_.stall_rounds + 1 >= limit &&
                         (expected_.half != before_.half || expected_.phase != before_.phase);
-    for (std::size_t t = 0; stalls && t < kMaxTypes; ++t)
-      if (before_.display[t] > 0 && expected_.removed[t] != after_.removed[t]) return Rule::P5;
+    const bool removal = expected_.removed != after_.removed;
+    for (std::size_t t = 0; t < kMaxTypes; ++t) {
+      const bool wrong = expected_.removed[t] != after_.removed[t] || expected_.display[t] != after_.display[t];
+      if (stalls && wrong && before_.display[t] > 0) return Rule::P5;
+      // What the second display should have lost is still there, by MEX-P3, or it is another one.
+      if (expected_.half != before_.half && wrong && !removal && after_.display[t] != before_.reserve[t])
+        return Rule::P2;
+    }
     return Rule::P3;
   }
 

@@ -119,8 +119,7 @@ Result<std::optional<conform::Fault>> wanted_fault(const Trace& trace, const std
   if (id->kind != *kind) return Error{file, "finding.id", "of another kind than finding.name"};
   if (wanted.played) wanted.action = id->form;
   wanted.field = id->field;
-  wanted.step_checked = !id->field.empty() && !id->rule.empty();
-  if (wanted.step_checked) wanted.hint = id->rule;
+  if (!id->field.empty()) wanted.ruled = id->rule;
   wanted.inferred = !wanted.rule.empty() && (!id->field.empty() || wanted.rule != id->rule);
   return std::optional(std::move(wanted));
 }
