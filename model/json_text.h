@@ -4,7 +4,6 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-
 namespace stela {
 
 /// The value as it is written. Whole numbers beyond 2^53 become texts of their digits, as programs that read numbers as

@@ -22,7 +22,8 @@ void say(std::string_view line);
 /// Says the error. Exit::usage; Exit::internal where the fault is Stela's own, Exit::unwritten where a write failed.
 Exit fail(const Error& error);
 
-/// Writes text to a file or to standard output ("-" or empty). What a terminal would obey goes there as escapes, such as
+/// Writes text to a file or to standard output ("-" or empty). What a terminal would obey goes there as escapes, such
+/// as
 /// "\x1b", but for colours.
 Exit put(const std::string& file, std::string_view text);
 /// The same for what is no text, or is to be obeyed.

@@ -34,7 +34,8 @@ class CorpusOf : public ::testing::Test {
 
 TEST_F(CorpusOf, FaultsIsReplayedFirst) {
   EXPECT_EQ(conform(wrong_).code, 1);
-  EXPECT_THAT(file(), ::testing::MatchesRegex("kept/babel-state-differs-end-players-store-BAB-T5-[0-9a-f]{8}\\.trace\\.json"));
+  EXPECT_THAT(file(),
+              ::testing::MatchesRegex("kept/babel-state-differs-end-players-store-BAB-T5-[0-9a-f]{8}\\.trace\\.json"));
   const auto trace = json::parse(scratch_.read(file()));
   EXPECT_EQ(trace["finding"]["id"], "state-differs:end:/players/*/store/*:BAB-T5");
   EXPECT_LE(trace["actions"].size(), 4U);
