@@ -38,7 +38,7 @@ Result<LogEnd> read_log(
     const std::function<std::optional<Error>(const nlohmann::json& line, std::size_t number)>& take);
 
 /// What differs between the head of a log and the one that is wanted.
-std::optional<Error> differs(const nlohmann::json& found, const nlohmann::json& wanted, const std::string& file,
+std::optional<Error> differs(const nlohmann::json& logged, const nlohmann::json& head, const std::string& file,
                              const LogKind& kind);
 
 class JsonLog {

@@ -245,7 +245,8 @@ class Conformance {
         0, turns_.size(),
         [&](std::uint64_t number, unsigned worker) -> Result<PlayedGame> {
           const auto [probes, index] = turns_[number];
-          if (probes) return ahead.get(number, [&] { return play_on(ask_probes(index, clients[worker])); });
+          if (probes)
+            return ahead.get(number, [&, script = index] { return play_on(ask_probes(script, clients[worker])); });
           TimeShares shares;
           bool sound = true;  // an engine in trouble over a probe has its turn before it gets another
           return play_on(play_game(index, clients[worker], [&] {

@@ -260,7 +260,7 @@ std::optional<Trouble> EngineProcess::exchange(std::string_view text, std::size_
   }
 }
 
-bool EngineProcess::write_some(std::string_view& text) {
+bool EngineProcess::write_some(std::string_view& text) const {
   const auto n = ::write(in_, text.data(), text.size());
   if (n >= 0) text.remove_prefix(static_cast<std::size_t>(n));
   return n >= 0 || errno == EAGAIN || errno == EINTR;

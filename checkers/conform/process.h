@@ -65,7 +65,7 @@ class EngineProcess {
   bool take_lines(std::size_t lines, std::vector<std::string>& out);
   std::optional<Trouble> read_some();
   /// Writes what it takes of the text, and removes that; whether it still reads.
-  bool write_some(std::string_view& text);
+  bool write_some(std::string_view& text) const;
   /// Takes what is there of its standard error, of which the end is kept.
   void read_errors();
   [[nodiscard]] std::optional<Trouble> too_much(bool asked) const;

@@ -74,12 +74,16 @@ TEST_F(CorpusOf, SurvivesDamagedFiles) {
   const auto whole = scratch_.read(file());
   auto bent = json::parse(whole);
   bent["actions"][0] = "travel nowhere";
+  scratch_.write("kept/changed.trace.json", bent.dump());
+  bent.erase("checksum");
   scratch_.write("kept/bent.trace.json", bent.dump());
   bent = json::parse(whole);
+  bent.erase("checksum");
   bent["finding"]["id"] = "state-differs:ende:/x";
   scratch_.write("kept/odd.trace.json", bent.dump());
   bent = json::parse(whole);
   bent.erase("finding");
+  bent.erase("checksum");
   scratch_.write("kept/plain.trace.json", bent.dump());
   scratch_.write("kept/cut.trace.json", whole.substr(0, whole.size() / 2));
   scratch_.write("kept/notes.txt", "not a trace");
@@ -89,7 +93,8 @@ TEST_F(CorpusOf, SurvivesDamagedFiles) {
   EXPECT_THAT(ran.err, HasSubstr("kept/bent.trace.json: actions[0]: "));
   EXPECT_THAT(ran.err, HasSubstr("kept/odd.trace.json: finding.id: there is no action 'ende'"));
   EXPECT_THAT(ran.err, HasSubstr("kept/plain.trace.json: finding: "));
-  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 5) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("kept/changed.trace.json: checksum: "));
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 6) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("left out: kept/cut.trace.json"));
   EXPECT_THAT(ran.out, HasSubstr("faults: 1\n"));
   scratch_.write("file", "");

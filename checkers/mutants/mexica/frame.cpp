@@ -111,7 +111,7 @@ std::vector<MexicaMutation> mexica_frame_mutants() {
        .found = {"replay/differs/"},
        .initial =
            [calls = std::make_shared<std::atomic<unsigned>>(0)](const Mexica&, State& s) {
-             if ((*calls)++ % 2 == 0) return;
+             if ((*calls)++ % 3 == 0) return;
              const auto any = [](auto n) { return n > 0; };
              const auto shown = std::find_if(s.display.begin(), s.display.end(), any) - s.display.begin();
              const auto waits = std::find_if(s.reserve.begin(), s.reserve.end(), any) - s.reserve.begin();

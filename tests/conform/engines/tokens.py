@@ -41,6 +41,8 @@ class Engine:
 
     def with_all_tokens(self):
         rich = copy.deepcopy(self.position)
+        if rich["phase"] != "play":  # no points are counted there
+            return rich
         tokens = rich["players"][rich["to_move"]]["tokens"]
         rich["players"][rich["to_move"]]["tokens"] = 0
         rich["supply"]["tokens"] += tokens
