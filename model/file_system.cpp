@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kSearched = 64 * 1024;
+constexpr std::size_t kSearched = std::size_t{64} * 1024;
 
 /// So many bytes of a file from a place on, or what there is.
 std::string part_of(int file, off_t from) {

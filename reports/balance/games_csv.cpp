@@ -19,7 +19,7 @@ std::string as_text(const std::string& text) {
 }
 
 std::string quoted(const std::string& name) {
-  const auto text = as_text(name);
+  auto text = as_text(name);
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
