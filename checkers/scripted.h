@@ -88,24 +88,23 @@ class ProbeSetups {
 /// the same. It has no probes where nothing does.
 template <Game G>
 ProbeGame held_by(const G& game, const ProbeGame& probed) {
-  using State = typename G::State;
   const auto number_of = [](const auto& names, const std::string& name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
   };
   const auto situations = game.situations();
   ProbeGame out{game.setup(), probed.seed, {}, {}};
-  State now = game.initial(probed.seed, nullptr);
-  std::optional<State> before;
+  typename G::State now = game.initial(probed.seed, nullptr);
+  std::optional<typename G::State> before;
   for (auto probe = probed.probes.begin(); probe != probed.probes.end();) {
     const auto at = out.actions.size();
     auto next = at < probed.actions.size() ? game.parse(probed.actions[at]) : Result<typename G::Action>(Error{});
     const bool legal = next && game.why_not(now, *next, nullptr) == typename G::Rule{};
     RuleCounts counts;
-    State after = now;
+    auto after = now;
     if (legal) game.apply(after, *next, &counts);
     const auto holds = [&](const Probe& one) {
       const auto rule = number_of(G::rules(), one.name);
-      const auto is_ruled = [&](const State& s, const auto& a) {
+      const auto is_ruled = [&](const auto& s, const auto& a) {
         return a && static_cast<std::size_t>(game.why_not(s, *a, nullptr)) == rule;
       };
       switch (one.what) {
