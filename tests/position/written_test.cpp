@@ -64,7 +64,7 @@ TEST(Mexica, SuppliesFollowFromTheBoard) {
       "// both figures stand inland\n"
       "blue tokens=2\n"
       "progress\n");
-  EXPECT_EQ(state["supply"], (json{{"single", 6}, {"double", 34}, {"bridges", 10}, {"tokens", 10}}));
+  EXPECT_EQ(state["supply"], (json{{"single", 4}, {"double", 35}, {"bridges", 10}, {"tokens", 10}}));
   EXPECT_EQ(state["canals"], (json{"O6", "O7", "C8", "E8", "O8", "O9"}));
   EXPECT_EQ(state["bridges"], json{"E8 ns"});
   EXPECT_EQ(state["players"][0]["hand"], (json{3, 3, 1, 1}));
