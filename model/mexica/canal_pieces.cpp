@@ -1,5 +1,5 @@
 // A greatest matching of cells to cells beside them. Cells are black and white as on a chessboard, so it is found by
-// augmenting paths from the black ones (Kuhn's method).
+// augmenting paths from the black ones (Kuhn 1955).
 #include "model/mexica/canal_pieces.h"
 
 #include <array>
@@ -9,7 +9,7 @@ namespace {
 
 class Matching {
  public:
-  Matching(const Board& board, const Bits& cells) : grid_(board.grid), cells_(cells) { partner_.fill(kNoCell); }
+  Matching(const Grid& grid, const Bits& cells) : grid_(grid), cells_(cells) { partner_.fill(kNoCell); }
 
   unsigned run() {
     unsigned pairs = 0;
@@ -40,6 +40,8 @@ class Matching {
 
 }  // namespace
 
+unsigned most_pairs(const Grid& grid, const Bits& cells) { return Matching(grid, cells).run(); }
+
 unsigned most_doubles(const Board& board, const Bits& canals) {
   Bits others = canals;
   unsigned laid = 0;
@@ -49,7 +51,7 @@ unsigned most_doubles(const Board& board, const Bits& canals) {
     others.reset(b);
     ++laid;
   }
-  return laid + Matching(board, others).run();
+  return laid + most_pairs(board.grid, others);
 }
 
 }  // namespace stela::mexica

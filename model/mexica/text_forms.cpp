@@ -133,7 +133,7 @@ class Completion {
                    fmt::format("{} cells are under canals, which no pieces out of {} singles and {} doubles cover",
                                cells, board_.singles, board_.doubles),
                    "canal-count"};
-    // What a supply that is told leaves to the other piece may be none: the position's reader says so.
+    // A given supply may leave an impossible number of the other piece: the position's reader refuses it.
     fill_in(*supply, "single", board_.singles - std::clamp(singles, 0, int{board_.singles}));
     fill_in(*supply, "double", board_.doubles - std::clamp(doubles, 0, int{board_.doubles}));
     const int bridges = static_cast<int>(texts_of(position_, "bridges").size());

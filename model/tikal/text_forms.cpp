@@ -269,7 +269,7 @@ class Completion {
     return std::nullopt;
   }
 
-  /// Who has had a turn in this round must be told, until the end.
+  /// Until the end, the position must say who has had a turn in this round.
   std::optional<Error> auction() {
     auto* const auction = object_of(position_, "auction");
     if (auction == nullptr) return std::nullopt;

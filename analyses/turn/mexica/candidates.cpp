@@ -3,44 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "model/mexica/canal_pieces.h"
+
 namespace stela::turn::for_mexica {
 namespace {
 
 Bits beside(const Grid& grid, const Bits& b) {
   return (grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b)).minus(b);
 }
-
-/// Pairs of neighbours, as many as possible: augmenting paths from the cells of one colour (Kuhn 1955).
-class Pairing {
- public:
-  Pairing(const Grid& grid, const Bits& cells) : grid_(grid), cells_(cells) { mate_.fill(kNoCell); }
-
-  unsigned run() {
-    unsigned pairs = 0;
-    cells_.for_each([&](Cell c) {
-      if (((c / grid_.columns() + c % grid_.columns()) & 1U) != 0) return;
-      seen_ = Bits{};
-      if (augment(c)) ++pairs;
-    });
-    return pairs;
-  }
-
- private:
-  bool augment(Cell c) {
-    for (const Cell n : grid_.neighbours(c)) {
-      if (n == kNoCell || !cells_.test(n) || seen_.test(n)) continue;
-      seen_.set(n);
-      if (mate_[n] != kNoCell && !augment(mate_[n])) continue;
-      mate_[n] = c;
-      return true;
-    }
-    return false;
-  }
-
-  const Grid& grid_;
-  Bits cells_, seen_;
-  std::array<Cell, kMaxCells> mate_{};
-};
 
 /// Grows a district from the cell at which the figure could be soonest: each cell beside it is either of it too or
 /// becomes a canal.
@@ -201,7 +171,7 @@ class Sets {
 }  // namespace
 
 unsigned least_pieces(const Grid& grid, const Bits& cells, unsigned doubles) {
-  return cells.count() - std::min(Pairing(grid, cells).run(), doubles);
+  return cells.count() - std::min(stela::mexica::most_pairs(grid, cells), doubles);
 }
 
 bool find_candidates(const Mexica& game, const State& s, unsigned budget, std::size_t most, const Limits& limits,
