@@ -31,6 +31,7 @@ class FileView {
   template <class T>
   [[nodiscard]] std::span<const T> of() const {
     static_assert(std::is_trivially_copyable_v<T>);
+    if (data_ == nullptr) return {};
     return {reinterpret_cast<const T*>(static_cast<const char*>(data_) + before_),
             static_cast<std::size_t>(bytes_ / sizeof(T))};
   }
