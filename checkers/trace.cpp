@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <climits>
 
-#include "model/checksum.h"
-#include "model/strict_json.h"
+#include "base/checksum.h"
+#include "base/strict_json.h"
 
 namespace stela {
 namespace {

@@ -16,12 +16,12 @@
 #include <string_view>
 #include <vector>
 
-#include "checkers/finding.h"
-#include "checkers/flight.h"
+#include "base/text_file.h"
+#include "checkers/checks/finding.h"
+#include "checkers/crash/flight.h"
 #include "model/facets.h"
 #include "model/game.h"
 #include "model/position_file.h"
-#include "model/text_file.h"
 
 namespace stela {
 

@@ -1,5 +1,5 @@
 # The PCG random generators, a library of headers without a package file of its own: Pcg::Pcg.
-# Installed beside StelaConfig.cmake too, because model/rng.h includes them.
+# Installed beside StelaConfig.cmake too, because base/rng.h includes them.
 find_path(Pcg_INCLUDE_DIR pcg_random.hpp)
 mark_as_advanced(Pcg_INCLUDE_DIR)
 include(FindPackageHandleStandardArgs)

@@ -16,20 +16,18 @@ stela_game_headers()
 file(GLOB weights RELATIVE "${root}/analyses/play" CONFIGURE_DEPENDS "${root}/analyses/play/*/weights.json")
 stela_embed_folder(embedded weights stela::play "analyses/play/weights.h" weights_file "${root}/analyses/play"
                    ${weights})
-file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/model/*.cpp" "${root}/reports/web/*.cpp")
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/base/*.cpp" "${root}/model/*.cpp" "${root}/reports/web/*.cpp")
 list(FILTER sources EXCLUDE REGEX "/reports/web/page\\.cpp$")  # makes pages, and so is not in them
-file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp"
-     "${root}/reports/*_picture.cpp")
-list(FILTER more EXCLUDE REGEX "/fault_picture\\.cpp$")
+file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp")
 foreach(game IN LISTS STELA_GAMES)
   string(REGEX REPLACE "::.*" "" game "${game}")
   file(GLOB of_game CONFIGURE_DEPENDS "${root}/reports/${game}/*.cpp")
   list(APPEND more ${of_game})
 endforeach()
 foreach(file IN ITEMS analyses/play/evaluation analyses/play/weights analyses/puzzle/puzzle analyses/turn/objective
-                      checkers/trace reports/canvas reports/heat reports/page
-                      reports/picture_of reports/player_text reports/players reports/svg_element reports/table
-                      reports/utf8)
+                      checkers/trace reports/draw/canvas reports/draw/heat reports/draw/page
+                      reports/draw/picture_of reports/draw/player_text reports/draw/players reports/draw/svg_element reports/draw/table
+                      reports/draw/utf8)
   list(APPEND more "${root}/${file}.cpp")
 endforeach()
 

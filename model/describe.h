@@ -9,7 +9,7 @@
 //     });
 //   }
 //
-// Readers keep the first error, with the path of its field (model/fields.h), and go on harmlessly.
+// Readers keep the first error, with the path of its field (base/fields.h), and go on harmlessly.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "model/fields.h"
+#include "base/fields.h"
 
 namespace stela {
 

@@ -21,14 +21,14 @@
 #include <utility>
 #include <vector>
 
+#include "base/did_you_mean.h"
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "model/catalogue.h"
 #include "model/describe.h"
-#include "model/did_you_mean.h"
 #include "model/engine.h"
-#include "model/fields.h"
-#include "model/json_text.h"
 #include "model/notation.h"
-#include "model/printable.h"
 
 namespace stela {
 

@@ -25,7 +25,7 @@
 //   void recount(before, action, after, counts)   what a step should have counted      counts are not checked
 //   void recount(first state, counts)             the same of the start of a game
 //
-// A picture is found apart, as it belongs to another room: reports/picture_of.h.
+// A picture is found apart, as it belongs to another room: reports/draw/picture_of.h.
 #pragma once
 
 #include <concepts>
@@ -38,9 +38,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/words.h"
 #include "model/game.h"
 #include "model/judge.h"
-#include "model/words.h"
 
 namespace stela {
 

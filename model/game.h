@@ -21,9 +21,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/result.h"
+#include "base/rng.h"
 #include "model/action_list.h"
-#include "model/result.h"
-#include "model/rng.h"
 #include "model/rules.h"
 
 namespace stela {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/nth_bit.h"
+#include "base/nth_bit.h"
 
 namespace stela {
 

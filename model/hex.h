@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/nth_bit.h"
+#include "base/nth_bit.h"
 
 namespace stela {
 

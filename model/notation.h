@@ -21,10 +21,10 @@
 #include <string_view>
 #include <vector>
 
-#include "model/did_you_mean.h"
-#include "model/printable.h"
-#include "model/result.h"
-#include "model/words.h"
+#include "base/did_you_mean.h"
+#include "base/printable.h"
+#include "base/result.h"
+#include "base/words.h"
 
 namespace stela {
 

@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/fields.h"
 #include "model/facets.h"
-#include "model/fields.h"
 #include "model/game.h"
 #include "model/position_text.h"
 

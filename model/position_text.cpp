@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cctype>
 
-#include "model/fields.h"
+#include "base/fields.h"
+#include "base/printable.h"
+#include "base/strict_json.h"
 #include "model/fill_in.h"
 #include "model/position_words.h"
-#include "model/printable.h"
-#include "model/strict_json.h"
 
 namespace stela {
 

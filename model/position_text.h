@@ -34,8 +34,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "model/game.h"
-#include "model/result.h"
 #include "model/small_board.h"
 #include "model/text_forms.h"
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cctype>
 
-#include "model/did_you_mean.h"
-#include "model/fields.h"
-#include "model/json_text.h"
+#include "base/did_you_mean.h"
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
 #include "model/position_text.h"
-#include "model/strict_json.h"
 
 namespace stela {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "model/json_text.h"
-#include "model/strict_json.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
 
 namespace stela {
 namespace {

@@ -1,6 +1,6 @@
 // Games that a game brings along because rare things happen in them: a rule forbids what it seldom forbids, a tie comes
 // about, a supply runs out. Random play seldom gets there, so these games are found by a search
-// (checkers/probe_search.h) and kept in the game's probes.json:
+// (checkers/probes/probe_search.h) and kept in the game's probes.json:
 //
 //   {"games": [{"setup": {"players": 2, "board": "islet", ...}, "seed": 7, "actions": "place B4; place G1; ...",
 //               "probes": [{"at": 12, "forbids": "MEX-M5", "action": "walk C5"},

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::balance {
 

@@ -9,7 +9,7 @@
 
 #include "analyses/balance/regrets.h"
 #include "analyses/balance/store.h"
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::balance {
 namespace {

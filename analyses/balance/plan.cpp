@@ -1,8 +1,8 @@
 #include "analyses/balance/plan.h"
 
 #include "analyses/balance/digest.h"
-#include "model/fields.h"
-#include "model/json_text.h"
+#include "base/fields.h"
+#include "base/json_text.h"
 
 namespace stela::balance {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "analyses/balance/record.h"
 #include "analyses/play/seating.h"
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::balance {
 

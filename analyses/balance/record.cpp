@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
-#include "model/fields.h"
-#include "model/strict_json.h"
+#include "base/fields.h"
+#include "base/strict_json.h"
 
 namespace stela::balance {
 namespace {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::balance {
 

@@ -1,11 +1,11 @@
 #include "analyses/balance/regrets.h"
 
-#include "model/checksum.h"
-#include "model/fields.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/checksum.h"
+#include "base/fields.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::balance {
 namespace {

@@ -8,13 +8,13 @@
 
 #include "analyses/balance/database.h"
 #include "analyses/balance/digest.h"
-#include "model/fields.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/open_file.h"
-#include "model/rng.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/fields.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/open_file.h"
+#include "base/rng.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::balance {
 

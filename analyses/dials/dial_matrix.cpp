@@ -7,8 +7,8 @@
 
 #include "analyses/turn/maharaja/outlook.h"
 #include "analyses/turn/solver.h"
-#include "model/in_order.h"
-#include "model/rng.h"
+#include "base/in_order.h"
+#include "base/rng.h"
 
 namespace stela::dials {
 namespace {

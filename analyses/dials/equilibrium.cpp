@@ -10,7 +10,7 @@
 #include <numeric>
 #include <utility>
 
-#include "model/internal_error.h"
+#include "base/internal_error.h"
 
 namespace stela::dials {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analyses/dials/matrix.h"
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::dials {
 

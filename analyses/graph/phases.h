@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/crew.h"
+#include "base/crew.h"
 #include "model/swarm.h"
 
 namespace stela::graph {

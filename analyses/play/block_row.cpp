@@ -1,8 +1,8 @@
 #include "analyses/play/block_row.h"
 
 #include "analyses/play/evaluation.h"
-#include "model/fields.h"
-#include "model/json_text.h"
+#include "base/fields.h"
+#include "base/json_text.h"
 
 namespace stela::play {
 namespace {

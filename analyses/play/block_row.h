@@ -5,8 +5,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
-#include "model/in_order.h"
-#include "model/result.h"
+#include "base/in_order.h"
+#include "base/result.h"
 
 namespace stela::play {
 

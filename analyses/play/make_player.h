@@ -1,5 +1,5 @@
 // Players by what they are called. Engines, which are processes, are made by who can start them
-// (reports/engine_player.h).
+// (reports/play/engine_player.h).
 #pragma once
 
 #include <memory>

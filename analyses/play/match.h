@@ -13,8 +13,8 @@
 #include "analyses/play/block_row.h"
 #include "analyses/play/match_game.h"
 #include "analyses/play/seating.h"
-#include "model/in_order.h"
-#include "model/shard.h"
+#include "base/in_order.h"
+#include "base/shard.h"
 
 namespace stela::play {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analyses/play/player.h"
-#include "model/in_order.h"
+#include "base/in_order.h"
 
 namespace stela::play {
 

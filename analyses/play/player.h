@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
+#include "base/stopped.h"
 #include "model/facets.h"
-#include "model/stopped.h"
 
 namespace stela::play {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::play {
 

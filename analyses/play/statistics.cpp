@@ -7,7 +7,7 @@
 #include <limits>
 #include <numeric>
 
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::play {
 namespace {

@@ -16,7 +16,7 @@
 #include "analyses/play/match.h"
 #include "analyses/play/regression.h"
 #include "analyses/play/tuning.h"
-#include "model/json_text.h"
+#include "base/json_text.h"
 
 namespace stela::play {
 

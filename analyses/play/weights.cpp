@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "model/fields.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/fields.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::play {
 namespace {

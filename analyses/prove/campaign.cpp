@@ -7,14 +7,14 @@
 #include <sstream>
 
 #include "analyses/prove/case_json.h"
-#include "model/fields.h"
-#include "model/file_system.h"
-#include "model/in_order.h"
-#include "model/json_log.h"
-#include "model/json_text.h"
-#include "model/ranks.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/fields.h"
+#include "base/file_system.h"
+#include "base/in_order.h"
+#include "base/json_log.h"
+#include "base/json_text.h"
+#include "base/ranks.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::prove {
 namespace {

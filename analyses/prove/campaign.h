@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analyses/prove/compare.h"
-#include "analyses/prove/met_in_play.h"
+#include "analyses/prove/find_in_play.h"
 #include "analyses/prove/prover.h"
 #include "model/game.h"
 

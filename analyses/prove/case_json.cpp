@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/fields.h"
+#include "base/fields.h"
 
 namespace stela::prove {
 namespace {

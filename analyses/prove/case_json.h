@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyses/prove/prover.h"
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::prove {
 

@@ -11,7 +11,7 @@
 #include <mutex>
 #include <thread>
 
-#include "model/crew.h"
+#include "base/crew.h"
 
 namespace stela::prove {
 

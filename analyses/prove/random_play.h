@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/rng.h"
 #include "model/position_file.h"
-#include "model/rng.h"
 
 namespace stela::prove {
 

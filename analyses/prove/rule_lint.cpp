@@ -8,7 +8,7 @@
 
 #include "analyses/prove/question.h"
 #include "analyses/prove/remainders.h"
-#include "model/in_order.h"
+#include "base/in_order.h"
 
 namespace stela::prove {
 namespace {

@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/prove/clause_witnesses.h"
 #include "analyses/prove/paths.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
-#include "analyses/prove/shown_in_play.h"
 
 namespace stela::prove {
 

@@ -17,7 +17,7 @@
 #include "analyses/puzzle/source.h"
 #include "analyses/puzzle/themes.h"
 #include "analyses/turn/solver.h"
-#include "model/in_order.h"
+#include "base/in_order.h"
 
 namespace stela::puzzle {
 

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "model/fields.h"
-#include "model/strict_json.h"
+#include "base/fields.h"
+#include "base/strict_json.h"
 
 namespace stela::puzzle {
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "analyses/turn/objective.h"
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::puzzle {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analyses/puzzle/positions.h"
-#include "analyses/turn/another.h"
+#include "analyses/turn/alternative_turn.h"
 
 namespace stela::puzzle {
 

@@ -15,8 +15,8 @@
 #include "analyses/play/player.h"
 #include "analyses/puzzle/positions.h"
 #include "analyses/turn/plan.h"
+#include "base/rng.h"
 #include "model/game.h"
-#include "model/rng.h"
 #include "model/swarm.h"
 
 namespace stela::puzzle {

@@ -4,8 +4,8 @@
 
 #include <charconv>
 
+#include "base/printable.h"
 #include "model/position_text.h"
-#include "model/printable.h"
 
 namespace stela::turn {
 namespace {

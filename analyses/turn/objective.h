@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::turn {
 

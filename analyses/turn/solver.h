@@ -12,11 +12,11 @@
 #include <string_view>
 #include <vector>
 
+#include "analyses/turn/catch_solver_exceptions.h"
 #include "analyses/turn/exhaustive.h"
-#include "analyses/turn/guarded.h"
 #include "analyses/turn/solve_options.h"
 #include "analyses/turn/solvers.h"
-#include "model/crew.h"
+#include "base/crew.h"
 
 namespace stela::turn {
 

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "analyses/turn/solution.h"
-#include "model/crew.h"
+#include "base/crew.h"
 
 namespace stela::turn {
 

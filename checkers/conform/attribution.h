@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/words.h"
 #include "checkers/conform/blame.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/imitation.h"
 #include "checkers/trace.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

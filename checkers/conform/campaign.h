@@ -17,16 +17,16 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/check.h"
+#include "base/ranks.h"
+#include "checkers/campaign/check.h"
 #include "checkers/conform/attribution.h"
 #include "checkers/conform/corpus.h"
 #include "checkers/conform/fault_shrinker.h"
+#include "checkers/conform/game_order.h"
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
 #include "checkers/conform/probe_run.h"
-#include "checkers/conform/turns.h"
 #include "checkers/conform/work_ahead.h"
-#include "model/ranks.h"
 
 namespace stela::conform {
 

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "base/json_text.h"
+#include "base/words.h"
 #include "checkers/conform/client.h"
 #include "checkers/conform/fault.h"
-#include "checkers/conform/told_position.h"
+#include "checkers/conform/reported_position.h"
 #include "model/catalogue.h"
 #include "model/facets.h"
-#include "model/json_text.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

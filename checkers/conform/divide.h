@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "base/strict_json.h"
+#include "base/words.h"
+#include "checkers/bench/perft.h"
+#include "checkers/conform/determinism_and_perft.h"
 #include "checkers/conform/fault.h"
-#include "checkers/conform/more_checks.h"
-#include "checkers/perft.h"
-#include "model/strict_json.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

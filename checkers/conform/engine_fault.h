@@ -1,5 +1,6 @@
 // Whether an engine shows the fault that is looked for: what a shrinker asks while it plays candidates, in the way of
-// SameFault (checkers/same_fault.h), with the engine brought to each candidate's position from the start of the game.
+// SameFault (checkers/shrink/same_fault.h), with the engine brought to each candidate's position from the start of the
+// game.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/words.h"
 #include "checkers/conform/engine_session.h"
 #include "checkers/trace.h"
 #include "model/facets.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

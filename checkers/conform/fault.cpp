@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/json_text.h"
 #include "checkers/conform/protocol.h"
-#include "model/json_text.h"
 
 namespace stela::conform {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/checks/finding.h"
 #include "checkers/conform/fault_id.h"
 #include "checkers/conform/process.h"
-#include "checkers/finding.h"
 #include "model/rules.h"
 
 namespace stela::conform {

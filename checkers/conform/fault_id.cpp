@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "model/did_you_mean.h"
-#include "model/printable.h"
-#include "model/words.h"
+#include "base/did_you_mean.h"
+#include "base/printable.h"
+#include "base/words.h"
 
 namespace stela::conform {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "checkers/conform/fault_kind.h"
-#include "model/result.h"
 
 namespace stela::conform {
 

@@ -12,7 +12,7 @@
 
 #include "checkers/conform/exact_replay.h"
 #include "checkers/conform/witness.h"
-#include "checkers/shrink.h"
+#include "checkers/shrink/shrink.h"
 
 namespace stela::conform {
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/printable.h"
+#include "base/printable.h"
 
 namespace stela::conform {
 

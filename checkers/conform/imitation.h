@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_text.h"
 #include "checkers/conform/fault.h"
 #include "checkers/mutants/mutant.h"
 #include "checkers/trace.h"
 #include "model/facets.h"
-#include "model/json_text.h"
 
 namespace stela::conform {
 

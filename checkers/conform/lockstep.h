@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/conform/ahead.h"
+#include "base/words.h"
+#include "checkers/conform/batch_queries.h"
 #include "checkers/conform/engine_session.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
 #include "checkers/conform/waivers.h"
-#include "checkers/scripted.h"
+#include "checkers/probes/probe_games.h"
 #include "model/facets.h"
 #include "model/swarm.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "checkers/clause.h"
+#include "checkers/checks/clause.h"
 #include "model/facets.h"
 
 namespace stela::conform {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/in_order.h"
 #include "checkers/conform/game_result.h"
-#include "model/in_order.h"
 
 namespace stela::conform {
 

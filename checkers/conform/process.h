@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "checkers/conform/fault_kind.h"
-#include "model/result.h"
 
 namespace stela::conform {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/fields.h"
-#include "model/json_text.h"
-#include "model/printable.h"
-#include "model/strict_json.h"
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "base/strict_json.h"
 
 namespace stela::conform {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <boost/crc.hpp>
 
+#include "base/json_text.h"
 #include "checkers/conform/record_check.h"
-#include "model/json_text.h"
 
 namespace stela::conform {
 

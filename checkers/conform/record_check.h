@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "checkers/bench/perft.h"
 #include "checkers/conform/avoidance.h"
 #include "checkers/conform/fault.h"
 #include "checkers/conform/record.h"
-#include "checkers/perft.h"
-#include "model/fields.h"
-#include "model/json_text.h"
-#include "model/printable.h"
 
 namespace stela::conform {
 

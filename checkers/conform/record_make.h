@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_text.h"
+#include "checkers/bench/perft.h"
 #include "checkers/conform/near_miss.h"
 #include "checkers/conform/record.h"
-#include "checkers/conform/stretch.h"
-#include "checkers/perft.h"
+#include "checkers/conform/record_excerpt.h"
 #include "checkers/version.h"
-#include "model/json_text.h"
 
 namespace stela::conform {
 

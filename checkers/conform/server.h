@@ -10,15 +10,15 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_text.h"
+#include "base/strict_json.h"
+#include "base/words.h"
+#include "checkers/bench/perft.h"
 #include "checkers/conform/protocol.h"
-#include "checkers/conform/told_position.h"
-#include "checkers/perft.h"
-#include "checkers/shrink.h"
+#include "checkers/conform/reported_position.h"
+#include "checkers/shrink/shrink.h"
 #include "checkers/version.h"
 #include "model/facets.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
-#include "model/words.h"
 
 namespace stela::conform {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checkers/conform/campaign.h"
-#include "checkers/conform/more_checks.h"
+#include "checkers/conform/determinism_and_perft.h"
 
 namespace stela::conform {
 

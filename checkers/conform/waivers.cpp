@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/did_you_mean.h"
-#include "model/fields.h"
-#include "model/printable.h"
-#include "model/strict_json.h"
+#include "base/did_you_mean.h"
+#include "base/fields.h"
+#include "base/printable.h"
+#include "base/strict_json.h"
 
 namespace stela::conform {
 namespace {

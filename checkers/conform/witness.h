@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "checkers/conform/engine_fault.h"
-#include "checkers/simpler/simpler.h"
+#include "checkers/shrink/simpler/simpler.h"
 
 namespace stela::conform {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "model/scratch_file.h"
+#include "base/scratch_file.h"
 
 namespace stela::explore {
 namespace {

@@ -8,9 +8,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "model/checksum.h"
-#include "model/open_file.h"
-#include "model/result.h"
+#include "base/checksum.h"
+#include "base/open_file.h"
+#include "base/result.h"
 
 namespace stela::explore {
 

@@ -10,13 +10,13 @@
 #include <span>
 #include <vector>
 
+#include "checkers/checks/all_checks.h"
+#include "checkers/checks/legality_agreement.h"
 #include "checkers/explore/ledger.h"
 #include "checkers/explore/packing.h"
 #include "checkers/explore/state_table.h"
 #include "checkers/explore/store.h"
 #include "checkers/explore/sweeps.h"
-#include "checkers/full_look.h"
-#include "checkers/judged.h"
 
 namespace stela::explore {
 

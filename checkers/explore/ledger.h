@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "checkers/finding.h"
-#include "model/result.h"
+#include "base/result.h"
+#include "checkers/checks/finding.h"
 #include "model/rules.h"
 
 namespace stela::explore {

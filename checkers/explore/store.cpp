@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "model/fields.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/fields.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::explore {
 namespace {

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstddef>
 
-#include "model/crew.h"
+#include "base/crew.h"
 
 namespace stela::explore {
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 
 namespace stela::fuzz {
 

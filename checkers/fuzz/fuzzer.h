@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/fuzz/game_fuzz.h"
 #include "checkers/fuzz/mutate.h"
 

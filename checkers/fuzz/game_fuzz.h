@@ -16,13 +16,13 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/flight.h"
+#include "base/json_text.h"
+#include "checkers/checks/legality_agreement.h"
+#include "checkers/checks/node_checks.h"
+#include "checkers/crash/flight.h"
 #include "checkers/fuzz/decode.h"
 #include "checkers/fuzz/fault.h"
-#include "checkers/judged.h"
-#include "checkers/node_checks.h"
-#include "checkers/shrink.h"
-#include "model/json_text.h"
+#include "checkers/shrink/shrink.h"
 #include "model/swarm.h"
 
 namespace stela::fuzz {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "model/json_text.h"
-#include "model/rng.h"
-#include "model/strict_json.h"
+#include "base/json_text.h"
+#include "base/rng.h"
+#include "base/strict_json.h"
 
 // The fuzzer's own mutation: libFuzzer and the replayer have one, AFL++ does not lend its own.
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json_text.h"
+#include "checkers/campaign/setups.h"
+#include "checkers/checks/node_checks.h"
 #include "checkers/fuzz/fault.h"
-#include "checkers/node_checks.h"
-#include "checkers/setups.h"
 #include "checkers/trace.h"
-#include "model/json_text.h"
 
 namespace stela::fuzz {
 

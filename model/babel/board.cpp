@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "model/fields.h"
+#include "base/fields.h"
 
 namespace stela::babel {
 namespace {

@@ -6,8 +6,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
+#include "base/result.h"
 #include "model/babel/pile.h"
-#include "model/result.h"
 
 namespace stela::babel {
 

@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/printable.h"
 #include "model/babel/board.h"
 #include "model/babel/text_forms.h"
 #include "model/fill_in.h"
 #include "model/position_text.h"
 #include "model/position_words.h"
-#include "model/printable.h"
 
 namespace stela::babel {
 

@@ -3,8 +3,8 @@
 
 #include <bit>
 
+#include "base/byte_bits.h"
 #include "model/babel/pile.h"
-#include "model/byte_bits.h"
 
 namespace stela::babel {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "model/fields.h"
+#include "base/fields.h"
 
 namespace stela::maharaja {
 namespace {

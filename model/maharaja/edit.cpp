@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/printable.h"
 #include "model/fill_in.h"
 #include "model/maharaja/text_forms.h"
 #include "model/position_text.h"
-#include "model/printable.h"
 
 namespace stela::maharaja {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-#include "model/fields.h"
+#include "base/fields.h"
 #include "model/mexica/action.h"
 
 namespace stela::mexica {

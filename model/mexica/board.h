@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "model/grid.h"
-#include "model/result.h"
 
 namespace stela::mexica {
 

@@ -10,11 +10,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/printable.h"
 #include "model/fill_in.h"
 #include "model/mexica/canal_pieces.h"
 #include "model/mexica/text_forms.h"
 #include "model/position_text.h"
-#include "model/printable.h"
 
 namespace stela::mexica {
 

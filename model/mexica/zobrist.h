@@ -1,9 +1,9 @@
 // The hash of what is on the board, kept up to date piece by piece (Zobrist 1970): exclusive or of one number a piece.
 #pragma once
 
+#include "base/rng.h"
 #include "model/grid.h"
 #include "model/mexica/state.h"
-#include "model/rng.h"
 
 namespace stela::mexica {
 

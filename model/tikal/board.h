@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "model/hex.h"
-#include "model/result.h"
 
 namespace stela::tikal {
 

@@ -17,10 +17,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "model/fill_in.h"
-#include "model/json_text.h"
 #include "model/position_text.h"
-#include "model/printable.h"
 #include "model/tikal/text_forms.h"
 
 namespace stela::tikal {

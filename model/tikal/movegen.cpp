@@ -3,7 +3,7 @@
 #include <bit>
 #include <numeric>
 
-#include "model/byte_bits.h"
+#include "base/byte_bits.h"
 #include "model/moves_impl.h"
 #include "model/tikal/placement.h"
 #include "model/tikal/score.h"

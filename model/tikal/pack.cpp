@@ -11,10 +11,10 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "base/printable.h"
 #include "model/fill_in.h"
 #include "model/position_text.h"
 #include "model/position_words.h"
-#include "model/printable.h"
 #include "model/tikal/text_forms.h"
 
 namespace stela::tikal {

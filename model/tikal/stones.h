@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "model/byte_table.h"
+#include "base/byte_table.h"
 #include "model/hex.h"
 #include "model/tikal/board.h"
 #include "model/tikal/state.h"

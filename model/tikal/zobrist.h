@@ -2,7 +2,7 @@
 // a sum of one number a piece, so that two workers on a hex, or two floors of a temple, count twice.
 #pragma once
 
-#include "model/rng.h"
+#include "base/rng.h"
 #include "model/tikal/state.h"
 #include "model/tikal/stones.h"
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "reports/babel/view_model.h"
-#include "reports/heat.h"
-#include "reports/picture.h"
-#include "reports/shape.h"
+#include "reports/draw/heat.h"
+#include "reports/draw/picture.h"
+#include "reports/draw/shape.h"
 
 namespace stela::babel {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reports/babel/view_model.h"
-#include "reports/page.h"
+#include "reports/draw/page.h"
 
 namespace stela::babel {
 

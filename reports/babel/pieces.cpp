@@ -6,7 +6,7 @@
 
 #include "reports/babel/colours.h"
 #include "reports/babel/view_model.h"
-#include "reports/frame.h"
+#include "reports/draw/frame.h"
 
 namespace stela::babel {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "reports/shape.h"
+#include "reports/draw/shape.h"
 
 namespace stela::babel {
 

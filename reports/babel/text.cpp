@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "reports/babel/colours.h"
-#include "reports/player_text.h"
+#include "reports/draw/player_text.h"
 
 namespace stela::babel {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "reports/babel/view_model.h"
-#include "reports/span.h"
+#include "reports/draw/span.h"
 
 namespace stela::babel {
 

@@ -8,7 +8,7 @@
 
 #include "model/babel/babel.h"
 #include "model/babel/runs.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::babel {
 

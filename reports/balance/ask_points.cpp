@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "reports/balance/evidence.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "analyses/balance/inference.h"
 #include "reports/balance/evidence.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "analyses/balance/inference.h"
 #include "reports/balance/evidence.h"
-#include "reports/match_report.h"
+#include "reports/play/match_report.h"
 
 namespace stela {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 
 namespace stela {
 namespace {

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "reports/picture.h"
+#include "reports/draw/picture.h"
 
 namespace stela {
 

@@ -10,8 +10,8 @@
 #include "reports/balance/chart.h"
 #include "reports/balance/number_text.h"
 #include "reports/balance/page.h"
-#include "reports/html_page.h"
-#include "reports/svg.h"
+#include "reports/draw/html_page.h"
+#include "reports/draw/svg.h"
 
 namespace stela {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "model/game.h"
-#include "reports/picture.h"
+#include "reports/draw/picture.h"
 
 namespace stela::balance {
 

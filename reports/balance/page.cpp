@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "reports/balance/figure_page.h"
-#include "reports/html_page.h"
+#include "reports/draw/html_page.h"
 
 namespace stela {
 

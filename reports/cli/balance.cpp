@@ -11,18 +11,18 @@
 
 #include "analyses/balance/inference.h"
 #include "analyses/balance/merge.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
 #include "reports/balance/games_csv.h"
 #include "reports/balance/page.h"
 #include "reports/balance/report_json.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/cli/quoting.h"
-#include "reports/html_page.h"
-#include "reports/players.h"
-#include "reports/progress.h"
-#include "reports/table.h"
+#include "reports/draw/html_page.h"
+#include "reports/draw/players.h"
+#include "reports/draw/progress.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 

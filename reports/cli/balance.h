@@ -11,8 +11,8 @@
 
 #include "analyses/balance/regrets.h"
 #include "analyses/balance/store.h"
-#include "model/in_order.h"
-#include "model/shard.h"
+#include "base/in_order.h"
+#include "base/shard.h"
 #include "reports/balance/evidence.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"

@@ -7,13 +7,13 @@
 #include "analyses/graph/maharaja/roads.h"
 #include "analyses/graph/mexica/districts.h"
 #include "analyses/graph/tikal/reach.h"
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/graph_verbs.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
+#include "reports/draw/table.h"
 #include "reports/graph/maharaja_roads.h"
 #include "reports/graph/tikal_reach.h"
-#include "reports/table.h"
 
 namespace stela::cli {
 namespace {

@@ -7,16 +7,16 @@
 
 #include "analyses/growth/fit.h"
 #include "analyses/growth/mexica_board.h"
-#include "checkers/growth.h"
+#include "base/json_text.h"
+#include "base/text_file.h"
+#include "checkers/bench/growth.h"
 #include "model/games.h"
-#include "model/json_text.h"
-#include "model/text_file.h"
 #include "reports/balance/figure_page.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_cost.h"
 #include "reports/cli/verb.h"
-#include "reports/html_page.h"
-#include "reports/table.h"
+#include "reports/draw/html_page.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <memory>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/game/solve.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
-#include "reports/table.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "analyses/turn/certificate.h"
-#include "reports/progress.h"
+#include "analyses/turn/mexica/certificate.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

@@ -4,9 +4,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "analyses/turn/certificate.h"
-#include "model/json_text.h"
-#include "model/printable.h"
+#include "analyses/turn/mexica/certificate.h"
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "reports/cli/certificate_progress.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"

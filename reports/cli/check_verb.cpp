@@ -1,7 +1,7 @@
 // stela check: random games, everything checked, faults shrunk to the shortest trace
 #include <memory>
 
-#include "checkers/checks.h"
+#include "checkers/checks/checks.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "model/did_you_mean.h"
-#include "model/printable.h"
+#include "base/did_you_mean.h"
+#include "base/printable.h"
 
 namespace stela::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "model/result.h"
+#include "base/result.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the name of CLI11
 class App;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "model/result.h"
+#include "base/result.h"
 #include "reports/cli/flags.h"
 
 namespace stela {

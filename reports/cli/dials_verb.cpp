@@ -5,10 +5,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/of_one_game.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 #include "reports/turn/dials_report.h"
 
 namespace stela::cli {

@@ -10,11 +10,11 @@
 #include <thread>
 #include <utility>
 
+#include "base/fields.h"
+#include "base/file_system.h"
+#include "base/printable.h"
+#include "base/strict_json.h"
 #include "checkers/trace.h"
-#include "model/fields.h"
-#include "model/file_system.h"
-#include "model/printable.h"
-#include "model/strict_json.h"
 
 namespace stela::cli {
 

@@ -11,7 +11,7 @@
 
 #include "model/game.h"
 #include "reports/cli/exit.h"
-#include "reports/terminal.h"
+#include "reports/draw/terminal.h"
 
 namespace stela {
 struct GraphReport;

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/did_you_mean.h"
+#include "base/printable.h"
 #include "checkers/trace.h"
-#include "model/did_you_mean.h"
-#include "model/printable.h"
 #include "reports/cli/game_verbs.h"
 #include "reports/cli/output.h"
 #include "reports/cli/turn_verbs.h"

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/result.h"
+#include "base/result.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/turn_flags.h"
 

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/in_order.h"
-#include "model/json_text.h"
+#include "base/in_order.h"
+#include "base/json_text.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"

@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::cli {
 namespace {

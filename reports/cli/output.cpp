@@ -14,10 +14,10 @@
 #include <iostream>
 #include <utility>
 
-#include "model/internal_error.h"
-#include "model/printable.h"
-#include "model/text_file.h"
-#include "model/utf8_decode.h"
+#include "base/internal_error.h"
+#include "base/printable.h"
+#include "base/text_file.h"
+#include "base/utf8_decode.h"
 
 namespace stela::cli {
 namespace {

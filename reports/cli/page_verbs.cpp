@@ -3,14 +3,14 @@
 #include <memory>
 
 #include "analyses/puzzle/puzzle.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
-#include "reports/puzzle_sheet.h"
+#include "reports/turn/puzzle_sheet.h"
 #include "reports/web/page.h"
 #include "reports/web/session.h"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checkers/conform/more_checks.h"
+#include "checkers/conform/determinism_and_perft.h"
 #include "checkers/trace.h"
 
 namespace stela::cli {

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "checkers/crash.h"
-#include "model/crew.h"
-#include "model/internal_error.h"
+#include "base/crew.h"
+#include "base/internal_error.h"
+#include "checkers/crash/crash.h"
 #include "reports/cli/command_line.h"
 #include "reports/cli/output.h"
 #include "reports/cli/run_verb.h"

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "model/checksum.h"
-#include "model/fields.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
-#include "model/text_file.h"
+#include "base/checksum.h"
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
+#include "base/text_file.h"
 
 namespace stela::cli {
 

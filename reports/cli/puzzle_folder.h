@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analyses/puzzle/make.h"
-#include "model/file_system.h"
-#include "model/result.h"
+#include "base/file_system.h"
+#include "base/result.h"
 
 namespace stela::cli {
 

@@ -4,16 +4,16 @@
 
 #include <memory>
 
-#include "analyses/puzzle/judge.h"
-#include "model/json_text.h"
-#include "model/printable.h"
-#include "model/text_file.h"
+#include "analyses/puzzle/answer_check.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "base/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
-#include "reports/progress.h"
-#include "reports/puzzle_sheet.h"
+#include "reports/draw/progress.h"
+#include "reports/turn/puzzle_sheet.h"
 
 namespace stela::cli {
 namespace {

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "checkers/conform/record_check.h"
 #include "checkers/trace.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/printable.h"
 #include "reports/cli/conform_verbs.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "checkers/version.h"
-#include "model/json_text.h"
 
 namespace stela::cli {
 

@@ -1,4 +1,4 @@
-// Work of a verb that is spread over ranks (model/ranks.h).
+// Work of a verb that is spread over ranks (base/ranks.h).
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "model/ranks.h"
+#include "base/ranks.h"
 
 namespace stela::cli {
 

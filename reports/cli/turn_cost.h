@@ -12,7 +12,7 @@
 #include "analyses/graph/turns.h"
 #include "analyses/puzzle/source.h"
 #include "analyses/turn/solver.h"
-#include "checkers/growth.h"
+#include "checkers/bench/growth.h"
 
 namespace stela::growth {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "model/result.h"
+#include "base/result.h"
 #include "reports/cli/turn_flags.h"
 
 namespace stela {

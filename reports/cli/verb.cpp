@@ -11,9 +11,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "model/did_you_mean.h"
-#include "model/file_system.h"
-#include "model/printable.h"
+#include "base/did_you_mean.h"
+#include "base/file_system.h"
+#include "base/printable.h"
 #include "reports/cli/description.h"
 #include "reports/cli/run_verb.h"
 

@@ -4,7 +4,7 @@
 // game's own main is one too. A game's picture, if it has one, must be declared before.
 #pragma once
 
-#include "checkers/signature.h"
+#include "checkers/bench/signature.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/game/position_text.h"

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "reports/players.h"
-#include "reports/rule_coverage.h"
-#include "reports/table.h"
+#include "reports/draw/players.h"
+#include "reports/draw/table.h"
+#include "reports/verdicts/rule_coverage.h"
 
 namespace stela {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "reports/draw/utf8.h"
 #include "reports/graph/graph_report.h"
 #include "reports/graph/palette.h"
-#include "reports/utf8.h"
 
 namespace stela {
 namespace {

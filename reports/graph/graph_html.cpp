@@ -2,8 +2,8 @@
 
 #include <pugixml.hpp>
 
+#include "reports/draw/html_page.h"
 #include "reports/graph/graph_report.h"
-#include "reports/html_page.h"
 
 namespace stela {
 namespace {

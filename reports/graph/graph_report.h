@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "model/result.h"
-#include "reports/picture.h"
-#include "reports/rgb.h"
-#include "reports/shape.h"
-#include "reports/table.h"
+#include "base/result.h"
+#include "reports/draw/picture.h"
+#include "reports/draw/rgb.h"
+#include "reports/draw/shape.h"
+#include "reports/draw/table.h"
 
 namespace stela {
 

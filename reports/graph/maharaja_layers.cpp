@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reports/draw/mark.h"
+#include "reports/draw/players.h"
 #include "reports/graph/palette.h"
 #include "reports/maharaja/layout.h"
 #include "reports/maharaja/map_drawing.h"
-#include "reports/mark.h"
-#include "reports/players.h"
 
 namespace stela {
 namespace {

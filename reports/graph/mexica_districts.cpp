@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "reports/draw/players.h"
 #include "reports/graph/mexica_drawing.h"
 #include "reports/graph/mexica_json.h"
 #include "reports/graph/mexica_layers.h"
 #include "reports/mexica/view_model.h"
-#include "reports/players.h"
 
 namespace stela {
 namespace districts {

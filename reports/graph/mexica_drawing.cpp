@@ -4,9 +4,9 @@
 
 #include <vector>
 
+#include "reports/draw/players.h"
 #include "reports/graph/palette.h"
 #include "reports/mexica/view_model.h"
-#include "reports/players.h"
 
 namespace stela::districts {
 namespace {

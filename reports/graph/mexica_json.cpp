@@ -3,7 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::districts {
 namespace {

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "reports/draw/mark.h"
+#include "reports/draw/players.h"
 #include "reports/graph/palette.h"
-#include "reports/mark.h"
 #include "reports/mexica/board_drawing.h"
 #include "reports/mexica/pieces.h"
 #include "reports/mexica/view_model.h"
-#include "reports/players.h"
 
 namespace stela::districts {
 namespace {

@@ -2,7 +2,7 @@
 // colour vision can tell apart. No colour stands alone: a legend's row names what it means, a label repeats it.
 #pragma once
 
-#include "reports/rgb.h"
+#include "reports/draw/rgb.h"
 
 namespace stela::palette {
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reports/draw/mark.h"
+#include "reports/draw/page.h"
+#include "reports/draw/utf8.h"
 #include "reports/graph/palette.h"
 #include "reports/graph/phase_flow.h"
-#include "reports/mark.h"
-#include "reports/page.h"
-#include "reports/utf8.h"
 
 namespace stela {
 namespace {

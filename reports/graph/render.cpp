@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "base/in_order.h"
 #include "checkers/conform/process.h"
-#include "model/in_order.h"
 #include "reports/graph/graph_report.h"
 
 namespace stela {

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <utility>
 
+#include "reports/draw/mark.h"
+#include "reports/draw/players.h"
 #include "reports/graph/palette.h"
-#include "reports/mark.h"
-#include "reports/players.h"
 #include "reports/tikal/board_drawing.h"
 #include "reports/tikal/hex_drawing.h"
 

@@ -6,9 +6,9 @@
 #include <bit>
 
 #include "analyses/graph/tikal/reach.h"
+#include "reports/draw/players.h"
 #include "reports/graph/palette.h"
 #include "reports/graph/tikal_layers.h"
-#include "reports/players.h"
 #include "reports/tikal/view_model.h"
 
 namespace stela {

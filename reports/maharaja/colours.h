@@ -1,7 +1,7 @@
 // The colours of Maharaja's map, for both forms of its picture. Private to reports.
 #pragma once
 
-#include "reports/page.h"
+#include "reports/draw/page.h"
 
 namespace stela::maharaja {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "model/maharaja/board.h"
-#include "reports/shape.h"
+#include "reports/draw/shape.h"
 
 namespace stela::maharaja {
 

@@ -3,10 +3,10 @@
 
 #include <vector>
 
-#include "reports/heat.h"
+#include "reports/draw/heat.h"
+#include "reports/draw/picture.h"
+#include "reports/draw/shape.h"
 #include "reports/maharaja/view_model.h"
-#include "reports/picture.h"
-#include "reports/shape.h"
 
 namespace stela::maharaja {
 

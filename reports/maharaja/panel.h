@@ -2,8 +2,8 @@
 // Private to reports.
 #pragma once
 
+#include "reports/draw/page.h"
 #include "reports/maharaja/view_model.h"
-#include "reports/page.h"
 
 namespace stela::maharaja {
 

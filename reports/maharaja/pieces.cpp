@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "reports/frame.h"
+#include "reports/draw/frame.h"
 #include "reports/maharaja/colours.h"
 
 namespace stela::maharaja {

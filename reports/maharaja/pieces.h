@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "reports/draw/shape.h"
 #include "reports/maharaja/view_model.h"
-#include "reports/shape.h"
 
 namespace stela::maharaja {
 

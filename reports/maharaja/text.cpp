@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "reports/player_text.h"
+#include "reports/draw/player_text.h"
 
 namespace stela::maharaja {
 namespace {

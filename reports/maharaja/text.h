@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "reports/draw/span.h"
 #include "reports/maharaja/view_model.h"
-#include "reports/span.h"
 
 namespace stela::maharaja {
 

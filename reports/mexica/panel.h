@@ -2,8 +2,8 @@
 // reports.
 #pragma once
 
+#include "reports/draw/page.h"
 #include "reports/mexica/view_model.h"
-#include "reports/page.h"
 
 namespace stela::mexica {
 

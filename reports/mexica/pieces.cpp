@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "reports/frame.h"
+#include "reports/draw/frame.h"
+#include "reports/draw/players.h"
 #include "reports/mexica/colours.h"
-#include "reports/players.h"
 
 namespace stela::mexica {
 namespace {

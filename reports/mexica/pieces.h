@@ -6,7 +6,7 @@
 
 #include "model/mexica/action.h"
 #include "model/mexica/board.h"
-#include "reports/shape.h"
+#include "reports/draw/shape.h"
 
 namespace stela::mexica {
 

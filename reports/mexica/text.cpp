@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "reports/draw/player_text.h"
+#include "reports/draw/utf8.h"
 #include "reports/mexica/colours.h"
-#include "reports/player_text.h"
-#include "reports/utf8.h"
 
 namespace stela::mexica {
 namespace {

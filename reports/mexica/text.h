@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "reports/draw/span.h"
 #include "reports/mexica/view_model.h"
-#include "reports/span.h"
 
 namespace stela::mexica {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/mexica/mexica.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::mexica {
 

@@ -1,10 +1,10 @@
-// The ranks of an MPI job (MPI 3.1), for model/ranks.h.
+// The ranks of an MPI job (MPI 3.1), for base/ranks.h.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "model/ranks.h"
+#include "base/ranks.h"
 
 namespace stela {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "reports/table.h"
+#include "reports/draw/table.h"
 
 namespace stela {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "reports/heat.h"
-#include "reports/picture.h"
-#include "reports/shape.h"
+#include "reports/draw/heat.h"
+#include "reports/draw/picture.h"
+#include "reports/draw/shape.h"
 #include "reports/tikal/view_model.h"
 
 namespace stela::tikal {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/tikal/board.h"
-#include "reports/page.h"
+#include "reports/draw/page.h"
 
 namespace stela::tikal {
 

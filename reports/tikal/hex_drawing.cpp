@@ -1,6 +1,6 @@
 #include "reports/tikal/hex_drawing.h"
 
-#include "reports/frame.h"
+#include "reports/draw/frame.h"
 #include "reports/tikal/colours.h"
 #include "reports/tikal/pieces.h"
 

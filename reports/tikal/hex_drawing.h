@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/tikal/board.h"
-#include "reports/shape.h"
+#include "reports/draw/shape.h"
 
 namespace stela::tikal {
 

@@ -2,7 +2,7 @@
 // reports.
 #pragma once
 
-#include "reports/page.h"
+#include "reports/draw/page.h"
 #include "reports/tikal/view_model.h"
 
 namespace stela::tikal {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "reports/frame.h"
-#include "reports/players.h"
+#include "reports/draw/frame.h"
+#include "reports/draw/players.h"
 #include "reports/tikal/colours.h"
 
 namespace stela::tikal {

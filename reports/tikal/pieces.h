@@ -6,7 +6,7 @@
 
 #include "model/tikal/action.h"
 #include "model/tikal/board.h"
-#include "reports/shape.h"
+#include "reports/draw/shape.h"
 
 namespace stela::tikal {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "reports/player_text.h"
+#include "reports/draw/player_text.h"
 #include "reports/tikal/text_map.h"
 
 namespace stela::tikal {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "reports/span.h"
+#include "reports/draw/span.h"
 #include "reports/tikal/view_model.h"
 
 namespace stela::tikal {

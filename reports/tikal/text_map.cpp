@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "reports/canvas.h"
-#include "reports/player_text.h"
+#include "reports/draw/canvas.h"
+#include "reports/draw/player_text.h"
 #include "reports/tikal/colours.h"
 
 namespace stela::tikal {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/tikal/tikal.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::tikal {
 

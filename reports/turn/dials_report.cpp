@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "reports/players.h"
-#include "reports/table.h"
+#include "reports/draw/players.h"
+#include "reports/draw/table.h"
 
 namespace stela {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "reports/table.h"
+#include "reports/draw/table.h"
 
 namespace stela {
 namespace {

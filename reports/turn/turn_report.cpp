@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "reports/players.h"
-#include "reports/table.h"
+#include "reports/draw/players.h"
+#include "reports/draw/table.h"
 
 namespace stela {
 namespace {

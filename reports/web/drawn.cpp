@@ -1,6 +1,6 @@
 #include "reports/web/drawn.h"
 
-#include "reports/svg_element.h"
+#include "reports/draw/svg_element.h"
 
 namespace stela::web {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "reports/picture.h"
+#include "reports/draw/picture.h"
 
 namespace stela::web {
 

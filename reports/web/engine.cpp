@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "model/fields.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
 #include "reports/web/run_digest.h"
 
 namespace stela::web {

@@ -4,9 +4,9 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "model/fields.h"
+#include "base/fields.h"
 #include "reports/balance/chart.h"
-#include "reports/utf8.h"
+#include "reports/draw/utf8.h"
 
 namespace stela::web {
 namespace {

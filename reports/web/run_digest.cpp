@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/json_text.h"
 #include "model/games.h"
-#include "model/json_text.h"
 
 namespace stela::web {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::web {
 

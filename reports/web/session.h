@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "analyses/puzzle/puzzle.h"
+#include "base/result.h"
 #include "checkers/trace.h"
-#include "model/result.h"
 #include "reports/web/step_text.h"
 
 namespace stela::web {

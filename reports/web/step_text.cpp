@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/strict_json.h"
+#include "base/words.h"
 #include "model/catalogue.h"
-#include "model/strict_json.h"
-#include "model/words.h"
 
 namespace stela::web {
 

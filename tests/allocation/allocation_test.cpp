@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/games.h"
 #include "tests/allocation/counting_new.h"
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "analyses/puzzle/judge.h"
+#include "analyses/puzzle/answer_check.h"
 #include "analyses/turn/solvers.h"
+#include "base/text_file.h"
 #include "model/games.h"
-#include "model/text_file.h"
 #include "tests/support/effort.h"
 
 namespace stela::puzzle {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "analyses/puzzle/judge.h"
+#include "analyses/puzzle/answer_check.h"
 #include "analyses/turn/bench.h"
 #include "analyses/turn/solver.h"
 

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "analyses/turn/logic/sat_oracle.h"
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::turn::logic {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "analyses/turn/logic/refute.h"
-#include "model/rng.h"
+#include "base/rng.h"
 #include "tests/support/effort.h"
 
 namespace stela::turn::logic {

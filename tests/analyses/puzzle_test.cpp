@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "analyses/play/random.h"
+#include "analyses/puzzle/answer_check.h"
 #include "analyses/puzzle/beam.h"
-#include "analyses/puzzle/judge.h"
 #include "analyses/puzzle/rivals.h"
 #include "analyses/puzzle/source.h"
 #include "analyses/turn/exhaustive.h"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "model/rng.h"
+#include "base/rng.h"
 #include "tests/support/effort.h"
 
 namespace stela::turn::logic::sum_solver_test {

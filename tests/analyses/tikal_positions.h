@@ -5,7 +5,7 @@
 #include <string>
 
 #include "analyses/turn/tikal/goals.h"
-#include "model/rng.h"
+#include "base/rng.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::test {

@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/babel/babel.h"
 #include "model/swarm.h"
 #include "tests/support/effort.h"

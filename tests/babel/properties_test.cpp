@@ -3,7 +3,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/babel/babel.h"
 #include "model/embedded.h"
 #include "tests/support/refusals.h"

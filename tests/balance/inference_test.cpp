@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::balance {
 namespace {

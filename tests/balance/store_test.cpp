@@ -18,8 +18,8 @@
 #include "analyses/balance/digest.h"
 #include "analyses/balance/merge.h"
 #include "analyses/balance/regrets.h"
-#include "model/rng.h"
-#include "model/text_file.h"
+#include "base/rng.h"
+#include "base/text_file.h"
 #include "tests/support/temp_folder.h"
 
 namespace stela::balance {

@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "base/text_file.h"
 #include "checkers/conform/server.h"
 #include "checkers/trace.h"
 #include "model/games.h"
 #include "model/position_file.h"
-#include "model/text_file.h"
 #include "tests/cli/run.h"
 #include "tests/support/broken_bases.h"
 

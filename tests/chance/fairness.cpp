@@ -7,7 +7,7 @@
 #include <boost/math/distributions/chi_squared.hpp>
 #include <numeric>
 
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::chance {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::chance {
 namespace {

@@ -1,6 +1,6 @@
 // The table of checks: every kind of finding has its name and its row, and whoever goes through the table finds what
 // the rows find.
-#include "checkers/checks.h"
+#include "checkers/checks/checks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "checkers/full_look.h"
+#include "checkers/checks/all_checks.h"
 #include "checkers/mutants/mexica/mutants.h"
 
 namespace stela {

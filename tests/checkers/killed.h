@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/mutant.h"
 
 namespace stela::mutants {

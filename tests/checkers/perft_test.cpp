@@ -1,5 +1,5 @@
 // Perft: the merging count against the plain one, and against numbers counted by hand.
-#include "checkers/perft.h"
+#include "checkers/bench/perft.h"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "checkers/check.h"
-#include "checkers/probe_search.h"
-#include "checkers/scripted.h"
+#include "checkers/campaign/check.h"
+#include "checkers/probes/probe_games.h"
+#include "checkers/probes/probe_search.h"
 #include "model/games.h"
 #include "tests/mutants/go_on.h"
 

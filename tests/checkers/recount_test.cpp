@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/mutant.h"
 #include "tests/support/all_games.h"
 #include "tests/support/effort.h"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/games.h"
 
 namespace stela {

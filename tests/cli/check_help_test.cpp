@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "checkers/checks.h"
-#include "model/internal_error.h"
+#include "base/internal_error.h"
+#include "checkers/checks/checks.h"
 #include "reports/cli/verb.h"
 #include "tests/cli/run.h"
 

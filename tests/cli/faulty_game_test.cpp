@@ -9,9 +9,9 @@
 #include <sstream>
 #include <thread>
 
-#include "checkers/crash.h"
+#include "checkers/crash/crash.h"
 #include "model/babel/babel.h"
-#include "reports/babel_picture.h"
+#include "reports/babel/picture.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/trace.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/perft.h"
+#include "checkers/bench/perft.h"
 #include "model/facets.h"
 #include "model/games.h"
 #include "tests/conform/engines/adapter.h"

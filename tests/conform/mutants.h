@@ -9,10 +9,10 @@
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "checkers/mutants/tikal/mutants.h"
-#include "checkers/simpler/babel.h"
-#include "checkers/simpler/maharaja.h"
-#include "checkers/simpler/mexica.h"
-#include "checkers/simpler/tikal.h"
+#include "checkers/shrink/simpler/babel.h"
+#include "checkers/shrink/simpler/maharaja.h"
+#include "checkers/shrink/simpler/mexica.h"
+#include "checkers/shrink/simpler/tikal.h"
 #include "model/games.h"
 
 namespace stela::conform {

@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "checkers/conform/turns.h"
-#include "checkers/setups.h"
+#include "checkers/campaign/setups.h"
+#include "checkers/conform/game_order.h"
 #include "model/games.h"
 #include "tests/support/effort.h"
 

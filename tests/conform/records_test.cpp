@@ -10,7 +10,7 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 #include "tests/cli/run.h"
 #include "tests/conform/games.h"
 

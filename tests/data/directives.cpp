@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "model/words.h"
+#include "base/words.h"
 
 namespace stela::test {
 namespace {

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/text_file.h"
 #include "model/games.h"
-#include "model/text_file.h"
 #include "tests/data/case_files.h"
 #include "tests/data/examination.h"
 #include "tests/support/effort.h"

@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "base/text_file.h"
 #include "model/games.h"
-#include "model/text_file.h"
 #include "tests/data/case_files.h"
 #include "tests/data/examination.h"
 

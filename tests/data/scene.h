@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/result.h"
+#include "base/result.h"
 #include "tests/data/case_file.h"
 
 namespace stela::test {

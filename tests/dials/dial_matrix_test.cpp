@@ -11,7 +11,7 @@
 #include <string>
 
 #include "analyses/turn/maharaja/search.h"
-#include "model/rng.h"
+#include "base/rng.h"
 #include "tests/maharaja/position.h"
 #include "tests/support/effort.h"
 

@@ -9,8 +9,8 @@
 #include <numeric>
 #include <optional>
 
-#include "model/internal_error.h"
-#include "model/rng.h"
+#include "base/internal_error.h"
+#include "base/rng.h"
 #include "tests/support/effort.h"
 
 namespace stela::dials {

@@ -102,7 +102,7 @@ std::vector<std::string> broken_links(const Page& page) {
 }
 
 std::vector<std::string> missing_paths(const Page& page) {
-  static const std::regex path("`((analyses|checkers|cmake|docs|fuzz|model|reports|tests)/[^` ]*)[^`]*`");
+  static const std::regex path("`((analyses|base|checkers|cmake|docs|fuzz|model|reports|tests)/[^` ]*)[^`]*`");
   std::vector<std::string> missing;
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
     const auto& line = page.lines[i];

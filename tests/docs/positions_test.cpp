@@ -10,7 +10,7 @@
 #include <regex>
 #include <set>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/conform/server.h"
 #include "model/games.h"
 #include "model/swarm.h"

@@ -9,8 +9,8 @@
 #include <set>
 #include <sstream>
 
-#include "reports/check_summary.h"
 #include "reports/explore/summary.h"
+#include "reports/verdicts/check_summary.h"
 #include "tests/docs/page.h"
 #include "tests/docs/schema.h"
 

@@ -1,7 +1,7 @@
 // Maharaja's engine through the kit that every game passes: random games of every variant, everything checked.
 #include <gtest/gtest.h>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/embedded.h"
 #include "model/maharaja/maharaja.h"
 #include "tests/support/effort.h"

@@ -5,7 +5,7 @@
 
 #include <numeric>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "model/embedded.h"
 #include "model/maharaja/maharaja.h"
 #include "tests/support/refusals.h"

@@ -6,8 +6,8 @@
 #include <bit>
 #include <vector>
 
-#include "model/byte_table.h"
-#include "model/nth_bit.h"
+#include "base/byte_table.h"
+#include "base/nth_bit.h"
 #include "tests/model/full_size.h"
 
 namespace stela::byte_sets {

@@ -1,5 +1,5 @@
 // Mistyped words and what is guessed of them.
-#include "model/did_you_mean.h"
+#include "base/did_you_mean.h"
 
 #include <gtest/gtest.h>
 

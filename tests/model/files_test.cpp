@@ -11,11 +11,11 @@
 #include <string>
 #include <utility>
 
-#include "model/checksum.h"
-#include "model/crew.h"
-#include "model/file_system.h"
-#include "model/json_log.h"
-#include "model/text_file.h"
+#include "base/checksum.h"
+#include "base/crew.h"
+#include "base/file_system.h"
+#include "base/json_log.h"
+#include "base/text_file.h"
 #include "tests/support/temp_folder.h"
 
 namespace stela {

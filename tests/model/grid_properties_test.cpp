@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
+#include "base/rng.h"
 #include "model/grid.h"
-#include "model/rng.h"
 #include "tests/model/full_size.h"
 
 namespace stela {

@@ -1,5 +1,5 @@
 // Text of strangers, made printable and short.
-#include "model/printable.h"
+#include "base/printable.h"
 
 #include <gtest/gtest.h>
 

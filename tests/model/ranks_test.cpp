@@ -1,5 +1,5 @@
 // Work over ranks: the same results in the same order as on one thread, and no rank is waited for that has ended.
-#include "model/ranks.h"
+#include "base/ranks.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "model/in_order.h"
-#include "model/rng.h"
+#include "base/in_order.h"
+#include "base/rng.h"
 
 namespace stela {
 namespace {

@@ -1,5 +1,5 @@
 // Seeds and their draws.
-#include "model/rng.h"
+#include "base/rng.h"
 
 #include <gtest/gtest.h>
 

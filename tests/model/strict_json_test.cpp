@@ -1,9 +1,9 @@
 // What JSON leaves open is refused or exact, in what is read and in what is written.
-#include "model/strict_json.h"
+#include "base/strict_json.h"
 
 #include <gtest/gtest.h>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 
 namespace stela {
 namespace {

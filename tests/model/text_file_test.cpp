@@ -1,5 +1,5 @@
 // Files of text: written whole or not at all, and a failed write leaves nothing behind.
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "model/line_reader.h"
-#include "model/scratch_file.h"
+#include "base/line_reader.h"
+#include "base/scratch_file.h"
 
 namespace stela {
 namespace {

@@ -1,5 +1,5 @@
 // Positions as JSON: rows of cells, '.' for an empty one, else the player's number.
-#include <stela/model/fields.h>
+#include <stela/base/fields.h>
 
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,5 @@
 // Actions as text: "place b2". Every action that can be spelled, and one at random.
-#include <stela/model/words.h>
+#include <stela/base/words.h>
 
 #include "hex.h"
 

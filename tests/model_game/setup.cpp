@@ -1,6 +1,6 @@
 // What there is to know of the game before it begins.
+#include <stela/base/fields.h>
 #include <stela/model/catalogue.h>
-#include <stela/model/fields.h>
 
 #include <nlohmann/json.hpp>
 

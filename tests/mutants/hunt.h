@@ -2,7 +2,7 @@
 // instantiated once a game, for it costs compile time.
 #pragma once
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/mutant.h"
 
 namespace stela::mutants {

@@ -27,7 +27,7 @@ def schedule_of(here):
 
 
 def included(root, start, sources=True):
-    """The files of the model that some of its files include, also by way of others; with each header its source."""
+    """The files of base/ and model/ that some of them include, also by way of others; with each header its source."""
     found, todo = set(), list(start)
     while todo:
         path = todo.pop()
@@ -35,7 +35,7 @@ def included(root, start, sources=True):
             continue
         found.add(path)
         with open(os.path.join(root, path), encoding="utf-8") as file:
-            todo += re.findall(r'^#include "(model/[^"]+)"', file.read(), re.MULTILINE)
+            todo += re.findall(r'^#include "((?:base|model)/[^"]+)"', file.read(), re.MULTILINE)
         if sources and path.endswith(".h"):
             todo.append(path[:-2] + ".cpp")
     return found
@@ -45,7 +45,7 @@ def scheduled_files(root, schedule, game):
     """{path relative to root: role}, of a game and of what it shares with others."""
     found = {}
     paths = [os.path.relpath(os.path.join(folder, name), root)
-             for folder, _, names in os.walk(os.path.join(root, "model")) for name in names
+             for room in ("base", "model") for folder, _, names in os.walk(os.path.join(root, room)) for name in names
              if name.endswith((".h", ".cpp"))]
     used = included(root, [path for path in paths if path.startswith(f"model/{game}/")])
     for role, patterns in schedule["roles"].items():
@@ -78,9 +78,9 @@ class Build:
 
     def model_entries(self, games):
         """Entries of the model's engines, references and shared helpers."""
-        folders = {"model"} | {f"model/{game}" for game in games} | {f"model/{game}/reference" for game in games}
+        folders = {"base", "model"} | {f"model/{game}" for game in games} | {f"model/{game}/reference" for game in games}
         return [entry for entry in self.entries
-                if f"stela_model.dir{os.sep}" in entry["command"] and f"{os.sep}embedded{os.sep}" not in entry["file"]
+                if re.search(rf"stela_(base|model)\.dir{os.sep}", entry["command"]) and f"{os.sep}embedded{os.sep}" not in entry["file"]
                 and all(os.path.dirname(source) in folders for source in self.sources(entry))]
 
     def verb_entries(self, games):

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "reports/heat.h"
-#include "reports/page.h"
+#include "reports/draw/heat.h"
+#include "reports/draw/page.h"
 #include "reports/pictures.h"
 #include "tests/observation/watched_games.h"
 #include "tests/reports/drawn.h"

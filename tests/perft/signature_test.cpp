@@ -1,6 +1,6 @@
 // The kept signature of every game: what `stela signature` prints stays the same as long as the rules do. And a rule
 // that is broken changes it.
-#include "checkers/signature.h"
+#include "checkers/bench/signature.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

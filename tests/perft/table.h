@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/perft.h"
+#include "checkers/bench/perft.h"
 #include "checkers/trace.h"
 
 namespace stela::test {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analyses/play/seating.h"
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::play {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "analyses/play/regression.h"
 #include "analyses/play/tuning.h"
-#include "model/rng.h"
+#include "base/rng.h"
 
 namespace stela::play {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/trace.h"
 #include "model/position_text.h"
 #include "model/swarm.h"

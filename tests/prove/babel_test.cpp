@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "analyses/prove/babel/tie.h"
+#include "analyses/prove/babel/engine_agreement.h"
 #include "analyses/prove/campaign.h"
 #include "checkers/mutants/babel/mutants.h"
 #include "tests/prove/unproved.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "analyses/prove/maharaja/tie.h"
+#include "analyses/prove/maharaja/engine_agreement.h"
 #include "checkers/mutants/maharaja/mutants.h"
 #include "tests/prove/unproved.h"
 #include "tests/support/walks.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "analyses/prove/mexica/tie.h"
+#include "analyses/prove/mexica/engine_agreement.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "tests/prove/unproved.h"
 #include "tests/support/walks.h"

@@ -13,14 +13,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "analyses/prove/babel/tie.h"
-#include "analyses/prove/maharaja/tie.h"
-#include "analyses/prove/mexica/tie.h"
-#include "analyses/prove/tikal/tie.h"
+#include "analyses/prove/babel/engine_agreement.h"
+#include "analyses/prove/maharaja/engine_agreement.h"
+#include "analyses/prove/mexica/engine_agreement.h"
+#include "analyses/prove/tikal/engine_agreement.h"
+#include "checkers/campaign/setups.h"
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "checkers/mutants/tikal/mutants.h"
-#include "checkers/setups.h"
 #include "model/swarm.h"
 #include "tests/support/effort.h"
 

@@ -9,20 +9,20 @@
 #include <map>
 #include <memory>
 
-#include "analyses/prove/babel/tie.h"
-#include "analyses/prove/maharaja/tie.h"
-#include "analyses/prove/met_in_play.h"
-#include "analyses/prove/mexica/tie.h"
-#include "analyses/prove/tikal/tie.h"
+#include "analyses/prove/babel/engine_agreement.h"
+#include "analyses/prove/find_in_play.h"
+#include "analyses/prove/maharaja/engine_agreement.h"
+#include "analyses/prove/mexica/engine_agreement.h"
+#include "analyses/prove/tikal/engine_agreement.h"
 #include "checkers/mutants/babel/mutants.h"
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "checkers/mutants/tikal/mutants.h"
 #include "checkers/trace.h"
 #include "model/small_board.h"
-#include "reports/picture_of.h"
+#include "reports/draw/picture_of.h"
+#include "reports/draw/svg.h"
 #include "reports/pictures.h"
-#include "reports/svg.h"
 
 namespace stela::test::replays {
 namespace {

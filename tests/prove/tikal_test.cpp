@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "analyses/prove/tikal/tie.h"
+#include "analyses/prove/tikal/engine_agreement.h"
 #include "model/small_board.h"
 #include "tests/prove/unproved.h"
 

@@ -1,10 +1,9 @@
 // Babel's picture: what its two forms show, and what they keep to themselves.
-#include "reports/babel_picture.h"
-
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
+#include "reports/babel/picture.h"
 #include "tests/reports/drawn.h"
 
 namespace stela::babel {

@@ -6,8 +6,8 @@
 #include <pugixml.hpp>
 #include <string>
 
-#include "reports/svg.h"
-#include "reports/terminal.h"
+#include "reports/draw/svg.h"
+#include "reports/draw/terminal.h"
 
 namespace stela {
 

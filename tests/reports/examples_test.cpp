@@ -6,8 +6,8 @@
 
 #include "checkers/trace.h"
 #include "model/games.h"
+#include "reports/draw/svg.h"
 #include "reports/pictures.h"
-#include "reports/svg.h"
 
 namespace stela {
 namespace {

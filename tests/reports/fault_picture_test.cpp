@@ -1,5 +1,5 @@
 // The picture of an engine's fault: what it marks on the board of each game, and what it says below.
-#include "reports/fault_picture.h"
+#include "reports/verdicts/fault_picture.h"
 
 #include <gtest/gtest.h>
 

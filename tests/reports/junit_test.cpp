@@ -1,4 +1,4 @@
-#include "reports/junit.h"
+#include "reports/verdicts/junit.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,4 @@
 // Maharaja's picture: what its two forms show, and what they keep to themselves.
-#include "reports/maharaja_picture.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/embedded.h"
+#include "reports/maharaja/picture.h"
 #include "tests/reports/drawn.h"
 
 namespace stela::maharaja {

@@ -1,11 +1,10 @@
-#include "reports/mexica_picture.h"
-
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "reports/mexica/picture.h"
 #include "reports/pictures.h"
 #include "tests/reports/drawn.h"
 

@@ -1,4 +1,4 @@
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "reports/svg.h"
+#include "reports/draw/svg.h"
 
 #include <gtest/gtest.h>
 

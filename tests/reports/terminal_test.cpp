@@ -1,4 +1,4 @@
-#include "reports/terminal.h"
+#include "reports/draw/terminal.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,10 @@
-#include "reports/tikal_picture.h"
-
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "reports/tikal/picture.h"
 #include "tests/reports/drawn.h"
 
 namespace stela::tikal {

@@ -1,4 +1,4 @@
-#include "reports/utf8.h"
+#include "reports/draw/utf8.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::test {
 

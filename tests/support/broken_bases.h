@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/text_file.h"
 #include "checkers/trace.h"
 #include "model/position_file.h"
-#include "model/text_file.h"
 #include "tests/support/broken_rows.h"
 
 namespace stela::test {

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::test {
 

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "model/checksum.h"
-#include "model/json_text.h"
+#include "base/checksum.h"
+#include "base/json_text.h"
 
 namespace stela::test {
 

@@ -3,7 +3,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "tests/support/walks.h"
 #include "tests/tikal/ascii.h"
 

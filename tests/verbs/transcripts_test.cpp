@@ -19,9 +19,9 @@
 #include <filesystem>
 #include <set>
 
+#include "base/text_file.h"
 #include "checkers/conform/server.h"
 #include "model/games.h"
-#include "model/text_file.h"
 #include "tests/support/console.h"
 
 namespace stela::test::transcripts {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <set>
 
-#include "model/text_file.h"
+#include "base/text_file.h"
 #include "tests/support/console.h"
 #include "tests/verbs/transcripts.h"
 

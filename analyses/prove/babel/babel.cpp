@@ -1,6 +1,6 @@
 #include "analyses/prove/babel/babel.h"
 
-#include "analyses/prove/babel/tie.h"
+#include "analyses/prove/babel/engine_agreement.h"
 #include "analyses/prove/campaign.h"
 #include "model/babel/reference/legality.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analyses/prove/campaign.h"
-#include "analyses/prove/maharaja/tie.h"
+#include "analyses/prove/maharaja/engine_agreement.h"
 #include "analyses/prove/rule_lint.h"
 #include "model/maharaja/reference/legality.h"
 

@@ -1,7 +1,7 @@
 #include "analyses/prove/mexica/mexica.h"
 
 #include "analyses/prove/campaign.h"
-#include "analyses/prove/mexica/tie.h"
+#include "analyses/prove/mexica/engine_agreement.h"
 #include "analyses/prove/rule_lint.h"
 #include "model/mexica/reference/legality.h"
 

@@ -2,7 +2,7 @@
 
 #include "analyses/prove/campaign.h"
 #include "analyses/prove/rule_lint.h"
-#include "analyses/prove/tikal/tie.h"
+#include "analyses/prove/tikal/engine_agreement.h"
 #include "model/tikal/reference/legality.h"
 
 namespace stela::prove {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analyses/turn/logic/formula.h"
-#include "model/result.h"
+#include "base/result.h"
 
 namespace stela::turn::logic {
 

@@ -1,4 +1,4 @@
-#include "analyses/turn/certificate.h"
+#include "analyses/turn/mexica/certificate.h"
 
 #include <fmt/format.h>
 
@@ -6,14 +6,14 @@
 #include <filesystem>
 #include <optional>
 
-#include "analyses/turn/guarded.h"
-#include "analyses/turn/in_order.h"
+#include "analyses/turn/ask_in_order.h"
+#include "analyses/turn/catch_solver_exceptions.h"
 #include "analyses/turn/logic/dimacs.h"
 #include "analyses/turn/logic/drat.h"
 #include "analyses/turn/logic/refute.h"
 #include "analyses/turn/mexica/manifest.h"
 #include "analyses/turn/mexica/queries.h"
-#include "model/text_file.h"
+#include "base/text_file.h"
 
 namespace stela::turn {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 
 #include "analyses/turn/mexica/goals.h"
-#include "model/checksum.h"
-#include "model/json_text.h"
-#include "model/strict_json.h"
+#include "base/checksum.h"
+#include "base/json_text.h"
+#include "base/strict_json.h"
 
 namespace stela::turn::for_mexica {
 namespace {

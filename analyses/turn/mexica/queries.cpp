@@ -4,7 +4,7 @@
 #include <array>
 #include <iterator>
 
-#include "analyses/turn/in_order.h"
+#include "analyses/turn/ask_in_order.h"
 #include "analyses/turn/logic/oracles.h"
 #include "analyses/turn/logic/z3_oracle.h"
 #include "analyses/turn/mexica/inquiry.h"

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "base/rng.h"
 #include "model/mexica/mexica.h"
-#include "model/rng.h"
 
 namespace stela::turn::for_mexica {
 

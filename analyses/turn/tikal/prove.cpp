@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "analyses/turn/in_order.h"
+#include "analyses/turn/ask_in_order.h"
 #include "analyses/turn/tikal/encoding.h"
 #include "analyses/turn/tikal/maps.h"
 

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "base/rng.h"
 #include "model/domain.h"
-#include "model/rng.h"
 
 namespace stela::babel::naive {
 

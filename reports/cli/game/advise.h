@@ -10,11 +10,11 @@
 
 #include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
-#include "model/json_text.h"
-#include "reports/advice.h"
+#include "base/json_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
+#include "reports/play/advice.h"
 
 namespace stela::cli {
 

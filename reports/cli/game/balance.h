@@ -15,14 +15,14 @@
 #include "analyses/balance/runner.h"
 #include "analyses/balance/standard_plan.h"
 #include "analyses/balance/store.h"
-#include "model/in_order.h"
-#include "model/json_text.h"
+#include "base/in_order.h"
+#include "base/json_text.h"
 #include "reports/balance/facts.h"
 #include "reports/cli/balance.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

@@ -14,7 +14,7 @@
 #include "reports/cli/game/conform.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
-#include "reports/engine_player.h"
+#include "reports/play/engine_player.h"
 
 namespace stela::cli {
 

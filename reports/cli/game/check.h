@@ -7,20 +7,20 @@
 #include <chrono>
 #include <memory>
 
-#include "checkers/bench.h"
-#include "checkers/check.h"
+#include "base/json_text.h"
+#include "checkers/bench/bench.h"
+#include "checkers/bench/perft.h"
+#include "checkers/campaign/check.h"
+#include "checkers/crash/watchdog.h"
 #include "checkers/fuzz/fuzzer.h"
-#include "checkers/perft.h"
-#include "checkers/watchdog.h"
-#include "model/json_text.h"
-#include "reports/check_summary.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/spread.h"
-#include "reports/fuzz_summary.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
+#include "reports/verdicts/check_summary.h"
+#include "reports/verdicts/fuzz_summary.h"
 
 namespace stela::cli {
 

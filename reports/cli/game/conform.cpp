@@ -1,6 +1,6 @@
 #include "reports/cli/game/conform.h"
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 
 namespace stela::cli {
 namespace {

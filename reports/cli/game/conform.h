@@ -9,23 +9,23 @@
 #include <memory>
 #include <set>
 
+#include "base/did_you_mean.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "checkers/campaign/setups.h"
 #include "checkers/conform/divide.h"
 #include "checkers/conform/settings.h"
 #include "checkers/conform/witness.h"
-#include "checkers/setups.h"
-#include "model/did_you_mean.h"
-#include "model/json_text.h"
 #include "model/position_file.h"
-#include "model/printable.h"
 #include "reports/cli/game/corpus.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/perft_table.h"
 #include "reports/cli/spread.h"
-#include "reports/conform_report.h"
-#include "reports/fault_picture.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
+#include "reports/verdicts/conform_report.h"
+#include "reports/verdicts/fault_picture.h"
 
 namespace stela::cli {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "model/checksum.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
+#include "base/checksum.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/output.h"
 

@@ -5,15 +5,15 @@
 
 #include <chrono>
 
-#include "model/did_you_mean.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
+#include "base/did_you_mean.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
+#include "reports/draw/progress.h"
 #include "reports/explore/keys.h"
 #include "reports/explore/summary.h"
-#include "reports/progress.h"
 
 namespace stela::cli {
 

@@ -5,15 +5,15 @@
 
 #include <string>
 
-#include "checkers/check.h"
+#include "base/file_system.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "checkers/campaign/check.h"
 #include "model/catalogue.h"
-#include "model/file_system.h"
-#include "model/json_text.h"
-#include "model/printable.h"
 #include "reports/cli/output.h"
-#include "reports/picture_of.h"
-#include "reports/svg.h"
-#include "reports/terminal.h"
+#include "reports/draw/picture_of.h"
+#include "reports/draw/svg.h"
+#include "reports/draw/terminal.h"
 
 namespace stela::cli {
 

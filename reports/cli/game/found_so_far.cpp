@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "checkers/crash.h"
-#include "model/file_system.h"
+#include "base/file_system.h"
+#include "checkers/crash/crash.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/output.h"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "checkers/failures.h"
+#include "checkers/campaign/failures.h"
 
 namespace stela::cli {
 

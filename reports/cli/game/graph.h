@@ -9,10 +9,10 @@
 #include "analyses/graph/turns.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
+#include "reports/draw/players.h"
+#include "reports/draw/progress.h"
 #include "reports/graph/phases.h"
 #include "reports/graph/turns.h"
-#include "reports/players.h"
-#include "reports/progress.h"
 
 namespace stela::cli {
 

@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "analyses/play/match.h"
-#include "model/json_text.h"
-#include "model/shard.h"
+#include "base/json_text.h"
+#include "base/shard.h"
 #include "reports/cli/game/cast.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/spread.h"
-#include "reports/match_log.h"
-#include "reports/match_report.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
+#include "reports/play/match_log.h"
+#include "reports/play/match_report.h"
 
 namespace stela::cli {
 

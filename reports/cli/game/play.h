@@ -12,16 +12,16 @@
 #include <utility>
 #include <vector>
 
-#include "model/in_order.h"
-#include "model/input_limits.h"
-#include "model/line_reader.h"
-#include "model/words.h"
+#include "base/in_order.h"
+#include "base/input_limits.h"
+#include "base/line_reader.h"
+#include "base/words.h"
 #include "reports/cli/game/advise.h"
 #include "reports/cli/game/cast.h"
 #include "reports/cli/game/play_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::cli {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "reports/players.h"
+#include "reports/draw/players.h"
 
 namespace stela::cli {
 

@@ -7,16 +7,16 @@
 #include <cctype>
 #include <memory>
 
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "checkers/trace.h"
 #include "model/catalogue.h"
-#include "model/json_text.h"
-#include "model/printable.h"
 #include "model/small_board.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/output.h"
-#include "reports/picture_of.h"
-#include "reports/svg.h"
-#include "reports/terminal.h"
+#include "reports/draw/picture_of.h"
+#include "reports/draw/svg.h"
+#include "reports/draw/terminal.h"
 
 namespace stela::cli {
 

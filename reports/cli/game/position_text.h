@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "base/json_text.h"
 #include "checkers/trace.h"
-#include "model/json_text.h"
 #include "model/position_text.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/game/position.h"

@@ -1,12 +1,12 @@
 // What is printed whatever the game.
 #include <fmt/format.h>
 
-#include "model/did_you_mean.h"
-#include "model/json_text.h"
-#include "model/printable.h"
+#include "base/did_you_mean.h"
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "reports/cli/game/check.h"
 #include "reports/cli/game/position.h"
-#include "reports/table.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 

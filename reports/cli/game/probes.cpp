@@ -5,8 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "model/json_text.h"
-#include "reports/table.h"
+#include "base/json_text.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 namespace {

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "checkers/probe_search.h"
+#include "checkers/probes/probe_search.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

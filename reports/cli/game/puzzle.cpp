@@ -2,10 +2,10 @@
 
 #include <fmt/ranges.h>
 
+#include "base/json_text.h"
 #include "checkers/version.h"
-#include "model/json_text.h"
-#include "reports/players.h"
-#include "reports/table.h"
+#include "reports/draw/players.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 

@@ -8,19 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/puzzle/judge.h"
+#include "analyses/puzzle/answer_check.h"
 #include "analyses/puzzle/rivals.h"
 #include "analyses/turn/solvers.h"
+#include "base/json_text.h"
+#include "base/printable.h"
 #include "model/catalogue.h"
-#include "model/json_text.h"
-#include "model/printable.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_flags.h"
-#include "reports/players.h"
-#include "reports/puzzle_sheet.h"
-#include "reports/turn_marks.h"
+#include "reports/draw/players.h"
+#include "reports/turn/puzzle_sheet.h"
+#include "reports/turn/turn_marks.h"
 
 namespace stela::cli {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/ranges.h>
 
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/game/puzzle.h"
-#include "reports/table.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 

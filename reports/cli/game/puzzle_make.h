@@ -14,14 +14,14 @@
 #include "analyses/play/weights.h"
 #include "analyses/puzzle/make.h"
 #include "analyses/turn/solvers.h"
-#include "model/did_you_mean.h"
-#include "model/printable.h"
+#include "base/did_you_mean.h"
+#include "base/printable.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/spread.h"
 #include "reports/cli/turn_flags.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

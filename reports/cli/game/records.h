@@ -10,18 +10,18 @@
 #include <utility>
 #include <vector>
 
+#include "base/did_you_mean.h"
+#include "base/file_system.h"
+#include "base/printable.h"
+#include "base/text_file.h"
+#include "checkers/campaign/setup_draw.h"
+#include "checkers/campaign/setups.h"
 #include "checkers/conform/record_check.h"
 #include "checkers/conform/record_make.h"
-#include "checkers/setup_draw.h"
-#include "checkers/setups.h"
-#include "model/did_you_mean.h"
-#include "model/file_system.h"
-#include "model/printable.h"
-#include "model/text_file.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

@@ -9,8 +9,8 @@
 
 #include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
+#include "base/line_reader.h"
 #include "checkers/conform/server.h"
-#include "model/line_reader.h"
 #include "reports/cli/flags.h"
 #include "reports/cli/output.h"
 

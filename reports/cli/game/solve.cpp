@@ -3,7 +3,7 @@
 #include <chrono>
 #include <memory>
 
-#include "analyses/turn/certificate.h"
+#include "analyses/turn/mexica/certificate.h"
 #include "checkers/version.h"
 #include "reports/cli/certificate_progress.h"
 

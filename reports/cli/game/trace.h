@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "checkers/flight.h"
-#include "checkers/full_look.h"
-#include "checkers/shrink.h"
-#include "checkers/watchdog.h"
-#include "model/json_text.h"
-#include "model/printable.h"
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "checkers/checks/all_checks.h"
+#include "checkers/crash/flight.h"
+#include "checkers/crash/watchdog.h"
+#include "checkers/shrink/shrink.h"
 #include "reports/cli/conform_verbs.h"
 #include "reports/cli/game/position.h"
 

@@ -9,12 +9,12 @@
 
 #include "analyses/play/train.h"
 #include "analyses/play/weights.h"
-#include "model/json_text.h"
+#include "base/json_text.h"
 #include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/spread.h"
-#include "reports/progress.h"
+#include "reports/draw/progress.h"
 
 namespace stela::cli {
 

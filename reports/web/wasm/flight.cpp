@@ -1,5 +1,5 @@
 // In a page no handler of crashes asks what is being played, so there is never a Flight, and nothing to note.
-#include "checkers/flight.h"
+#include "checkers/crash/flight.h"
 
 namespace stela {
 

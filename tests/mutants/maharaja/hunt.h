@@ -1,7 +1,7 @@
 // What `stela check` finds in Maharaja's mutants.
 #pragma once
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/maharaja/mutants.h"
 #include "tests/mutants/go_on.h"
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "tests/mutants/go_on.h"
 

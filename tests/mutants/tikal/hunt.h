@@ -1,7 +1,7 @@
 // What `stela check` finds in Tikal's mutants.
 #pragma once
 
-#include "checkers/check.h"
+#include "checkers/campaign/check.h"
 #include "checkers/mutants/tikal/mutants.h"
 #include "tests/mutants/go_on.h"
 

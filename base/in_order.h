@@ -1,0 +1,124 @@
+// Work whose results are told in the order of their numbers, on any number of threads or ranks, so that what comes of
+// it does not depend on them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/crew.h"
+#include "base/ranks.h"
+#include "base/result.h"
+#include "base/stopped.h"
+
+namespace stela {
+
+/// How a result travels from rank to rank.
+template <class T>
+struct Codec {
+  std::function<std::string(const T&)> pack;
+  std::function<Result<T>(const std::string&)> unpack;
+};
+
+template <class T>
+class InOrder {
+ public:
+  /// Makes a result, on the thread of that number. An error at kStopped says that it was given up.
+  using Make = std::function<Result<T>(std::uint64_t number, unsigned worker)>;
+  /// Told of each result, in order; returns whether to go on.
+  using Tell = std::function<bool(T&)>;
+  /// Whether a number need not be made: what is told of it is T().
+  using Skip = std::function<bool(std::uint64_t number)>;
+
+  /// jobs: threads, where there is one rank; with more, each has one thread, and rank 0 makes nothing itself.
+  InOrder(unsigned jobs, std::function<bool()> stop, Codec<T> codec, Ranks& ranks = Ranks::all())
+      : jobs_(jobs), stop_(std::move(stop)), codec_(std::move(codec)), ranks_(ranks) {}
+
+  /// Makes the results first to end - 1 until they are done, tell wants no more, or stop says so. The first error by
+  /// number, after all results before it were told. On ranks but the first nothing is told.
+  std::optional<Error> run(std::uint64_t first, std::uint64_t end, const Make& make, const Tell& tell,
+                           const Skip& skip = {}) {
+    next_ = due_ = first;
+    end_ = end;
+    if (!ranks_.leads()) {
+      serve(ranks_, [&](std::uint64_t number) -> Result<std::string> {
+        auto made = make(number, 0);
+        if (!made) return made.error();
+        return codec_.pack(*made);
+      });
+      return std::nullopt;
+    }
+    if (ranks_.several()) return spread(tell, skip);
+    auto others = crew(jobs_, [&](std::size_t worker) { work(static_cast<unsigned>(worker), make, tell, skip); });
+    work(0, make, tell, skip);
+    others.clear();
+    return error_;
+  }
+
+  /// Whether a result that was begun is of no more use. Cheap enough to be asked before each action of a game.
+  [[nodiscard]] bool abandoned() {
+    if (ranks_.leads()) return done_ || (stop_ && stop_());
+    // Looking for messages takes longer than an action.
+    constexpr unsigned kSeldom = 64;
+    return ++asked_ % kSeldom == 0 && ranks_.called_off();
+  }
+
+ private:
+  void work(unsigned worker, const Make& make, const Tell& tell, const Skip& skip) {
+    for (auto number = next_++; number < end_ && !last_ && !abandoned(); number = next_++)
+      deliver(number, skip && skip(number) ? Result<T>(T()) : make(number, worker), tell);
+  }
+
+  std::optional<Error> spread(const Tell& tell, const Skip& skip) {
+    const auto next = [&]() -> std::optional<std::uint64_t> {
+      while (!last_ && !abandoned() && next_ < end_) {
+        const auto number = next_++;
+        if (!skip || !skip(number)) return number;
+        deliver(number, T(), tell);
+      }
+      return std::nullopt;
+    };
+    const auto take = [&](std::uint64_t number, Result<std::string> made) {
+      deliver(number, made ? codec_.unpack(*made) : Result<T>(made.error()), tell);
+    };
+    const auto lost = lead(ranks_, {next, take, [&] { return abandoned(); }});
+    return lost ? lost : error_;
+  }
+
+  void deliver(std::uint64_t number, Result<T> made, const Tell& tell) {
+    const std::lock_guard lock(telling_);
+    // After an error nothing further is begun.
+    if (!made) last_ = true;
+    waiting_.emplace(number, std::move(made));
+    for (auto it = waiting_.find(due_); !done_ && it != waiting_.end(); it = waiting_.find(++due_)) {
+      if (!it->second) {
+        done_ = true;
+        if (it->second.error().where != kStopped) error_ = it->second.error();
+      } else if (!tell(*it->second)) {
+        done_ = true;
+      }
+      waiting_.erase(it);
+    }
+  }
+
+  unsigned jobs_;
+  std::function<bool()> stop_;
+  Codec<T> codec_;
+  Ranks& ranks_;
+  std::uint64_t end_ = 0;
+  unsigned asked_ = 0;
+  std::atomic<std::uint64_t> next_ = 0;
+  std::atomic<bool> done_ = false;  // nothing more is told
+  std::atomic<bool> last_ = false;  // nothing more is begun
+  std::mutex telling_;
+  std::uint64_t due_ = 0;                       // under telling_
+  std::map<std::uint64_t, Result<T>> waiting_;  // under telling_
+  std::optional<Error> error_;                  // under telling_
+};
+
+}  // namespace stela

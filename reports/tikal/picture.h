@@ -1,0 +1,27 @@
+// Tikal's map as a picture: for `stela show`, for violations and for pages.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/tikal/tikal.h"
+#include "reports/draw/picture.h"
+
+namespace stela::tikal {
+
+/// The whole position: map, players, deck, auction. `last`, the action that led to it, is named and its hexes are
+/// ringed. Any state can be drawn, one that breaks an invariant too.
+Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
+
+/// Where that picture shows the places.
+/// "a temple of value 5", "the base camp": what a place is, for hints.
+std::string area_name(const Tikal& game, const State& s, const std::string& place);
+
+std::vector<Place> places(const Tikal& game, const State& s);
+
+/// The board without pieces, each place coloured by its number. values: one a hex of the map.
+Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title);
+
+}  // namespace stela::tikal
