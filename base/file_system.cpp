@@ -71,7 +71,7 @@ std::optional<Error> make_folder(const std::string& folder, const std::string& o
   fs::create_directories(folder, failed);
   if (!failed) return folder_fault(folder, option);
   auto error = unwritten(folder, failed.value());
-  return is_unwritten(error) ? error : Error{folder, option, failed.message()};
+  return error.kind == ErrorKind::unwritten ? error : Error{folder, option, failed.message()};
 }
 
 std::optional<Error> remove_file(const std::string& file) {

@@ -14,7 +14,6 @@
 #include "base/crew.h"
 #include "base/ranks.h"
 #include "base/result.h"
-#include "base/stopped.h"
 
 namespace stela {
 
@@ -28,7 +27,7 @@ struct Codec {
 template <class T>
 class InOrder {
  public:
-  /// Makes a result, on the thread of that number. An error at kStopped says that it was given up.
+  /// Makes a result, on the thread of that number. An error of kind stopped says that it was given up.
   using Make = std::function<Result<T>(std::uint64_t number, unsigned worker)>;
   /// Told of each result, in order; returns whether to go on.
   using Tell = std::function<bool(T&)>;
@@ -98,7 +97,7 @@ class InOrder {
     for (auto it = waiting_.find(due_); !done_ && it != waiting_.end(); it = waiting_.find(++due_)) {
       if (!it->second) {
         done_ = true;
-        if (it->second.error().where != kStopped) error_ = it->second.error();
+        if (it->second.error().kind != ErrorKind::stopped) error_ = it->second.error();
       } else if (!tell(*it->second)) {
         done_ = true;
       }

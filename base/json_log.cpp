@@ -109,9 +109,9 @@ std::optional<Error> JsonLog::put(std::int64_t at, std::string_view text) {
   const int failed = write_all(out_.number(), text);
   if (failed == 0) return std::nullopt;
   const bool undone = cut();
-  return Error{file_, std::string(kUnwritten),
-               fmt::format("{}; {}", std::strerror(failed),
-                           undone ? "the log is as it was before this line" : "a part of this line may be in the log")};
+  return unwritten_error(
+      file_, fmt::format("{}; {}", std::strerror(failed),
+                         undone ? "the log is as it was before this line" : "a part of this line may be in the log"));
 }
 
 }  // namespace stela

@@ -56,7 +56,7 @@ FilePlace place_of(const std::string& file) {
 
 Error unwritten(const std::string& file, int error) {
   if (is_of_the_name(error)) return {file, "", fmt::format("{}: {}", kUnwritten, std::strerror(error))};
-  return {file, std::string(kUnwritten), std::strerror(error)};
+  return unwritten_error(file, std::strerror(error));
 }
 
 Result<Descriptor> open_regular(const std::string& file, Links links) {

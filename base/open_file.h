@@ -40,7 +40,7 @@ struct FilePlace {
 FilePlace place_of(const std::string& file);
 
 /// What errno says of a file that cannot be written: through a fault of its name, so that another one must be given, or
-/// else in place of the field, as kUnwritten (text_file.h).
+/// else in place of the field, as kUnwritten.
 Error unwritten(const std::string& file, int error);
 
 /// Whether the last part of a name may be a link: a user's own name may, one that Stela chose may not.

@@ -32,7 +32,7 @@ std::string bytes_of(const json& message) {
 std::string packed(std::uint64_t number, const Result<std::string>& made) {
   if (made) return bytes_of({{"number", number}, {"made", *made}});
   const auto& e = made.error();
-  return bytes_of({{"number", number}, {"error", {e.file, e.where, e.what, e.rule}}});
+  return bytes_of({{"number", number}, {"error", {e.file, e.where, e.what, e.rule, e.kind}}});
 }
 
 std::pair<std::uint64_t, Result<std::string>> unpacked(const std::string& text) {
@@ -40,7 +40,7 @@ std::pair<std::uint64_t, Result<std::string>> unpacked(const std::string& text) 
   const auto number = read.at("number").get<std::uint64_t>();
   if (read.contains("made")) return {number, read.at("made").get<std::string>()};
   const auto& e = read.at("error");
-  return {number, Error{e.at(0), e.at(1), e.at(2), e.at(3)}};
+  return {number, Error{e.at(0), e.at(1), e.at(2), e.at(3), e.at(4)}};
 }
 
 Error ended(const Ranks::Message& gone) {

@@ -3,18 +3,32 @@
 #pragma once
 
 #include <cassert>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace stela {
 
-/// What is wrong with something that came from outside, in the words a user needs to mend it.
+/// What a caller decides by; the texts of an error are for people.
+enum class ErrorKind : std::uint8_t {
+  bad_input,   ///< something that came from outside is wrong: who gave it can mend it
+  unwritten,   ///< a file or a stream cannot be written
+  stopped,     ///< the caller asked to stop
+  timed_out,   ///< a limit of time or of work was reached first
+  incomplete,  ///< a plan that stops before its turn ends
+  refuted,     ///< a certificate that can be read, and does not hold
+  internal,    ///< one part of Stela found another wrong: nobody outside can mend it
+};
+
+/// What went wrong, in the words a user needs to mend it.
 struct Error {
   std::string file;    ///< the file, "-" for standard input, or empty when the text came as an argument
   std::string where;   ///< the field or cell, e.g. "state.players[1].figure" or "cell C5"; may be empty
   std::string what;    ///< one clause, no full stop
   std::string rule{};  ///< a rule id ("MEX-K3") or an invariant's name ("bridge-access"); may be empty
+  ErrorKind kind = ErrorKind::bad_input;
 
   /// One line: "file: where: what (rule)".
   [[nodiscard]] std::string line() const {
@@ -26,6 +40,18 @@ struct Error {
     return out;
   }
 };
+
+inline Error stopped_error(std::string what) { return {"", "stopped", std::move(what), "", ErrorKind::stopped}; }
+inline Error timed_out_error(std::string what) { return {"", "time limit", std::move(what), "", ErrorKind::timed_out}; }
+inline Error internal_error(std::string what) {
+  return {"", "internal error", std::move(what), "", ErrorKind::internal};
+}
+
+/// In place of a field: the text did not go where it should, through no fault of the name: a full disk, a closed pipe.
+inline constexpr std::string_view kUnwritten = "cannot be written";
+inline Error unwritten_error(std::string file, std::string what) {
+  return {std::move(file), std::string(kUnwritten), std::move(what), "", ErrorKind::unwritten};
+}
 
 /// A value or an Error. Check it with `if (result)` before `*result`.
 template <class T>

@@ -28,10 +28,6 @@ std::optional<Error> write_here(const std::string& file, std::string_view text);
 /// Writes to standard output at once, without a buffer.
 std::optional<Error> write_stdout(std::string_view text);
 
-/// In place of a field: the text did not go where it should, through no fault of the name: a full disk, a closed pipe.
-inline constexpr std::string_view kUnwritten = "cannot be written";
-inline bool is_unwritten(const Error& error) { return error.where == kUnwritten; }
-
 /// Removes the scratch files of writes that have not ended. For handlers of signals.
 void remove_scratch_files() noexcept;
 

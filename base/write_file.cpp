@@ -61,7 +61,7 @@ std::optional<Error> write_here(const std::string& file, std::string_view text) 
 
 std::optional<Error> write_stdout(std::string_view text) {
   if (const int error = write_all(STDOUT_FILENO, text); error != 0)
-    return Error{"standard output", std::string(kUnwritten), std::strerror(error)};
+    return unwritten_error("standard output", std::strerror(error));
   return std::nullopt;
 }
 

@@ -105,7 +105,7 @@ Error Database::error() const {
       [[fallthrough]];
     case SQLITE_FULL:
     case SQLITE_READONLY:
-      return {file_, std::string(kUnwritten), sqlite3_errmsg(handle_.get())};
+      return unwritten_error(file_, sqlite3_errmsg(handle_.get()));
     case SQLITE_NOTADB:
       return {file_, "", "is no store of games"};
     case SQLITE_CANTOPEN:

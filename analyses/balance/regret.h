@@ -76,7 +76,7 @@ Result<std::optional<Regret>> regret_of(const Runner<G>& runner, std::size_t arm
   how.objective = regret_objective();
   how.limits = {turn::Limits::in(seconds), &stop, 1};
   const auto solution = turn::Solver<G>(game, chosen.begin, how).run();
-  if (!solution && is_internal(solution.error())) return solution.error();
+  if (!solution && solution.error().kind == ErrorKind::internal) return solution.error();
   Regret regret{runner.experiment().arms[arm].name, block, chosen.number, played->value.front(), std::nullopt};
   if (solution && solution->proved) regret.best = solution->plan.value.front();
   return std::optional(regret);

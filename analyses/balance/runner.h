@@ -38,7 +38,7 @@ class Runner {
     return runner;
   }
 
-  /// The games of a block. stop: asked before each action; an error at kStopped says that it said so.
+  /// The games of a block. stop: asked before each action; an error of kind stopped says that it was.
   template <class Stop>
   Result<std::vector<GameRecord>> block(std::size_t arm, std::uint64_t number, Stop&& stop) const {
     std::vector<GameRecord> records;

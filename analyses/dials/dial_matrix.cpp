@@ -189,7 +189,7 @@ class Rounds {
     options.limits.threads = 1;
     auto solution = turn::Solver<Maharaja>(game_, before, options).run();
     // What was cut by a limit depends on the clock.
-    if (options_.limits.reached()) return Error{"", std::string(kStopped), "the turn may have been cut short"};
+    if (options_.limits.reached()) return stopped_error("the turn may have been cut short");
     if (!solution) return solution.error();
     Played played;
     if (solution->search_complete || solution->proved) played.actions = std::move(solution->plan.actions);

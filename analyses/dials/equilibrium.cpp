@@ -10,7 +10,7 @@
 #include <numeric>
 #include <utility>
 
-#include "base/internal_error.h"
+#include "base/result.h"
 
 namespace stela::dials {
 namespace {

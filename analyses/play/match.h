@@ -85,7 +85,7 @@ class Match {
   }
 
   static Error placed(Error error, std::uint64_t number) {
-    if (error.where != kStopped) error.where = "block " + std::to_string(number) + ", " + error.where;
+    if (error.kind != ErrorKind::stopped) error.where = "block " + std::to_string(number) + ", " + error.where;
     return error;
   }
 

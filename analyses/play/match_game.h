@@ -28,8 +28,8 @@ struct NoWatcher {
 
 /// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
 /// stop: asked before each action, and by players who think. watcher: told of the position before each action, with it,
-/// and of the one after. An error is a player's, and names the seat; at kStopped it says that the game was not played
-/// to its end.
+/// and of the one after. An error is a player's, and names the seat; of kind stopped it says that the game was not
+/// played to its end.
 template <Game G, class Stop, class Watcher>
 Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
                             std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop, Watcher&& watcher) {
@@ -43,13 +43,13 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
       return played;
     }
     if (played.actions == most_actions) break;
-    if (asked()) return Error{"", std::string(kStopped), "the game was not played to its end"};
+    if (asked()) return stopped_error("the game was not played to its end");
     const int mover = game.to_move(s);
     const auto seat = static_cast<std::size_t>(mover);
     auto action = players[seat]->choose(game.view(s, mover), streams[seat], asked);
     if (!action) {
       auto error = action.error();
-      if (error.where == kStopped) return error;
+      if (error.kind == ErrorKind::stopped) return error;
       error.where = "seat " + std::to_string(seat) + (error.where.empty() ? "" : ", " + error.where);
       return error;
     }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "base/stopped.h"
+#include "base/result.h"
 #include "model/facets.h"
 
 namespace stela::play {
@@ -14,7 +14,7 @@ namespace stela::play {
 using Stop = std::function<bool()>;
 
 /// The error of a player who was stopped.
-inline Error stopped_thinking() { return {"", std::string(kStopped), "a player was stopped while it thought"}; }
+inline Error stopped_thinking() { return stopped_error("a player was stopped while it thought"); }
 
 template <Game G>
 class Player {
@@ -25,7 +25,7 @@ class Player {
   virtual ~Player() = default;
 
   /// A legal action for the player to move. view: game.view(state, that player), which hides what the player cannot
-  /// know. rng: the player's own stream. Errors: at kStopped when `stop` said so; and when somebody else's player gives
+  /// know. rng: the player's own stream. Errors: stopped when `stop` said so; and when somebody else's player gives
   /// no answer, or a wrong one.
   Result<typename G::Action> choose(const typename G::State& view, Rng& rng, const Stop& stop = {}) {
     auto chosen = decide(view, rng, stop);

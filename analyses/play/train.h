@@ -110,7 +110,7 @@ class Trainer {
     trained.explained_after = sums.explained(found);
   }
 
-  /// A game of self-play. An error at kStopped says that it was given up.
+  /// A game of self-play. An error of kind stopped says that it was given up.
   Result<std::vector<Lesson>> watch(std::uint64_t number) {
     Players players;
     for (std::size_t p = 0; p < seats(); ++p) players.push_back(make_player<G>(plan_.player, game_, start_));

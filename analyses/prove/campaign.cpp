@@ -154,7 +154,7 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
                                 }};
   const auto prove = [&](std::uint64_t number, unsigned) -> Result<CaseResult> {
     auto result = prove_case(*cases[number].one, each);
-    if (stopped()) return Error{"", std::string(kStopped), ""};
+    if (stopped()) return stopped_error("");
     return result;
   };
   // What got no answer may get one now: the machine, or this program, may be a better one.

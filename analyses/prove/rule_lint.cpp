@@ -177,7 +177,7 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
     Kind kind(kinds[number], options, shown);
     for (const auto& one : cases) {
       if (one.kind != kinds[number]) continue;
-      if (work.abandoned()) return Error{"", std::string(kStopped), ""};
+      if (work.abandoned()) return stopped_error("");
       kind.look_at(one);
     }
     return kind.found();
@@ -192,7 +192,7 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
     return true;
   };
   if (const auto error = work.run(0, kinds.size(), make, tell)) return *error;
-  if (told < kinds.size()) return Error{"", std::string(kStopped), "before all kinds were looked at"};
+  if (told < kinds.size()) return stopped_error("before all kinds were looked at");
   return report;
 }
 

@@ -52,7 +52,7 @@ Judgement<G> judge(const Opened<G>& at, const std::vector<std::string>& answer) 
     actions.push_back(*action);
   }
   auto plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
-  if (!plan && plan.error().where == turn::kUnended) {
+  if (!plan && plan.error().kind == ErrorKind::incomplete) {
     actions.push_back(G::Action::end());
     plan = turn::replay(at.game, at.before, actions, at.puzzle.objective);
   }

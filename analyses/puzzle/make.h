@@ -258,7 +258,7 @@ std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned j
       tally.next, std::numeric_limits<std::uint64_t>::max(),
       [&](std::uint64_t number, unsigned /*worker*/) -> Result<Candidate> {
         auto found = maker.candidate(number);
-        if (stop()) return Error{"", std::string(kStopped), "the candidate may have been cut short"};
+        if (stop()) return stopped_error("the candidate may have been cut short");
         return found;
       },
       [&](const Candidate& candidate) {

@@ -24,7 +24,7 @@ Result<Rivals> rivals(const G& game, const typename G::State& before, const turn
   Rivals out;
   const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
   if (!found) return found.error();
-  if (found->actions.empty()) return Error{"", "time limit", "no plan was found before it"};
+  if (found->actions.empty()) return timed_out_error("no plan was found before it");
   const auto best = turn::replay(game, before, found->actions, objective);
   if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
   out.value = turn::to_text(objective, best->value);

@@ -62,7 +62,7 @@ Result<SolveBenchGroup> bench_solve_group(const G& game, std::string name,
     how.prove = options.prove;
     how.limits = {Limits::in(options.seconds), options.stop, options.threads};
     const auto solution = Solver<G>(game, position, how).run();
-    if (!solution && is_internal(solution.error())) return solution.error();
+    if (!solution && solution.error().kind == ErrorKind::internal) return solution.error();
     solved();
     if (!solution) continue;
     ++group.positions;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/internal_error.h"
+#include "base/result.h"
 
 namespace stela::turn {
 

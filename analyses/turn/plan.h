@@ -91,11 +91,8 @@ std::optional<typename G::Action> answer_in(const G& game, const typename G::Sta
   return std::nullopt;
 }
 
-/// Where the error is of a plan that does not end its turn.
-inline constexpr std::string_view kUnended = "plan";
-
 /// Plays a plan by the reference engine. Decisions of opponents that make no difference may be left out; the plan that
-/// comes back has them. Errors: an illegal action (with the rule), one too many, or too few.
+/// comes back has them. Errors: an illegal action (with the rule), one too many, or of kind incomplete.
 template <Game G>
 Result<Plan<G>> replay(const G& game, const typename G::State& before, const std::vector<typename G::Action>& actions,
                        const Objective& objective) {
@@ -120,7 +117,7 @@ Result<Plan<G>> replay(const G& game, const typename G::State& before, const std
       return Error{"", where, "exchanges after a dig, which a plan with hidden treasures cannot know"};
     play(actions[i]);
   }
-  if (!over) return Error{"", std::string(kUnended), "does not end the turn"};
+  if (!over) return Error{"", "plan", "does not end the turn", "", ErrorKind::incomplete};
   plan.spent = Goals<G>::spent(game, before, plan.last);
   plan.value = Goals<G>::value(game, before, plan.last, plan.after, objective);
   return plan;

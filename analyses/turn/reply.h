@@ -75,7 +75,7 @@ requires(Goals<G>::kOpen) class ReplySearch {
  private:
   static Error refused(std::string why) { return Error{"", "--reply", std::move(why)}; }
   static Result<ReplyReport<G>> out_of_time(ReplyReport<G> report) {
-    if (report.answered == 0) return Error{"", "time limit", "no turn was answered before it"};
+    if (report.answered == 0) return timed_out_error("no turn was answered before it");
     return report;
   }
 

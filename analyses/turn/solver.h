@@ -38,7 +38,7 @@ class Solver {
     const auto found = timed(solution_.seconds, [&] { return find_and_prove(); });
     if (!found) return found.error();
     if (!*found && !solution_.uncovered.empty()) return Error{"", "--no-search", solution_.uncovered};
-    if (!*found) return Error{"", "time limit", "no plan was found before it"};
+    if (!*found) return timed_out_error("no plan was found before it");
     if (solution_.proved) solution_.bound = solution_.plan.value.front();
     if (options_.most_ties > 0 && certain())
       if (auto error = timed(solution_.ties_seconds, [&] { return count_ties(); })) return *error;

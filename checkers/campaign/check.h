@@ -187,7 +187,7 @@ class Campaign {
             const auto games = worker.totals.games;
             auto failure = unbroken([&] { return play_game(number, worker, [&] { return !batches.abandoned(); }); });
             flight.end();
-            if (worker.totals.games == games) return Error{"", std::string(kStopped), "the game was broken off"};
+            if (worker.totals.games == games) return stopped_error("the game was broken off");
             if (failure) made.failures.push_back(std::move(*failure));
           }
           made.totals = worker.totals;

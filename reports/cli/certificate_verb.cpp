@@ -22,11 +22,10 @@ Exit run_certificate(const CertificateFlags& flags) {
   CertificateProgress progress("certificate");
   const auto figures = turn::check_certificate(flags.folder, limits, progress.watch());
   progress.finish();
-  if (!figures && figures.error().where == "time limit") return Exit::undecided;
-  if (!figures && figures.error().rule != turn::kBroken) return fail(figures.error());
+  if (!figures && figures.error().kind == ErrorKind::timed_out) return Exit::undecided;
+  if (!figures && figures.error().kind != ErrorKind::refuted) return fail(figures.error());
   if (!figures) {
-    auto error = figures.error();
-    error.rule.clear();
+    const auto& error = figures.error();
     if (flags.json)
       put("-",
           json_text(

@@ -26,7 +26,7 @@ Exit GraphFlags::write(GraphReport report) const {
   if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg", interrupted));
   if (!error && !png.empty()) error = add(png, rendered(drawn, "png", interrupted));
   if (!error && !html.empty()) error = add(html, graph_html(report));
-  if (error) return error->where == kStopped ? Exit::undecided : fail(*error);
+  if (error) return error->kind == ErrorKind::stopped ? Exit::undecided : fail(*error);
   if (json) {
     auto out = report.json;
     out["notices"] = report.notices;

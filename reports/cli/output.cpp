@@ -14,8 +14,8 @@
 #include <iostream>
 #include <utility>
 
-#include "base/internal_error.h"
 #include "base/printable.h"
+#include "base/result.h"
 #include "base/text_file.h"
 #include "base/utf8_decode.h"
 
@@ -95,8 +95,8 @@ void say(std::string_view line) {
 
 Exit fail(const Error& error) {
   say(shown(error).line());
-  if (is_internal(error)) return Exit::internal;
-  return is_unwritten(error) ? Exit::unwritten : Exit::usage;
+  if (error.kind == ErrorKind::internal) return Exit::internal;
+  return error.kind == ErrorKind::unwritten ? Exit::unwritten : Exit::usage;
 }
 
 Exit put(const std::string& file, std::string_view text) {
@@ -128,7 +128,7 @@ Exit end_output(Exit verb) {
   errno = 0;
   std::cout.flush();
   if (std::fflush(stdout) != 0 || !std::cout)
-    return stdout_failed({"standard output", std::string(kUnwritten), std::strerror(errno)});
+    return stdout_failed(unwritten_error("standard output", std::strerror(errno)));
   return g_stdout_failed ? Exit::unwritten : verb;
 }
 

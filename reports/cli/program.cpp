@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/crew.h"
-#include "base/internal_error.h"
+#include "base/result.h"
 #include "checkers/crash/crash.h"
 #include "reports/cli/command_line.h"
 #include "reports/cli/output.h"

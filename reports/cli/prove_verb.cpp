@@ -97,7 +97,7 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
   const auto report = lint(*game, flags.options);
   progress.finish();
-  if (!report) return report.error().where == kStopped ? Exit::undecided : fail(report.error());
+  if (!report) return report.error().kind == ErrorKind::stopped ? Exit::undecided : fail(report.error());
   if (!flags.pictures.empty())
     if (const auto error = write_pictures<G>(
             report->clauses, flags.pictures, [](const auto& c) -> const auto& { return c.witness; },

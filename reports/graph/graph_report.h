@@ -105,7 +105,7 @@ inline constexpr const char* kNone = "None.";
 std::string dot(const GraphDrawing& drawing);
 
 /// "svg" or "png", made by Graphviz's program neato, which leaves all vertices where they are pinned. An error when it
-/// is not installed, does not take the text, or has not ended within a minute; one at kStopped when stop() said so.
+/// is not installed, does not take the text, or has not ended within a minute; one of kind stopped when stop() said so.
 Result<std::string> rendered(const std::string& dot, std::string_view format, std::function<bool()> stop = {});
 
 /// Tables, definitions and notices for a terminal.

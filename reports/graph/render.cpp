@@ -23,7 +23,7 @@ Result<std::string> rendered(const std::string& dot, std::string_view format, st
   std::string picture;
   const auto trouble = (*neato)->filter(dot, picture);
   if (!trouble) return picture;
-  if (trouble->kind == conform::FaultKind::stopped) return Error{"", std::string(kStopped), "neato had not ended"};
+  if (trouble->kind == conform::FaultKind::stopped) return stopped_error("neato had not ended");
   if (trouble->kind == conform::FaultKind::start)
     return Error{"", "graphviz", "neato is not installed (Debian: apt install graphviz); --dot needs no Graphviz"};
   const auto said = (*neato)->last_lines();

@@ -47,7 +47,7 @@ class EnginePlayer final : public play::Player<G> {
 
   /// Told to stop while it thought it is without fault.
   [[nodiscard]] Error error(const conform::Trouble& trouble) const {
-    if (trouble.kind == conform::FaultKind::stopped) return {"", std::string(kStopped), trouble.detail};
+    if (trouble.kind == conform::FaultKind::stopped) return stopped_error(trouble.detail);
     return error(trouble.detail);
   }
   [[nodiscard]] Error error(const std::string& what) const {

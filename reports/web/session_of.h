@@ -158,7 +158,7 @@ class SessionOf final : public Session {
       if (step.action) actions.push_back(*step.action);
     const auto& before = steps_.front().state;
     const auto plan = turn::replay(game_, before, actions, puzzle.objective);
-    if (!plan && plan.error().where == turn::kUnended) {
+    if (!plan && plan.error().kind == ErrorKind::incomplete) {
       json out{{"over", false}};
       if (const auto answer = turn::answer_in(game_, last())) out["answer"] = game_.to_text(*answer);
       return out;

@@ -274,7 +274,7 @@ TEST(BabelTurn, SaysWhenItWasStopped) {
     options.limits.stop = &stop;
     const auto solution = Solver<Babel>(game, *before, options).run();
     if (!solution) {
-      EXPECT_EQ(solution.error().where, "time limit");
+      EXPECT_EQ(solution.error().kind, ErrorKind::timed_out);
     } else if (!solution->proved) {
       EXPECT_GE(solution->bound.value_or(100), solution->plan.value.front());
     }

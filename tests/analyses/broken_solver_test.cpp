@@ -129,7 +129,7 @@ TEST_F(BrokenSolvers, AreToldAsInternalErrors) {
   for (const auto& [what, says] : all) {
     const auto solution = solved(what);
     ASSERT_FALSE(solution) << says;
-    EXPECT_TRUE(is_internal(solution.error()));
+    EXPECT_TRUE(solution.error().kind == ErrorKind::internal);
     EXPECT_EQ(solution.error().line().rfind(says, 0), 0U) << solution.error().line();
   }
 }
@@ -144,7 +144,7 @@ TEST_F(BrokenSolvers, EndTheMakingOfPuzzles) {
   const auto error = puzzle::make<Broken>(
       maker, 1, 2, [] { return false; }, tally, [](const auto&) {}, [](const auto&) {});
   ASSERT_TRUE(error);
-  EXPECT_TRUE(is_internal(*error)) << error->line();
+  EXPECT_TRUE(error->kind == ErrorKind::internal) << error->line();
   EXPECT_EQ(tally.made(), 0U);
 }
 
@@ -155,7 +155,7 @@ TEST_F(BrokenSolvers, EndTheirBench) {
   wrong = Wrong::search_names_illegal;
   const auto groups = bench_solve(game_, bench, [] {});
   ASSERT_FALSE(groups);
-  EXPECT_TRUE(is_internal(groups.error())) << groups.error().line();
+  EXPECT_TRUE(groups.error().kind == ErrorKind::internal) << groups.error().line();
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST(Drat, StopsWhenItIsTold) {
   const std::atomic<bool> stop{true};
   std::string proof;
   for (int i = 0; i < 100; ++i) proof += "1 2 0\n";
-  EXPECT_EQ(drat_fault(square(), proof + "1 0\n0\n", {std::nullopt, &stop, 1})->where, "time limit");
+  EXPECT_EQ(drat_fault(square(), proof + "1 0\n0\n", {std::nullopt, &stop, 1})->kind, ErrorKind::timed_out);
 }
 
 /// Random clauses of three literals, with so many variables.

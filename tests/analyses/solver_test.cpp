@@ -85,7 +85,7 @@ TYPED_TEST(EveryGame, StopsWhenAskedAndKeepsItsWord) {
   options.limits.stop = &stop;
   const auto solution = Solver<TypeParam>(this->game_, before, options).run();
   if (!solution) {
-    EXPECT_EQ(solution.error().where, "time limit");
+    EXPECT_EQ(solution.error().kind, ErrorKind::timed_out);
     return;
   }
   EXPECT_FALSE(solution->proved);

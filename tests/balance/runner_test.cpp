@@ -129,7 +129,7 @@ TEST(Runners, StopWhenTheyAreTold) {
   const auto runner = Runner<mexica::Mexica>::of(small<mexica::Mexica>());
   const auto stopped = runner->block(0, 0, [] { return true; });
   ASSERT_FALSE(stopped);
-  EXPECT_EQ(stopped.error().where, kStopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::stopped);
 }
 
 /// What the standard plan has is what a designer asks for.

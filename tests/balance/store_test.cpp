@@ -267,7 +267,8 @@ TEST(Stores, LoseNothingWhenTheDiskIsFull) {
     const rlimit limit{60'000, 60'000};
     setrlimit(RLIMIT_FSIZE, &limit);
     for (std::uint64_t block = 1; block < 200; ++block)
-      if (const auto error = store->add(0, block, block_of(plan, 0, block), 0)) return is_unwritten(*error) ? 0 : 2;
+      if (const auto error = store->add(0, block, block_of(plan, 0, block), 0))
+        return error->kind == ErrorKind::unwritten ? 0 : 2;
     return 3;
   };
   ASSERT_EQ(in_child(full), 0);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "base/internal_error.h"
+#include "base/result.h"
 #include "checkers/checks/checks.h"
 #include "reports/cli/verb.h"
 #include "tests/cli/run.h"

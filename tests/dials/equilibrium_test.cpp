@@ -9,7 +9,7 @@
 #include <numeric>
 #include <optional>
 
-#include "base/internal_error.h"
+#include "base/result.h"
 #include "base/rng.h"
 #include "tests/support/effort.h"
 
@@ -175,7 +175,7 @@ TEST(Equilibrium, OfLargeGamesLiesBetweenTheBoundsOfFictitiousPlay) {
 bool refused(const Matrix& matrix, const Mix& rows, const Mix& columns) {
   const auto found = checked(matrix, rows, columns);
   if (!found) {
-    EXPECT_TRUE(is_internal(found.error())) << found.error().line();
+    EXPECT_TRUE(found.error().kind == ErrorKind::internal) << found.error().line();
   }
   return !found;
 }

@@ -159,7 +159,7 @@ TEST(Ranks, CallOffWhatIsUnderWay) {
           ++begun;
           while (!work.abandoned()) std::this_thread::yield();
           ++given_up;
-          return Error{"", std::string(kStopped), ""};
+          return stopped_error("");
         },
         [](const std::uint64_t&) { return false; });
   });

@@ -109,7 +109,7 @@ TYPED_TEST(StoppedPlayers, ThinkNoLonger) {
         EXPECT_LE(asked, patience) << name << ": it was stopped, and answered all the same";
         continue;  // all there was to think of was thought of before
       }
-      EXPECT_EQ(action.error().where, kStopped) << name;
+      EXPECT_EQ(action.error().kind, ErrorKind::stopped) << name;
       EXPECT_LT(asked, patience + 200) << name << ": it went on for long";
     }
 }
@@ -122,7 +122,7 @@ TYPED_TEST(StoppedPlayers, GiveUpTheGame) {
   const auto played = play_game<G>(
       game, 3, table.players, table.streams, 1000, [&] { return ++asked > 500; }, NoWatcher{});
   ASSERT_FALSE(played);
-  EXPECT_EQ(played.error().where, kStopped);
+  EXPECT_EQ(played.error().kind, ErrorKind::stopped);
 }
 
 }  // namespace

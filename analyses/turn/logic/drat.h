@@ -14,7 +14,7 @@ namespace stela::turn::logic {
 /// What is wrong with a proof in text form; nothing when it refutes the clauses. Each clause that is added must follow
 /// by unit propagation (RUP), or be satisfiable by its first literal (RAT). A deletion of what is not there is an
 /// error. A deletion of the clause that made a literal certain is passed over, so that what is certain stays so. Errors
-/// name the line. Stopped by the limits it says so: `where` is then "time limit".
+/// name the line. Stopped by the limits the kind is timed_out.
 std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, const Limits& limits = {});
 
 }  // namespace stela::turn::logic

@@ -25,7 +25,7 @@ constexpr const char* kManifest = "manifest.json";
 constexpr InputLimit kManifestLimit{"a certificate's manifest", 64 * kMebibyte, 16 * kMebibyte};
 constexpr InputLimit kClausesLimit{"clauses or a proof of a certificate", 1024 * kMebibyte, kMebibyte};
 
-Error out_of_time() { return {"", "time limit", "the certificate was not gone through"}; }
+Error out_of_time() { return timed_out_error("the certificate was not gone through"); }
 
 /// A step of the work on one case, for ask_in_order: what is not `none_better` ends it.
 struct Step {
@@ -172,7 +172,7 @@ Result<CertificateFigures> write(const stela::mexica::Mexica& game, const stela:
 /// Checks what a manifest lists, but for the clauses and the proofs.
 std::optional<Error> list_fault(const Manifest& manifest, const Loaded<stela::mexica::Mexica>& at) {
   const auto broken = [](std::string where, std::string what) {
-    return Error{"", std::move(where), std::move(what), std::string(kBroken)};
+    return Error{"", std::move(where), std::move(what), "", ErrorKind::refuted};
   };
   std::vector<stela::mexica::Action> actions;
   for (std::size_t i = 0; i < manifest.turn.size(); ++i) {
@@ -209,7 +209,7 @@ Step check_case(const Matter& matter, const TurnCases& counted, const CertifiedC
   const auto name = (folder / one.file).string();
   const auto broken = [&](const std::string& file, Error error) {
     error.file = file;
-    if (error.where != "time limit") error.rule = kBroken;
+    if (error.kind != ErrorKind::timed_out) error.kind = ErrorKind::refuted;
     return Step::failed(std::move(error));
   };
   const auto clauses_file = name + ".cnf", proof_file = name + ".drat";
@@ -252,7 +252,7 @@ Result<CertificateFigures> check(const std::string& folder, const Limits& limits
   });
   if (!bytes) return bytes.error();
   // Of what nothing depends on, such as the program's version: all else was found to hold.
-  if (changed) return Error{file, changed->where, changed->what, std::string(kBroken)};
+  if (changed) return Error{file, changed->where, changed->what, "", ErrorKind::refuted};
   return CertificateFigures{manifest.value, manifest.objective, manifest.cases.size(), refuted.size(),
                             *bytes + text->size()};
 }

@@ -32,8 +32,8 @@ std::optional<Error> certificate_folder_fault(const std::string& folder);
 
 /// Writes a certificate that nothing is better than `best` to a folder that is new or empty. Each query is asked of
 /// CaDiCaL from nothing. The files are the same for any number of threads. Errors: a better turn, what the formulas
-/// leave open, and a file that cannot be written; whatever has been written is removed then. Stopped by the limits it
-/// says so: `where` is "time limit".
+/// leave open, and a file that cannot be written; whatever has been written is removed then. Stopped by the
+/// limits the kind is timed_out.
 Result<CertificateFigures> write_certificate(const mexica::Mexica& game, const mexica::State& before,
                                              const Objective& objective, const Plan<mexica::Mexica>& best,
                                              const std::string& program, const std::string& folder,
@@ -41,9 +41,8 @@ Result<CertificateFigures> write_certificate(const mexica::Mexica& game, const m
 
 /// Is a certificate right? Plays the turn, counts all cases anew, compares each reason, makes the clauses of each query
 /// anew and compares them byte by byte, and checks each proof. Errors name the file and what is wrong with it;
-/// `rule` is kBroken when the certificate can be read and does not hold.
+/// the kind is refuted when the certificate can be read and does not hold.
 Result<CertificateFigures> check_certificate(const std::string& folder, const Limits& limits,
                                              const CertificateWatch& watch);
-inline constexpr std::string_view kBroken = "certificate";
 
 }  // namespace stela::turn

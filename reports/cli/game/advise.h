@@ -64,7 +64,7 @@ Exit advise(const GameFile& file, const AdviseFlags& flags) {
         advice.turns.push_back({texts_of(at.game, turns[t].turn.actions), turns[t].worth(), turns[t].worlds});
     } else {
       const auto action = play::make_player<G>(*spec, at.game, *weights)->choose(view, rng, interrupted);
-      if (!action && action.error().where != kStopped) return fail(action.error());
+      if (!action && action.error().kind != ErrorKind::stopped) return fail(action.error());
       if (action) advice.turns.push_back({{at.game.to_text(*action)}, std::nullopt, 0});
     }
     if (interrupted()) {

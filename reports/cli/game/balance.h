@@ -109,7 +109,7 @@ std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runne
       [&](std::uint64_t number, unsigned /*worker*/) -> Result<Solved> {
         const auto [arm, block] = at(number);
         auto found = balance::regret_of<G>(runner, arm, block, flags.proof_seconds, interrupt_flag());
-        if (interrupted()) return Error{"", std::string(kStopped), "the turn was not solved"};
+        if (interrupted()) return stopped_error("the turn was not solved");
         return found;
       },
       [&](Solved& solved) {

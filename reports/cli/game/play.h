@@ -52,7 +52,7 @@ class PlayTable {
     while (!game_.outcome(state_)) {
       const auto mover = static_cast<std::size_t>(game_.to_move(state_));
       if (players_[mover] != nullptr) {
-        if (auto error = answer(mover)) return error->where == kStopped ? left() : fail(*error);
+        if (auto error = answer(mover)) return error->kind == ErrorKind::stopped ? left() : fail(*error);
         continue;
       }
       if (shown_ != mover) show(mover);

@@ -58,7 +58,7 @@ Exit solve_with_reply(const Loaded<G>& at, const SolveFlags& flags) {
       auto error = answered.error();
       error.file = flags.file;
       const auto exit = fail(error);
-      return error.where == "time limit" ? Exit::undecided : exit;
+      return error.kind == ErrorKind::timed_out ? Exit::undecided : exit;
     }
     const auto report = reply_report(at.game, *answered);
     if (!flags.svg.empty()) {
@@ -92,7 +92,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
     auto error = solution.error();
     if (!error.where.starts_with("--")) error.file = flags.file;
     const auto exit = fail(error);
-    return error.where == "time limit" ? Exit::undecided : exit;
+    return error.kind == ErrorKind::timed_out ? Exit::undecided : exit;
   }
   const auto report = turn_report(at.game, at.state, options, *solution);
   if (!flags.smt2.empty()) {
@@ -116,7 +116,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
       say(fmt::format("{}: not written: there is no proof to write", printable(flags.certificate)));
     if (!flags.certificate.empty() && solution->proved) {
       auto written = certify(at.game, at.state, *objective, *solution, flags);
-      stopped = !written && written.error().where == "time limit";
+      stopped = !written && written.error().kind == ErrorKind::timed_out;
       if (!written && !stopped) return fail(written.error());
       if (stopped) say(fmt::format("{}: not written: stopped", printable(flags.certificate)));
       if (written) certified = std::move(*written);
