@@ -204,17 +204,14 @@ finish() {
 # Folders whose cases are quick and ask about single positions (tests/CMakeLists.txt).
 sanitized_tests() { sed -n 's/^set(STELA_SANITIZED_TESTS \(.*\))$/^(\1)$/p' tests/CMakeLists.txt | tr ' ' '|'; }
 
-# Under sanitizers, with a smoke part of those programs that are tested in the release build.
-build_smoke() { cmake --preset debug -D STELA_SMOKE=ON >/dev/null && cmake --build --preset debug --target all_tests fuzzers; }
-
 quick_checks() {
   step 'format' check_format
   step 'release program' build release stela
   step 'clang-tidy, changed files' check_tidy changed_units
   step 'release tests: build' build release optimised_tests fuzzers
   step 'release tests' run_tests release quick --exclude-regex '_NOT_BUILT$' --label-exclude "level[23]|$(sanitized_tests)"
-  step 'sanitizers: build' build_smoke
-  step 'tests under sanitizers' run_tests debug quick
+  step 'sanitizers: build' build smoke
+  step 'tests under sanitizers' run_tests smoke quick
   finish 'test: every kind once'
 }
 

@@ -62,8 +62,8 @@ Result<json> parse_line(std::string_view line) {
   auto parsed = parse_json(line, "", kDeepest);
   if (parsed) return parsed;
   // A message is one line, so of the place only a path says something.
-  const auto& [file, where, what, rule] = parsed.error();
-  return wrong(where.starts_with("line ") ? "" : where, fmt::format("{}: '{}'", what, excerpt(line)));
+  const auto& error = parsed.error();
+  return wrong(error.where.starts_with("line ") ? "" : error.where, fmt::format("{}: '{}'", error.what, excerpt(line)));
 }
 
 Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
