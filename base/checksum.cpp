@@ -69,10 +69,10 @@ nlohmann::json with_checksum(const nlohmann::json& object, std::string_view befo
 Result<std::string> take_checksum(nlohmann::json& object, std::string_view before) {
   const auto found = object.is_object() ? object.find(kChecksum) : object.end();
   if (!object.is_object() || found == object.end()) return Error{"", kChecksum, "missing"};
-  const auto said = *found;
+  const auto written = *found;
   object.erase(found);
   auto sum = sum_of(object, before);
-  if (said != sum) return Error{"", kChecksum, "is of something else: what it stands for was changed"};
+  if (written != sum) return Error{"", kChecksum, "is of something else: what it stands for was changed"};
   return sum;
 }
 

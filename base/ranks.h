@@ -1,5 +1,5 @@
 // The processes that share the work of one command: this one alone, or those that mpirun started (mpi_ranks.h). All run
-// the same command. Rank 0 hands out numbers of work, tells the results and writes; the others make what they are
+// the same command. Rank 0 hands out numbers of work, reports the results and writes; the others make what they are
 // handed, and print and write nothing.
 //
 // A verb that can be spread looks like this on every rank:

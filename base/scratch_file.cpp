@@ -21,22 +21,22 @@ namespace {
 
 /// The names of the scratch files that are there, where a handler of a signal can read them: it may not allocate, nor
 /// wait for a lock.
-struct Slot {
+struct NameSlot {
   enum State : int { free, filling, there };
   std::atomic<int> state{free};
   std::array<char, PATH_MAX> name{};
 };
 static_assert(std::atomic<int>::is_always_lock_free);
 constexpr std::size_t kSlots = 32;  // writes at a time; others are removed on all ways but by a signal
-std::array<Slot, kSlots> g_slots;
+std::array<NameSlot, kSlots> g_slots;
 
 std::size_t remembered(const std::string& name) {
   if (name.size() >= PATH_MAX) return kSlots;
   for (std::size_t i = 0; i < kSlots; ++i) {
-    int wanted = Slot::free;
-    if (!g_slots[i].state.compare_exchange_strong(wanted, Slot::filling)) continue;
+    int wanted = NameSlot::free;
+    if (!g_slots[i].state.compare_exchange_strong(wanted, NameSlot::filling)) continue;
     std::copy_n(name.c_str(), name.size() + 1, g_slots[i].name.begin());
-    g_slots[i].state = Slot::there;
+    g_slots[i].state = NameSlot::there;
     return i;
   }
   return kSlots;
@@ -87,7 +87,7 @@ ScratchFile::~ScratchFile() {
 }
 
 void ScratchFile::forget() {
-  if (slot_ < kSlots) g_slots[slot_].state = Slot::free;
+  if (slot_ < kSlots) g_slots[slot_].state = NameSlot::free;
   slot_ = kNoSlot;
 }
 
@@ -114,7 +114,7 @@ int ScratchFile::become(const std::filesystem::path& place, std::string_view tex
 
 void remove_scratch_files() noexcept {
   for (auto& slot : g_slots)
-    if (slot.state == Slot::there) unlink(slot.name.data());
+    if (slot.state == NameSlot::there) unlink(slot.name.data());
 }
 
 }  // namespace stela

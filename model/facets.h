@@ -20,10 +20,9 @@
 //   TextForms<G> text_forms()                     drawn positions, and what is filled    positions are written field
 //                                                 in: model/text_forms.h                 by field, and whole
 //   bool kEndsByTotals                            random play must climb, see below    it need not
-//   bool accepts(state, action)                   an engine with a will of its own     list and legality check both
-//   allow it
-//   void recount(before, action, after, counts)   what a step should have counted      counts are not checked
-//   void recount(first state, counts)             the same of the start of a game
+//   bool accepts(state, action)                   an engine that decides acceptance itself     list and legality check
+//   both allow it void recount(before, action, after, counts)   what a step should have counted      counts are not
+//   checked void recount(first state, counts)             the same of the start of a game
 //
 // A picture is found apart, as it belongs to another room: reports/draw/picture_of.h.
 #pragma once
@@ -143,7 +142,7 @@ nlohmann::json chance_of(const G& game, const typename G::State& before, const t
   return nullptr;
 }
 
-/// A position as somebody tells it, for the check of a step: whatever can be read is read, sound or not.
+/// A position reported by an external engine, for the check of a step: whatever can be read is read, sound or not.
 template <Game G>
 Result<typename G::State> read_unchecked(const G& game, const nlohmann::json& position) {
   if constexpr (requires { game.from_json_unchecked(position); })
@@ -168,7 +167,7 @@ class JudgeOf {
   [[nodiscard]] const typename G::State& state() const { return *state_; }
 
  private:
-  // A game that is derived from another has the judge of that one, and perhaps a will of its own.
+  // A game that is derived from another has the judge of that one, and may decide acceptance itself.
   static constexpr bool kOwn = requires(const G& game, const typename G::State& s) {
     { game.judge(s) } -> std::same_as<std::unique_ptr<Judge<G>>>;
   };
@@ -220,7 +219,7 @@ bool turns_need_not_end(const G& game) {
     return false;
 }
 
-/// What is wrong with an outcome of the state, as far as the game can tell.
+/// What is wrong with an outcome of the state, as far as the game can check.
 template <Game G>
 std::optional<Violation> outcome_violation(const G& game, const typename G::State& s, const Outcome& outcome) {
   if constexpr (requires { game.violation(s, outcome); }) return game.violation(s, outcome);
@@ -228,7 +227,7 @@ std::optional<Violation> outcome_violation(const G& game, const typename G::Stat
 }
 
 /// Whether the engine plays the action. List and legality check are written apart; only what both allow can be played,
-/// but a test's engine has its own way. list: room for the legal actions.
+/// but a test's engine decides otherwise. list: room for the legal actions.
 template <Game G>
 bool accepts(const G& game, const typename G::State& s, const typename G::Action& a, typename G::ActionList& list) {
   if constexpr (requires { game.accepts(s, a); }) {

@@ -59,7 +59,7 @@ struct InvariantInfo {
 /// Whether an option is a reading: it settles a point that the source leaves open, so that sound engines differ in it.
 enum class Reading : std::uint8_t {
   no,      ///< players, the start player, a version of the game that the box describes
-  told,    ///< a setup always names it
+  named,   ///< a setup always names it
   silent,  ///< a setup names it where it is chosen, so that setups without it stay what they were
 };
 

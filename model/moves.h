@@ -1,5 +1,5 @@
 // legal, count, nth and pick of an engine, once for all games that have a MoveGen: a class Parts::MoveGen that is made
-// of the game and a state, and tells how many legal actions there are (total), how many of a kind (count), and the k-th
+// of the game and a state, and knows how many legal actions there are (total), how many of a kind (count), and the k-th
 // of all or of a kind (nth). One that lists them anyway takes the list as a third argument; another has list(out).
 #pragma once
 

@@ -3,9 +3,10 @@
 //
 //   struct Cells {                                                         // a sort of word
 //     static std::string text(const Hex& game, unsigned cell);
-//     static unsigned read(Words& words, const Hex& game);                 // takes words.next(); complains by fail()
+//     static unsigned read(ActionWords& words, const Hex& game);                 // takes words.next(); complains by
+//     fail()
 //   };
-//   constexpr Form<Hex> kForms[]{{Kind::place, "place CELL", {kWord<Hex, &Action::cell, Cells>}}, {Kind::pass,
+//   constexpr NotationForm<Hex> kForms[]{{Kind::place, "place CELL", {kWord<Hex, &Action::cell, Cells>}}, {Kind::pass,
 //   "pass"}};
 //
 // The first word of a form is its kind's name. Where forms share it, the number of words tells which is meant.
@@ -29,9 +30,9 @@
 namespace stela {
 
 /// The words of one action as somebody spelled it; the first thing that is wrong with them is kept.
-class Words {
+class ActionWords {
  public:
-  explicit Words(std::string_view text) : text_(text), words_(words_of(text)) {}
+  explicit ActionWords(std::string_view text) : text_(text), words_(words_of(text)) {}
 
   [[nodiscard]] std::size_t size() const { return words_.size(); }
   /// Words that are still to be read.
@@ -47,7 +48,7 @@ class Words {
   }
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
-  /// A whole number without leading zeros, or least after an error; complaint is told with the word before it.
+  /// A whole number without leading zeros, or least after an error; complaint is quoted with the word before it.
   unsigned number(std::string_view word, unsigned least, unsigned most, std::string_view complaint) {
     unsigned n = 0;
     const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), n);
@@ -83,30 +84,30 @@ class Words {
 template <class G>
 struct Operand {
   std::string (*text)(const G&, const typename G::Action&);
-  void (*read)(Words&, const G&, typename G::Action&);
+  void (*read)(ActionWords&, const G&, typename G::Action&);
 };
 
-/// A word that tells one field of an action; Sort has text(game, value) and read(words, game).
+/// A word that spells one field of an action; Sort has text(game, value) and read(words, game).
 template <class G, auto Field, class Sort>
 inline constexpr Operand<G> kWord{
     [](const G& game, const typename G::Action& a) -> std::string { return Sort::text(game, a.*Field); },
-    [](Words& words, const G& game, typename G::Action& a) {
+    [](ActionWords& words, const G& game, typename G::Action& a) {
       using Value = std::remove_cvref_t<decltype(a.*Field)>;
       a.*Field = static_cast<Value>(Sort::read(words, game));
     }};
 
 template <class G>
-struct Form {
+struct NotationForm {
   using Action = typename G::Action;
   static constexpr std::size_t kMost = 4;
 
   decltype(Action::kind) kind;
   std::string_view spelled;  ///< "migrate CITY CITY", for people
   std::array<Operand<G>, kMost> operands{};
-  bool (*is)(const Action&) = nullptr;                  ///< which of several forms of a kind an action has
-  void (*finish)(Words&, const G&, Action&) = nullptr;  ///< after the last word: what the words say together
+  bool (*is)(const Action&) = nullptr;                        ///< which of several forms of a kind an action has
+  void (*finish)(ActionWords&, const G&, Action&) = nullptr;  ///< after the last word: what the words say together
   std::size_t least = 0, most = 0;  ///< words after the kind where an operand reads several; else one an operand
-  bool last_first = false;          ///< reads the last word first: of several that are wrong, the last is told
+  bool last_first = false;          ///< reads the last word first: of several that are wrong, the last is reported
 
   [[nodiscard]] constexpr std::size_t count() const {
     std::size_t n = 0;
@@ -120,7 +121,7 @@ struct Form {
 };
 
 template <class G>
-std::string spelled(const G& game, std::span<const Form<G>> forms, const typename G::Action& a) {
+std::string spelled(const G& game, std::span<const NotationForm<G>> forms, const typename G::Action& a) {
   for (const auto& form : forms) {
     if (form.kind != a.kind || (form.is != nullptr && !form.is(a))) continue;
     std::string text(form.name());
@@ -131,10 +132,10 @@ std::string spelled(const G& game, std::span<const Form<G>> forms, const typenam
 }
 
 template <class G>
-Result<typename G::Action> read_action(const G& game, std::span<const Form<G>> forms, std::string_view text) {
-  Words words(text);
+Result<typename G::Action> read_action(const G& game, std::span<const NotationForm<G>> forms, std::string_view text) {
+  ActionWords words(text);
   if (words.size() == 0) return Error{"", "action", "empty"};
-  const Form<G>* named = nullptr;
+  const NotationForm<G>* named = nullptr;
   for (const auto& form : forms) {
     if (form.name() != words.first()) continue;
     if (named == nullptr) named = &form;

@@ -75,9 +75,9 @@ Result<Loaded<G>> read_state(const G& game, const nlohmann::json& position, bool
     return read ? std::nullopt : std::optional(read.error());
   };
   if (!sound_when_derived(text_game(game), position, fault)) return state.error();
-  const auto told = read_unchecked(game, position);
-  if (!told) return told.error();
-  return Loaded<G>{game, *told, state.error()};
+  const auto unchecked = read_unchecked(game, position);
+  if (!unchecked) return unchecked.error();
+  return Loaded<G>{game, *unchecked, state.error()};
 }
 
 /// Errors: what the game says of the setup or of the state; they name the file.
@@ -89,10 +89,10 @@ Result<Loaded<G>> load(const PositionFile& position) {
   };
   auto game = G::make(position.setup);
   if (!game) return named(game.error());
-  auto told = Result<nlohmann::json>(position.state);
-  if (position.text) told = position_of(text_game(*game), *position.text);
-  if (!told) return named(told.error());
-  auto loaded = read_state(*game, *told, position.lenient);
+  auto state_json = Result<nlohmann::json>(position.state);
+  if (position.text) state_json = position_of(text_game(*game), *position.text);
+  if (!state_json) return named(state_json.error());
+  auto loaded = read_state(*game, *state_json, position.lenient);
   if (!loaded) return named(loaded.error());
   if (loaded->doubt) loaded->doubt->file = position.file;
   return loaded;

@@ -167,14 +167,14 @@ class TextWriter {
     base_ = json::object();
     const bool shown = !game_.read(rows_, base_) && rebuilt(fields_) == whole_;
     if (shown) return;
-    rows_.clear();  // then all is told
+    rows_.clear();  // then all is written
     fields_ = whole_;
     base_ = json::object();
   }
   [[nodiscard]] const Rows& rows() const { return rows_; }
 
-  std::vector<std::string> entries(std::span<const std::string_view> told) {
-    if (game_.complete) leave_out(told);
+  std::vector<std::string> entries(std::span<const std::string_view> drawn) {
+    if (game_.complete) leave_out(drawn);
     std::vector<std::pair<std::size_t, std::string>> fields;
     for (const auto& item : fields_.items()) fields.emplace_back(rank(item.key()), item.key());
     std::sort(fields.begin(), fields.end());
@@ -191,13 +191,13 @@ class TextWriter {
   }
 
   /// What follows from other fields goes first, so that these stay.
-  void leave_out(std::span<const std::string_view> told) {
+  void leave_out(std::span<const std::string_view> drawn) {
     std::vector<FieldPath> leaves;
     add_leaves(fields_, {}, leaves);
     std::stable_partition(leaves.begin(), leaves.end(),
                           [&](const FieldPath& path) { return is_one_of(general(path), game_.derived); });
     for (const auto& path : leaves) {
-      if (is_one_of(general(path), told)) continue;
+      if (is_one_of(general(path), drawn)) continue;
       auto fewer = fields_;
       take_out(fewer, path);
       if (rebuilt(fewer) == whole_) fields_ = std::move(fewer);
@@ -205,10 +205,10 @@ class TextWriter {
   }
 
   [[nodiscard]] std::size_t rank(std::string_view key) const {
-    if (key == "players") return game_.told.size() + 1;
-    const auto* const found = std::find_if(game_.told.data(), game_.told.data() + game_.told.size(),
+    if (key == "players") return game_.drawn.size() + 1;
+    const auto* const found = std::find_if(game_.drawn.data(), game_.drawn.data() + game_.drawn.size(),
                                            [&](std::string_view one) { return one == key; });
-    return static_cast<std::size_t>(found - game_.told.data());
+    return static_cast<std::size_t>(found - game_.drawn.data());
   }
 
   [[nodiscard]] bool seats(const FieldPath& path) const { return is_one_of(general(path), game_.seats); }
@@ -430,8 +430,8 @@ std::string text_of(const TextGame& game, const json& position, TextForm form, b
   for (const auto& [name, value] : game.setup.items())
     head += fmt::format(" {}={}", name, value_text(value, ',', false, false));
   TextWriter writer(game, position, form == TextForm::drawn);
-  const auto told = form == TextForm::drawn ? game.told : std::span<const std::string_view>();
-  auto text = joined(head, writer.rows(), writer.entries(told), form);
+  const auto drawn = form == TextForm::drawn ? game.drawn : std::span<const std::string_view>();
+  auto text = joined(head, writer.rows(), writer.entries(drawn), form);
   return text;
 }
 

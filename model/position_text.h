@@ -75,13 +75,13 @@ enum class TextForm : std::uint8_t { drawn, line };
 struct TextGame {
   std::string name;
   nlohmann::json setup;  ///< without what is standard
-  nlohmann::json shape;  ///< some position: tells which fields are lists
+  nlohmann::json shape;  ///< some position: shows which fields are lists
   std::function<Rows(nlohmann::json&)> draw;
   std::function<std::optional<Error>(const Rows&, nlohmann::json&)> read;
   std::function<void(nlohmann::json&)> pack;
   std::function<std::optional<Error>(nlohmann::json&)> complete;
   std::function<Result<bool>(const std::vector<std::string>&, nlohmann::json&)> edit;
-  std::span<const std::string_view> derived, told, seats, lists;
+  std::span<const std::string_view> derived, drawn, seats, lists;
 };
 
 /// The position's JSON. Errors name the line and the field.
@@ -131,7 +131,7 @@ TextGame text_game(const G& game) {
       return forms.edit(game, words, position);
     };
     made.derived = forms.derived;
-    made.told = forms.told;
+    made.drawn = forms.drawn;
     made.seats = forms.seats;
     made.lists = forms.lists;
   }

@@ -1,5 +1,5 @@
 // What the reference formulations of all games share: how a legality check notes the rules that it asks, and how a
-// check of a state or a step tells what is broken. What they ask is each game's own.
+// check of a state or a step says what is broken. What they check is each game's own.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ template <class Rule>
 struct ClauseOf {
   Rule rule = Rule::none;  ///< none: no clause
   std::string text;        ///< as refusals have it, with {} for values
-  bool needed = false;     ///< the clauses after it cannot be asked where it fails
+  bool needed = false;     ///< the clauses after it make no sense where it fails
 };
 
 /// The base of a game's legality check over integers: one line a clause, in the order in which rules are asked.
@@ -36,7 +36,7 @@ class RulesAsked {
   /// The rules that were asked and are satisfied.
   [[nodiscard]] RuleSet kept() const {
     auto kept = kept_;
-    return kept.reset(static_cast<std::size_t>(broken_));  // a rule may be asked twice, and broken later
+    return kept.reset(static_cast<std::size_t>(broken_));  // a rule may be checked twice, and broken later
   }
   /// The rules that had their say and cannot forbid: an action uses what they allow.
   [[nodiscard]] RuleSet used() const { return used_; }
@@ -53,7 +53,7 @@ class RulesAsked {
 
  protected:
   /// Notes a rule that was asked: among those satisfied, or as the one that forbids the action. clause: what is then
-  /// amiss, for people; its values are formatted only when it is told.
+  /// amiss, for people; its values are formatted only when it is printed.
   template <class... T>
   [[gnu::always_inline]] bool keeps(Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
     if (!satisfied) return refuses(rule, clause, std::forward<T>(values)...);
@@ -68,8 +68,8 @@ class RulesAsked {
   }
   /// A clause that is asked only in some positions.
   template <class... T>
-  bool keeps_where(bool asked, Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
-    return !asked || keeps(rule, satisfied, clause, std::forward<T>(values)...);
+  bool keeps_where(bool applies, Rule rule, bool satisfied, fmt::format_string<T...> clause, T&&... values) {
+    return !applies || keeps(rule, satisfied, clause, std::forward<T>(values)...);
   }
   /// Notes a rule that has its say where the action uses what it allows, and cannot forbid. Always true. It is none of
   /// those that were asked: nothing would be shown by its saying yes.
@@ -106,8 +106,8 @@ class RulesAsked {
 
 /// why_not of a game, by its legality check: a class with ask(action) over RulesAsked.
 template <class Legality, class Action>
-auto asked(Legality&& legality, const Action& a, RuleSet* consulted) {
-  legality.ask(a);
+auto verdict_of(Legality&& legality, const Action& a, RuleSet* consulted) {
+  legality.examine(a);
   if (consulted != nullptr) *consulted |= legality.kept();
   return legality.broken();
 }
@@ -119,7 +119,7 @@ class JudgeBy final : public Judge<G> {
   JudgeBy(const G& game, Seen seen) : seen_(std::forward<Seen>(seen)), legality_(game, seen_) {}
   typename G::Rule why_not(const typename G::Action& a, RuleSet* consulted) override {
     legality_.ask_anew();
-    return asked(legality_, a, consulted);
+    return verdict_of(legality_, a, consulted);
   }
 
  private:
@@ -130,7 +130,7 @@ class JudgeBy final : public Judge<G> {
 /// allowed_by of a game, by the same check.
 template <class Legality, class Action>
 RuleSet used_by(Legality&& legality, const Action& a) {
-  legality.ask(a);
+  legality.examine(a);
   return legality.used();
 }
 
@@ -138,11 +138,11 @@ RuleSet used_by(Legality&& legality, const Action& a) {
 template <class Legality, class Action>
 bool alone(const Legality& legality, const Action& a) {
   auto all = legality, others = legality;
-  all.ask(a);
+  all.examine(a);
   const auto broken = all.broken();
   if (broken == decltype(broken){}) return false;
   others.leave_out(broken);
-  others.ask(a);
+  others.examine(a);
   return others.broken() == decltype(broken){} || others.broken() == broken;
 }
 
@@ -153,7 +153,7 @@ auto only_clause(Legality&& legality, const Action& a) {
   using Rule = decltype(legality.broken());
   ClauseOf<Rule> first;
   legality.set_aside_first(first);
-  legality.ask(a);
+  legality.examine(a);
   return first.needed || legality.broken() == Rule::none ? first : ClauseOf<Rule>();
 }
 
@@ -162,7 +162,7 @@ template <class Legality, class Action>
 auto refused(Legality&& legality, const Action& a) {
   Refusal<decltype(legality.broken())> refusal;
   legality.explain_to(refusal.clause);
-  legality.ask(a);
+  legality.examine(a);
   refusal.rule = legality.broken();
   return refusal;
 }
@@ -195,16 +195,16 @@ class Finder {
   bool breaks(std::string_view invariant, Rule rule, std::string detail) {
     return breaks(Meaning{invariant, rule}, std::move(detail));
   }
-  /// detail is formatted only when it is told.
+  /// detail is formatted only when it is printed.
   template <class... T>
   bool holds(bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail, T&&... values) {
     return satisfied || breaks({invariant, rule}, fmt::format(detail, std::forward<T>(values)...));
   }
   /// The same of what is asked only in some positions.
   template <class... T>
-  bool holds_where(bool asked, bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail,
+  bool holds_where(bool applies, bool satisfied, std::string_view invariant, Rule rule, fmt::format_string<T...> detail,
                    T&&... values) {
-    return !asked || holds(satisfied, invariant, rule, detail, std::forward<T>(values)...);
+    return !applies || holds(satisfied, invariant, rule, detail, std::forward<T>(values)...);
   }
 
  private:

@@ -1,4 +1,4 @@
-// What a game tells the text forms of its positions (model/position_text.h), in terms of a position's JSON. A game
+// What a game gives the text forms of its positions (model/position_text.h), in terms of a position's JSON. A game
 // offers it as a facet: `static const TextForms<G>& text_forms()`. Without it positions are written field by field, and
 // nothing is drawn or filled in.
 #pragma once
@@ -34,8 +34,8 @@ struct TextForms {
   Result<bool> (*edit)(const G& game, const std::vector<std::string>& words, nlohmann::json& position);
   /// Fields that follow from others, as paths ("supply", "players.hand"): an edit may fill them in anew.
   std::span<const std::string_view> derived;
-  /// Fields that a drawn position tells even where they would be filled in.
-  std::span<const std::string_view> told;
+  /// Fields that a drawn position has even where they would be filled in.
+  std::span<const std::string_view> drawn;
   /// Fields whose numbers are players.
   std::span<const std::string_view> seats;
   /// Lists that no first position has, and that are left out where they are empty.

@@ -31,16 +31,16 @@ Statement& Statement::bind(int at, std::string_view text) {
   return *this;
 }
 
-Statement::Step Statement::step() {
-  if (!good_) return Step::failed;
+Statement::Fetch Statement::step() {
+  if (!good_) return Fetch::failed;
   switch (sqlite3_step(statement_.get())) {
     case SQLITE_ROW:
-      return Step::row;
+      return Fetch::row;
     case SQLITE_DONE:
-      return Step::done;
+      return Fetch::done;
     default:
       good_ = false;
-      return Step::failed;
+      return Fetch::failed;
   }
 }
 
@@ -94,7 +94,7 @@ std::optional<Error> Database::run(const char* sql) const {
 
 Result<std::int64_t> Database::number(std::string_view sql) const {
   auto statement = prepare(sql);
-  if (statement.step() != Statement::Step::row) return error();
+  if (statement.step() != Statement::Fetch::row) return error();
   return statement.number(0);
 }
 

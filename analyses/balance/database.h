@@ -16,13 +16,13 @@ namespace stela::balance {
 /// A prepared statement; rows are read one after the other.
 class Statement {
  public:
-  enum class Step { row, done, failed };
+  enum class Fetch { row, done, failed };
 
   Statement(sqlite3* database, std::string_view sql);
   Statement& bind(int at, std::int64_t value);
   Statement& bind(int at, double value);
   Statement& bind(int at, std::string_view text);
-  Step step();
+  Fetch step();
   [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
   [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
   [[nodiscard]] std::string text(int column) const;

@@ -13,7 +13,7 @@ namespace stela::balance {
 
 using play::Estimate;
 
-/// Two-sided p-value of Student's t test that the mean of independent values is mu. Values that are all alike tell
+/// Two-sided p-value of Student's t test that the mean of independent values is mu. Values that are all alike give
 /// nothing of how they vary: 1 when they are mu; else the chance that as many coin flips agree.
 double t_test(std::span<const double> values, double mu);
 

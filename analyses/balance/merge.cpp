@@ -14,7 +14,7 @@
 namespace stela::balance {
 namespace {
 
-struct Source {
+struct MergeSource {
   std::string folder;
   Store store;
 };
@@ -22,8 +22,8 @@ struct Source {
 /// Numbers of the sources that have a block, by block, then by arm: what is written first makes a report first.
 using Holders = std::map<std::pair<std::uint64_t, std::size_t>, std::vector<std::size_t>>;
 
-Result<std::vector<Source>> open_all(const std::vector<std::string>& folders) {
-  std::vector<Source> sources;
+Result<std::vector<MergeSource>> open_all(const std::vector<std::string>& folders) {
+  std::vector<MergeSource> sources;
   for (const auto& folder : folders) {
     auto store = Store::open(folder);
     if (!store) return store.error();
@@ -34,7 +34,7 @@ Result<std::vector<Source>> open_all(const std::vector<std::string>& folders) {
   return sources;
 }
 
-Result<Holders> holders_in(const std::vector<Source>& sources) {
+Result<Holders> holders_in(const std::vector<MergeSource>& sources) {
   Holders holders;
   for (std::size_t source = 0; source < sources.size(); ++source)
     for (std::size_t arm = 0; arm < sources[source].store.experiment().arms.size(); ++arm) {
@@ -46,7 +46,7 @@ Result<Holders> holders_in(const std::vector<Source>& sources) {
 }
 
 /// Reads every block of every source once: all are whole, and where two have the same it has the same games.
-std::optional<Error> contradiction(const std::vector<Source>& sources, const Holders& holders) {
+std::optional<Error> contradiction(const std::vector<MergeSource>& sources, const Holders& holders) {
   for (const auto& [key, of] : holders) {
     const auto [block, arm] = key;
     const auto first = sources[of[0]].store.read(arm, block);

@@ -44,7 +44,7 @@ class Recorder {
     }
     before_ = s;
     action_ = action;
-    Step step{static_cast<std::uint32_t>(standings_.size() - 1), game_.count(s), std::nullopt};
+    Decision step{static_cast<std::uint32_t>(standings_.size() - 1), game_.count(s), std::nullopt};
     // Which decisions are judged depends on nothing but their number.
     if (step.legal > 1 && mix64(steps_.size()) % kJudged == 0) step.gap = gap(s);
     if (game_.lifted(s)) ++record_.lifted;
@@ -86,7 +86,7 @@ class Recorder {
  private:
   static constexpr std::uint64_t kJudged = 8;  // one in so many decisions
 
-  struct Step {
+  struct Decision {
     std::uint32_t turn, legal;
     std::optional<std::uint64_t> gap;
   };
@@ -153,7 +153,7 @@ class Recorder {
   std::optional<State> before_, last_;
   Action action_{};
   std::vector<std::vector<int>> standings_;  // by turn that ended, the start first
-  std::vector<Step> steps_;
+  std::vector<Decision> steps_;
   Uses uses_;
   std::vector<std::uint32_t> touched_;
   std::uint64_t hash_ = 0xcbf29ce484222325U;

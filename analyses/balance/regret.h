@@ -30,7 +30,7 @@ concept Regrettable = turn::Solvable<G> &&
 template <Regrettable G>
 class TurnWatcher {
  public:
-  struct Turn {
+  struct WatchedTurn {
     typename G::State begin;
     std::vector<typename G::Action> actions;
     unsigned number = 0;
@@ -48,11 +48,11 @@ class TurnWatcher {
   }
   void after(const typename G::State& /*s*/) {}
 
-  [[nodiscard]] const std::vector<Turn>& turns() const { return turns_; }
+  [[nodiscard]] const std::vector<WatchedTurn>& turns() const { return turns_; }
 
  private:
   G game_;
-  std::vector<Turn> turns_;
+  std::vector<WatchedTurn> turns_;
   unsigned number_ = 0;
   bool open_ = false;
 };

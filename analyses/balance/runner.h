@@ -76,7 +76,7 @@ class Runner {
  private:
   static constexpr std::uint32_t kMostActions = 20000;  // of a game
 
-  struct Part {
+  struct ArmSetup {
     G game;
     Bans bans;
     std::vector<play::PlayerSpec> specs;
@@ -104,12 +104,12 @@ class Runner {
                                           kMostActions, stop, watcher);
   }
 
-  static Result<Part> part_of(const Arm& arm) {
+  static Result<ArmSetup> part_of(const Arm& arm) {
     auto game = G::make(arm.setup);
     if (!game) return game.error();
     auto bans = parse_bans<G>(*game, arm.bans);
     if (!bans) return bans.error();
-    Part part{*game, std::move(*bans), {}, {}};
+    ArmSetup part{*game, std::move(*bans), {}, {}};
     for (const auto& name : arm.players) {
       auto spec = play::parse_player(name);
       if (!spec) return spec.error();
@@ -127,7 +127,7 @@ class Runner {
   }
 
   Experiment experiment_;
-  std::vector<Part> parts_;
+  std::vector<ArmSetup> parts_;
 };
 
 }  // namespace stela::balance

@@ -41,7 +41,7 @@ std::optional<Error> make_tables(const Database& database, const Experiment& exp
   if (auto error = database.run(setup.c_str())) return error;
   auto row = database.prepare("INSERT INTO experiment VALUES (?, ?)");
   row.bind(1, experiment_id(experiment)).bind(2, json_text(to_json(experiment)));
-  if (row.step() != Statement::Step::done) return database.error();
+  if (row.step() != Statement::Fetch::done) return database.error();
   return database.run("COMMIT");
 }
 
@@ -50,11 +50,11 @@ std::optional<Error> another_schema(const Database& database) {
   auto rows = database.prepare("SELECT name, sql FROM sqlite_master ORDER BY name");
   std::size_t known = 0;
   auto step = rows.step();
-  for (; step == Statement::Step::row; step = rows.step()) {
+  for (; step == Statement::Fetch::row; step = rows.step()) {
     if (known == kTables.size() || rows.text(1) != kTables[known++])
       return Error{database.file(), "schema", fmt::format("'{}' is not of a store of games", rows.text(0))};
   }
-  if (step == Statement::Step::failed) return database.error();
+  if (step == Statement::Fetch::failed) return database.error();
   if (known < kTables.size()) return Error{database.file(), "schema", "a table is missing"};
   return std::nullopt;
 }
@@ -80,7 +80,7 @@ Result<bool> is_store(const Database& database) {
 
 Result<Experiment> read_experiment(const Database& database) {
   auto row = database.prepare("SELECT id, plan FROM experiment");
-  if (row.step() != Statement::Step::row) return Error{database.file(), "experiment", "the store does not say which"};
+  if (row.step() != Statement::Fetch::row) return Error{database.file(), "experiment", "the store does not say which"};
   const auto plan = parse_json(row.text(1), database.file());
   if (!plan) return plan.error();
   auto experiment = experiment_from_json(*plan);
@@ -228,12 +228,12 @@ std::optional<Error> Store::add(std::size_t arm, std::uint64_t block, const std:
         .bind(3, static_cast<std::int64_t>(g))
         .bind(4, text)
         .bind(5, checksum({arm, block, g}, text));
-    if (row.step() != Statement::Step::done) return undone();
+    if (row.step() != Statement::Fetch::done) return undone();
   }
   // Of a block whose games were lost the time may be left.
   auto effort = database.prepare("INSERT OR REPLACE INTO effort VALUES (?, ?, ?)");
   effort.bind(1, a).bind(2, b).bind(3, seconds);
-  if (effort.step() != Statement::Step::done) return undone();
+  if (effort.step() != Statement::Fetch::done) return undone();
   if (database.run("COMMIT")) return undone();
   return std::nullopt;
 }
@@ -243,8 +243,8 @@ Result<std::vector<std::uint64_t>> Store::blocks(std::size_t arm) const {
   rows.bind(1, static_cast<std::int64_t>(arm));
   std::vector<std::uint64_t> found;
   auto step = rows.step();
-  for (; step == Statement::Step::row; step = rows.step()) found.push_back(static_cast<std::uint64_t>(rows.number(0)));
-  if (step == Statement::Step::failed) return connection_->database.error();
+  for (; step == Statement::Fetch::row; step = rows.step()) found.push_back(static_cast<std::uint64_t>(rows.number(0)));
+  if (step == Statement::Fetch::failed) return connection_->database.error();
   return found;
 }
 
@@ -254,14 +254,14 @@ Result<std::vector<GameRecord>> Store::read(std::size_t arm, std::uint64_t block
   rows.bind(1, static_cast<std::int64_t>(arm)).bind(2, static_cast<std::int64_t>(block));
   std::vector<GameRecord> found;
   auto step = rows.step();
-  for (; step == Statement::Step::row; step = rows.step()) {
+  for (; step == Statement::Fetch::row; step = rows.step()) {
     const GameKey key{arm, block, static_cast<std::size_t>(rows.number(0))};
     if (key.game != found.size()) return connection_->broken({arm, block, found.size()}, "the game is missing");
     auto record = connection_->record(key, rows.text(1), rows.text(2));
     if (!record) return record.error();
     found.push_back(std::move(*record));
   }
-  if (step == Statement::Step::failed) return connection_->database.error();
+  if (step == Statement::Fetch::failed) return connection_->database.error();
   if (arm < experiment().arms.size() && found.size() != experiment().arms[arm].games.size())
     return connection_->broken({arm, block, found.size()}, "the game is missing");
   return found;
@@ -270,7 +270,7 @@ Result<std::vector<GameRecord>> Store::read(std::size_t arm, std::uint64_t block
 double Store::seconds(std::size_t arm, std::uint64_t block) const {
   auto row = connection_->database.prepare("SELECT seconds FROM effort WHERE arm = ? AND block = ?");
   row.bind(1, static_cast<std::int64_t>(arm)).bind(2, static_cast<std::int64_t>(block));
-  return row.step() == Statement::Step::row ? row.real(0) : 0;
+  return row.step() == Statement::Fetch::row ? row.real(0) : 0;
 }
 
 Result<std::vector<Damage>> Store::damaged() const {
@@ -285,14 +285,14 @@ Result<std::vector<Damage>> Store::damaged() const {
       found.push_back({key, connection_->broken(key, "the game is missing")});
   };
   auto step = blocks.step();
-  for (; step == Statement::Step::row; step = blocks.step()) {
+  for (; step == Statement::Fetch::row; step = blocks.step()) {
     GameKey key{static_cast<std::size_t>(blocks.number(0)), static_cast<std::uint64_t>(blocks.number(1)), 0};
     const auto planned = key.arm < experiment().arms.size() ? experiment().arms[key.arm].games.size() : 0;
     rows.reset();
     rows.bind(1, blocks.number(0)).bind(2, blocks.number(1));
     std::size_t due = 0;
     auto inner = rows.step();
-    for (; inner == Statement::Step::row; inner = rows.step()) {
+    for (; inner == Statement::Fetch::row; inner = rows.step()) {
       key.game = static_cast<std::size_t>(rows.number(0));
       missing(key, due, std::min(key.game, planned));
       due = key.game + 1;
@@ -301,10 +301,10 @@ Result<std::vector<Damage>> Store::damaged() const {
       else if (const auto record = connection_->record(key, rows.text(1), rows.text(2)); !record)
         found.push_back({key, record.error()});
     }
-    if (inner == Statement::Step::failed) return connection_->database.error();
+    if (inner == Statement::Fetch::failed) return connection_->database.error();
     missing(key, due, planned);
   }
-  if (step == Statement::Step::failed) return connection_->database.error();
+  if (step == Statement::Fetch::failed) return connection_->database.error();
   return found;
 }
 

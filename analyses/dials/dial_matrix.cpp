@@ -48,7 +48,7 @@ int lead(const Maharaja& game, const State& s, std::size_t player, int palace) {
 }
 
 /// What came of a turn.
-struct Played {
+struct SolvedTurn {
   std::optional<std::vector<Action>> actions;  ///< none: the search gave up
   bool proved = false;
 };
@@ -147,13 +147,13 @@ class Rounds {
     std::vector<std::size_t> turn_of(cells.size());
     for (std::size_t i = 0; i < cells.size(); ++i)
       if (cells[i].known) turn_of[i] = turns.add(cells[i].state);
-    std::vector<Played> played;
+    std::vector<SolvedTurn> played;
     Ranks alone;
-    InOrder<Played> work(
+    InOrder<SolvedTurn> work(
         options_.limits.threads, [this] { return options_.limits.reached(); }, {}, alone);
     auto error = work.run(
         0, turns.states().size(), [&](std::uint64_t i, unsigned /*worker*/) { return solve(turns.states()[i]); },
-        [&](Played& one) {
+        [&](SolvedTurn& one) {
           played.push_back(std::move(one));
           if (options_.progress) options_.progress(number, played.size(), turns.states().size());
           return true;
@@ -181,7 +181,7 @@ class Rounds {
     return std::nullopt;
   }
 
-  [[nodiscard]] Result<Played> solve(const State& before) const {
+  [[nodiscard]] Result<SolvedTurn> solve(const State& before) const {
     turn::SolveOptions options;
     options.objective = options_.objective;
     options.prove = options_.prove ? turn::ProofKind::exhaustive : turn::ProofKind::none;
@@ -191,7 +191,7 @@ class Rounds {
     // What was cut by a limit depends on the clock.
     if (options_.limits.reached()) return stopped_error("the turn may have been cut short");
     if (!solution) return solution.error();
-    Played played;
+    SolvedTurn played;
     if (solution->search_complete || solution->proved) played.actions = std::move(solution->plan.actions);
     played.proved = solution->proved;
     return played;

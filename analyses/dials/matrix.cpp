@@ -35,7 +35,7 @@ Matrix part(const Matrix& matrix, const std::vector<std::size_t>& rows, const st
   return small;
 }
 
-Span span_of(const Matrix& matrix, std::size_t row) {
+ValueRange span_of(const Matrix& matrix, std::size_t row) {
   const auto begin = matrix.cells.begin() + static_cast<std::ptrdiff_t>(row * matrix.columns);
   const auto end = begin + static_cast<std::ptrdiff_t>(matrix.columns);
   const auto least = std::min_element(begin, end);

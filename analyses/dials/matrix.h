@@ -23,12 +23,12 @@ Matrix exchanged(const Matrix& matrix);
 Matrix part(const Matrix& matrix, const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns);
 
 /// What a row brings, whatever the column.
-struct Span {
+struct ValueRange {
   int least = 0, most = 0;
   double mean = 0;
   std::size_t against = 0;  ///< the first column that leaves the row its least
 };
-Span span_of(const Matrix& matrix, std::size_t row);
+ValueRange span_of(const Matrix& matrix, std::size_t row);
 
 /// How one row compares with another that is no worse in any column.
 enum class Dominance : std::uint8_t {

@@ -34,7 +34,7 @@ typename G::State late_position(const G& game, std::uint64_t seed) {
 }
 
 /// Times analyse(position) on so many positions: of three times each the least, which other work on the machine
-/// disturbs least. Fewer positions where it was told to stop.
+/// disturbs least. Fewer positions where it was stopped.
 template <Game G, class F>
 GraphBenchFigure bench_graph(std::string analysis, const G& game, std::size_t positions, std::uint64_t seed,
                              const std::atomic<bool>* stop, F&& analyse) {

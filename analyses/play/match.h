@@ -22,7 +22,7 @@ struct MatchPlan {
   std::uint64_t seed = 1;
   Shard shard;                              ///< the part of all blocks that is played
   std::uint64_t first = 0, blocks = 200;    ///< of the shard, the blocks first to blocks - 1
-  std::map<std::uint64_t, BlockRow> known;  ///< by number: told in their place, instead of played
+  std::map<std::uint64_t, BlockRow> known;  ///< by number: reported as they are, not played again
   unsigned jobs = 1;
   std::vector<Seating> seatings;
   std::uint32_t most_actions = 20000;  ///< of a game

@@ -27,26 +27,26 @@ struct NoWatcher {
 };
 
 /// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
-/// stop: asked before each action, and by players who think. watcher: told of the position before each action, with it,
-/// and of the one after. An error is a player's, and names the seat; of kind stopped it says that the game was not
-/// played to its end.
+/// stop: called before each action, and by players who think. watcher: called with the position before each action,
+/// with it, and of the one after. An error is a player's, and names the seat; of kind stopped it says that the game was
+/// not played to its end.
 template <Game G, class Stop, class Watcher>
 Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
                             std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop, Watcher&& watcher) {
   auto s = game.initial(deal, nullptr);
   MatchGame played;
   bool stopped = false;
-  const play::Stop asked = [&] { return stopped = stopped || stop(); };
+  const play::Stop should_stop = [&] { return stopped = stopped || stop(); };
   for (;; ++played.actions) {
     if (auto outcome = game.outcome(s)) {
       played.outcome = std::move(*outcome);
       return played;
     }
     if (played.actions == most_actions) break;
-    if (asked()) return stopped_error("the game was not played to its end");
+    if (should_stop()) return stopped_error("the game was not played to its end");
     const int mover = game.to_move(s);
     const auto seat = static_cast<std::size_t>(mover);
-    auto action = players[seat]->choose(game.view(s, mover), streams[seat], asked);
+    auto action = players[seat]->choose(game.view(s, mover), streams[seat], should_stop);
     if (!action) {
       auto error = action.error();
       if (error.kind == ErrorKind::stopped) return error;

@@ -53,7 +53,7 @@ class MctsPlayer final : public Player<G> {
     std::uint32_t child = kNone;
     double sum = 0;  // of the chooser's values
   };
-  struct Node {
+  struct TreeNode {
     std::vector<Edge> edges;  // those tried, then those that wait
     std::uint32_t open = 0;   // how many may be tried
     std::uint32_t visits = 0;
@@ -186,7 +186,7 @@ class MctsPlayer final : public Player<G> {
     return most_visited();
   }
 
-  struct Step {
+  struct PathStep {
     std::uint32_t node, edge;
     std::size_t mover;
   };
@@ -196,8 +196,8 @@ class MctsPlayer final : public Player<G> {
   Greedy<G> greedy_;
   std::unique_ptr<typename G::ActionList> list_;
   unsigned horizon_ = 0;  // turns that a visit looks ahead
-  std::vector<Node> nodes_;
-  std::vector<Step> path_;
+  std::vector<TreeNode> nodes_;
+  std::vector<PathStep> path_;
 };
 
 }  // namespace stela::play

@@ -14,7 +14,7 @@ namespace stela::play {
 enum class PlayerKind : std::uint8_t { random, swarm, greedy, search, mcts, engine };
 
 struct PlayerSpec {
-  std::string text;  ///< as it was said
+  std::string text;  ///< as it was given
   PlayerKind kind = PlayerKind::random;
   std::uint64_t nodes = 0;               ///< search: for a turn; mcts: for a decision
   std::string weights = "standard";      ///< "standard", "hand", or a file of weights

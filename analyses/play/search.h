@@ -20,10 +20,10 @@ struct SearchOptions {
   std::size_t reply_width = 24;  ///< actions an opponent looks at for each decision of an answer
 };
 
-/// A turn that was weighed, as `stela advise` tells it.
+/// A turn that was weighed, as `stela advise` shows it.
 template <Game G>
 struct Weighed {
-  Turn<G> turn;
+  PlannedTurn<G> turn;
   Worth total = 0;      ///< of all worlds
   unsigned worlds = 0;  ///< that it was played on in; 0: what it looked like is all that is known
   unsigned passes = 0;  ///< how often it was among those that were tried on
@@ -98,7 +98,7 @@ class Search {
   /// The turn in a world, then every opponent's answer until the player is asked again; that is a round. In further
   /// ones the player is played for as well. What is decided in secret shows its worth only when all have acted on it:
   /// then everybody's answers, until it is decided in secret again.
-  Worth played_on(const Turn<G>& turn, State s, NodeBudget& budget, std::size_t player, std::size_t rounds) {
+  Worth played_on(const PlannedTurn<G>& turn, State s, NodeBudget& budget, std::size_t player, std::size_t rounds) {
     const G& game = worth_.game();
     const Segment<G> segment(game, s);
     const bool secret = is_secret(game, s);

@@ -96,12 +96,12 @@ Sprt::Sprt(double p0, double p1, double alpha, double beta)
     : p0_(p0), p1_(p1), lower_(std::log(beta / (1 - alpha))), upper_(std::log((1 - beta) / alpha)) {}
 
 void Sprt::add(double block_mean) {
-  if (verdict_ != Verdict::open) return;
+  if (verdict_ != Decision::open) return;
   sum_ += block_mean;
   squares_ += block_mean * block_mean;
   ++count_;
-  if (ratio() >= upper_) verdict_ = Verdict::h1;
-  if (ratio() <= lower_) verdict_ = Verdict::h0;
+  if (ratio() >= upper_) verdict_ = Decision::h1;
+  if (ratio() <= lower_) verdict_ = Decision::h0;
 }
 
 double Sprt::ratio() const {
@@ -114,13 +114,13 @@ double Sprt::ratio() const {
   return n * (p1_ - p0_) * (2 * mean - p0_ - p1_) / (2 * variance);
 }
 
-std::string_view to_text(Sprt::Verdict verdict) {
+std::string_view to_text(Sprt::Decision verdict) {
   switch (verdict) {
-    case Sprt::Verdict::h0:
+    case Sprt::Decision::h0:
       return "H0 accepted";
-    case Sprt::Verdict::h1:
+    case Sprt::Decision::h1:
       return "H1 accepted";
-    case Sprt::Verdict::open:
+    case Sprt::Decision::open:
       break;
   }
   return "open";

@@ -47,13 +47,13 @@ Estimate bootstrap(std::size_t blocks, const std::function<double(std::span<cons
 /// normal approximation (as Fishtest does; Michel Van den Bergh, "The generalized SPRT", 2019).
 class Sprt {
  public:
-  enum class Verdict : std::uint8_t { open, h0, h1 };
+  enum class Decision : std::uint8_t { open, h0, h1 };
 
   Sprt(double p0, double p1, double alpha = 0.05, double beta = 0.05);
 
   /// The next block, in order. After a verdict nothing changes it.
   void add(double block_mean);
-  [[nodiscard]] Verdict verdict() const { return verdict_; }
+  [[nodiscard]] Decision verdict() const { return verdict_; }
   [[nodiscard]] double ratio() const;  ///< logarithm of the likelihood ratio
   [[nodiscard]] double lower() const { return lower_; }
   [[nodiscard]] double upper() const { return upper_; }
@@ -63,9 +63,9 @@ class Sprt {
   double p0_, p1_, lower_, upper_;
   double sum_ = 0, squares_ = 0;
   std::size_t count_ = 0;
-  Verdict verdict_ = Verdict::open;
+  Decision verdict_ = Decision::open;
 };
-std::string_view to_text(Sprt::Verdict verdict);
+std::string_view to_text(Sprt::Decision verdict);
 
 /// Duels between players: won[i][j] is how often i was ahead of j, level counts half to each.
 using Duels = std::vector<std::vector<double>>;

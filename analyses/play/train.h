@@ -31,7 +31,7 @@ struct TrainPlan {
   Stop stop;                          ///< asked by players while they think, from any thread
 };
 
-/// What is told while it goes on: a step, how far it is, and the best value so far. Returns whether to go on.
+/// Progress of a training: a step, how far it is, and the best value so far. Returns whether to go on.
 struct TrainProgress {
   std::string step;
   std::uint64_t done = 0, total = 0;
@@ -48,7 +48,7 @@ struct Trained {
   bool stopped = false;
 };
 
-/// What a position in which a turn begins tells of its features: the player's less the others' mean, and what became of
+/// What a position in which a turn begins says of its features: the player's less the others' mean, and what became of
 /// that player.
 struct Lesson {
   std::vector<double> features;
@@ -75,7 +75,7 @@ class Trainer {
   using Players = std::vector<std::unique_ptr<Player<G>>>;
 
   [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(game_.players()); }
-  [[nodiscard]] bool tell(const TrainProgress& progress) const { return on_training_(progress); }
+  [[nodiscard]] bool report(const TrainProgress& progress) const { return on_training_(progress); }
 
   /// Seeds of the parts of a plan, apart from each other and from those of a match with the same seed.
   [[nodiscard]] std::uint64_t deal(std::uint64_t part, std::uint64_t number) const {
@@ -94,7 +94,7 @@ class Trainer {
           Regression one(kFeatureCount<G>);
           for (const auto& lesson : lessons) one.add(lesson.features, lesson.outcome);
           sums.add(one);
-          return tell({"self-play", ++done, plan_.games, std::nullopt});
+          return report({"self-play", ++done, plan_.games, std::nullopt});
         });
     trained.stopped = nlohmann::json::parse(shared(Ranks::all(), done < plan_.games ? "true" : "false")).get<bool>();
     if (trained.stopped) return;
@@ -173,7 +173,7 @@ class Trainer {
       std::copy(weights.begin(), weights.end(), own.begin());
       const auto value = against(before, own, round);
       best = tried == 0 ? value : std::max(best, value);
-      if (!tell({"round " + std::to_string(round + 1), ++tried, plan_.trials, best})) return std::nullopt;
+      if (!report({"round " + std::to_string(round + 1), ++tried, plan_.trials, best})) return std::nullopt;
       return value;
     });
     std::copy(tuned.weights.begin(), tuned.weights.end(), trained.weights.begin());

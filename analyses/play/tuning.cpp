@@ -26,7 +26,7 @@ struct Climb {
     return weights;
   }
 
-  static double ask(unsigned /*size*/, const double* x, double* /*gradient*/, void* self) {
+  static double evaluate(unsigned /*size*/, const double* x, double* /*gradient*/, void* self) {
     auto& search = *static_cast<Climb*>(self);
     const auto weights = search.weights(x);
     const auto value = (*search.trial)(weights);
@@ -51,7 +51,7 @@ Tuned tune(const TuningPlan& plan, const Trial& trial) {
   const auto size = static_cast<unsigned>(search.free.size());
   const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> opt(nlopt_create(NLOPT_LN_SBPLX, size), &nlopt_destroy);
   search.opt = opt.get();
-  nlopt_set_max_objective(opt.get(), &Climb::ask, &search);
+  nlopt_set_max_objective(opt.get(), &Climb::evaluate, &search);
   nlopt_set_lower_bounds1(opt.get(), -kFarthest);
   nlopt_set_upper_bounds1(opt.get(), kFarthest);
   nlopt_set_initial_step1(opt.get(), 1);

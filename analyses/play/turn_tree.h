@@ -18,7 +18,7 @@ namespace stela::play {
 
 /// A whole turn: actions that lead from the root to where the turn is over, and what that is worth to the player.
 template <Game G>
-struct Turn {
+struct PlannedTurn {
   std::vector<typename G::Action> actions;
   Worth worth = 0;
 };
@@ -46,7 +46,7 @@ class TurnTree {
 
   /// The best turns found, best first; of equally good ones the one found first. At least one, whatever the budget; but
   /// none when `stop` says so before there is one.
-  [[nodiscard]] std::vector<Turn<G>> best(std::size_t most, const Stop& stop = {}) {
+  [[nodiscard]] std::vector<PlannedTurn<G>> best(std::size_t most, const Stop& stop = {}) {
     if (ends_.empty()) finish(stop);
     auto order = ends_;
     const auto better = [&](std::uint32_t a, std::uint32_t b) {
@@ -54,7 +54,7 @@ class TurnTree {
     };
     const auto kept = std::min(most, order.size());
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(), better);
-    std::vector<Turn<G>> turns;
+    std::vector<PlannedTurn<G>> turns;
     for (std::size_t i = 0; i < kept; ++i) turns.push_back({path(order[i]), nodes_[order[i]].worth});
     return turns;
   }
@@ -62,7 +62,7 @@ class TurnTree {
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-  struct Node {
+  struct TurnNode {
     Worth worth = 0;
     std::uint32_t parent = kNone;
     std::uint32_t first = 0, count = 0;  ///< children that go on, in kids_
@@ -165,7 +165,7 @@ class TurnTree {
   const Evaluator<G>& worth_;
   Segment<G> segment_;
   std::unique_ptr<typename G::ActionList> list_;
-  std::vector<Node> nodes_;                                 // the root first
+  std::vector<TurnNode> nodes_;                             // the root first
   std::vector<Action> steps_;                               // of all nodes
   std::vector<std::uint32_t> kids_;                         // of expanded nodes, each one's together
   std::vector<std::uint32_t> ends_;                         // nodes at which the turn is over

@@ -72,7 +72,7 @@ CaseResult prove_case(const Case& one, const ProofOptions& options);
 /// That a legality check (model/reference.h) allows the action.
 template <class Legality, class Action>
 z3::expr allowed(Legality check, const Action& a) {
-  check.ask(a);
+  check.examine(a);
   return check.legal();
 }
 

@@ -32,7 +32,7 @@ template <class Legality, class Action>
 std::vector<Formula<std::string>> clauses_of(Path& path, Legality check, const Action& a) {
   std::vector<Formula<std::string>> clauses;
   path.granting(Path::Granted::needed, [&] {
-    check.ask(a);
+    check.examine(a);
     for (const auto& clause : check.clauses())
       clauses.push_back({std::string(name(clause.name)), clause.holds, clause.text, clause.needed, clause.known});
   });

@@ -117,13 +117,13 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
   const auto verdict = maker.proved(at.before, puzzle.value, same, limits);
   if (!verdict) return verdict.error();
   switch (*verdict) {
-    case Verdict::out_of_time:
+    case CandidateVerdict::out_of_time:
       result.out_of_time = true;
       break;
-    case Verdict::unprovable:
+    case CandidateVerdict::unprovable:
       fault("proof: it does not speak of such a position");
       break;
-    case Verdict::tied:
+    case CandidateVerdict::tied:
       fault("value: the proof finds a turn that is worth more than stated");
       break;
     default:

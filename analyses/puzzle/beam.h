@@ -151,7 +151,7 @@ class Beam {
   Plan best_;
   std::vector<Partial> next_;
   std::uint64_t met_ = 0;
-  std::unordered_set<std::uint64_t> seen_;  // hashes of positions; asked, never gone through
+  std::unordered_set<std::uint64_t> seen_;  // hashes of positions; looked up, never iterated
   std::unique_ptr<typename G::ActionList> legal_ = std::make_unique<typename G::ActionList>();
 };
 

@@ -15,7 +15,7 @@ Codec<Candidate> candidate_codec() {
           },
           [](const std::string& text) -> Result<Candidate> {
             const auto read = json::parse(text);
-            Candidate candidate{static_cast<Verdict>(read.at("verdict").get<int>()), std::nullopt};
+            Candidate candidate{static_cast<CandidateVerdict>(read.at("verdict").get<int>()), std::nullopt};
             if (!read.contains("puzzle")) return candidate;
             auto puzzle = parse_puzzle(read.at("puzzle").get<std::string>(), "");
             if (!puzzle) return puzzle.error();

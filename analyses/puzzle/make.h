@@ -22,7 +22,7 @@
 namespace stela::puzzle {
 
 /// What becomes of a candidate; the names are for summaries.
-enum class Verdict : std::uint8_t {
+enum class CandidateVerdict : std::uint8_t {
   puzzle,
   no_turn,
   few_kinds,
@@ -64,7 +64,7 @@ struct Wishes {
 inline constexpr std::size_t kMostTies = 256;
 
 struct Candidate {
-  Verdict verdict = Verdict::no_turn;
+  CandidateVerdict verdict = CandidateVerdict::no_turn;
   std::optional<Puzzle> puzzle;
 };
 
@@ -74,16 +74,16 @@ class Maker {
   using State = typename G::State;
 
   /// source: of the candidates.
-  Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop, Source<G> source)
+  Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop, PositionSource<G> source)
       : game_(game), wishes_(std::move(wishes)), stop_(stop), source_(std::move(source)) {}
   Maker(const G& game, Wishes wishes, const std::atomic<bool>* stop)
-      : Maker(game, std::move(wishes), stop, Source<G>(game)) {}
+      : Maker(game, std::move(wishes), stop, PositionSource<G>(game)) {}
 
   /// Looks at the candidate with this number. Nothing but running out of time depends on the machine. Errors: internal
   /// ones, of a solver that fails or whose plan is illegal.
   [[nodiscard]] Result<Candidate> candidate(std::uint64_t number) const {
     const auto before = source_.position(wishes_.seed, number);
-    if (!before) return Candidate{Verdict::no_turn, {}};
+    if (!before) return Candidate{CandidateVerdict::no_turn, {}};
     auto seen = looked_at(*before);
     if (seen && seen->puzzle) {
       seen->puzzle->by = source_.by();
@@ -99,39 +99,41 @@ class Maker {
     const auto& objective = wishes_.objective;
     const auto found = turn::guarded("search", [&] { return search(game_, before, objective, limits); });
     if (!found) return found.error();
-    if (!found->complete || found->actions.empty()) return Candidate{Verdict::out_of_time, {}};
+    if (!found->complete || found->actions.empty()) return Candidate{CandidateVerdict::out_of_time, {}};
     const auto best = turn::replay(game_, before, found->actions, objective);
     if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
-    if (kinds(best->actions) < wishes_.least_kinds) return Candidate{Verdict::few_kinds, {}};
+    if (kinds(best->actions) < wishes_.least_kinds) return Candidate{CandidateVerdict::few_kinds, {}};
     const auto naive = Beam<G>(game_, before, objective, kBeamWidths.front()).run(limits);
-    if (!naive) return Candidate{Verdict::out_of_time, {}};
+    if (!naive) return Candidate{CandidateVerdict::out_of_time, {}};
     const bool trivial = naive->value >= best->value;
-    if (trivial && !wishes_.difficulties.contains(Difficulty::trivial)) return Candidate{Verdict::greedy_finds_it, {}};
+    if (trivial && !wishes_.difficulties.contains(Difficulty::trivial))
+      return Candidate{CandidateVerdict::greedy_finds_it, {}};
     const auto found_ties = tied(before, best->value, limits);
     if (!found_ties) return found_ties.error();
     const auto& same = *found_ties;
-    if (!one_essence(same.positions)) return Candidate{Verdict::tied, {}};
+    if (!one_essence(same.positions)) return Candidate{CandidateVerdict::tied, {}};
     if (!same.complete || !same.runner_up)
-      return Candidate{limits.reached() ? Verdict::out_of_time : Verdict::tied, {}};
-    if (!stands_out(best->value, *same.runner_up)) return Candidate{Verdict::small_gap, {}};
+      return Candidate{limits.reached() ? CandidateVerdict::out_of_time : CandidateVerdict::tied, {}};
+    if (!stands_out(best->value, *same.runner_up)) return Candidate{CandidateVerdict::small_gap, {}};
     const auto themes = themes_of(game_, before, best->actions);
     const auto missing = [&](const auto& theme) {
       return std::find(themes.begin(), themes.end(), theme) == themes.end();
     };
-    if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing)) return Candidate{Verdict::unwanted, {}};
+    if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing))
+      return Candidate{CandidateVerdict::unwanted, {}};
     const auto difficulty = difficulty_of(before, best->value, limits);
-    if (!difficulty) return Candidate{Verdict::out_of_time, {}};
+    if (!difficulty) return Candidate{CandidateVerdict::out_of_time, {}};
     if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(*difficulty))
-      return Candidate{Verdict::unwanted, {}};
+      return Candidate{CandidateVerdict::unwanted, {}};
     const auto verdict = proved(before, best->value, same, limits);
     if (!verdict) return verdict.error();
-    if (*verdict != Verdict::puzzle) return Candidate{*verdict, {}};
+    if (*verdict != CandidateVerdict::puzzle) return Candidate{*verdict, {}};
     auto puzzle = written(before, *best, *same.runner_up);
     puzzle.greedy = naive->value;
     puzzle.tempting = texts(naive->actions);
     puzzle.difficulty = *difficulty;
     puzzle.themes = themes;
-    return Candidate{Verdict::puzzle, std::move(puzzle)};
+    return Candidate{CandidateVerdict::puzzle, std::move(puzzle)};
   }
 
   /// The narrowest beam that finds a turn worth this; none when time ran out.
@@ -156,8 +158,8 @@ class Maker {
   /// Whether the game's proof agrees that nothing is worth more than `value`, and nothing outside the tied positions
   /// more than the runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as
   /// tied.
-  [[nodiscard]] Result<Verdict> proved(const State& before, const turn::Value& value, const turn::Ties<G>& same,
-                                       const turn::Limits& limits) const {
+  [[nodiscard]] Result<CandidateVerdict> proved(const State& before, const turn::Value& value,
+                                                const turn::Ties<G>& same, const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
       turn::Question<G> question;
       question.by = turn::prover_of(turn::kFullProof<G>);
@@ -166,17 +168,17 @@ class Maker {
       const auto proof =
           turn::guarded("proof", [&] { return prove(game_, before, wishes_.objective, question, limits); });
       if (!proof) return proof.error();
-      if (!proof->uncovered.empty()) return Verdict::unprovable;
+      if (!proof->uncovered.empty()) return CandidateVerdict::unprovable;
       switch (proof->answer) {
         case turn::Answer::none_better:
           continue;
         case turn::Answer::better:
-          return Verdict::tied;
+          return CandidateVerdict::tied;
         case turn::Answer::unknown:
-          return Verdict::out_of_time;
+          return CandidateVerdict::out_of_time;
       }
     }
-    return Verdict::puzzle;
+    return CandidateVerdict::puzzle;
   }
 
   [[nodiscard]] bool one_essence(const std::vector<State>& positions) const {
@@ -230,7 +232,7 @@ class Maker {
   const G& game_;
   Wishes wishes_;
   const std::atomic<bool>* stop_;
-  Source<G> source_;
+  PositionSource<G> source_;
 };
 
 /// How far a run has come: enough to go on with it later.
@@ -262,9 +264,9 @@ std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned j
         return found;
       },
       [&](const Candidate& candidate) {
-        if (candidate.verdict == Verdict::out_of_time) tally.out_of_time.push_back(tally.next);
+        if (candidate.verdict == CandidateVerdict::out_of_time) tally.out_of_time.push_back(tally.next);
         const bool alike = candidate.puzzle && ++tally.motifs[motif_of(*candidate.puzzle)] > maker.most_alike();
-        ++tally.of[static_cast<std::size_t>(alike ? Verdict::alike : candidate.verdict)];
+        ++tally.of[static_cast<std::size_t>(alike ? CandidateVerdict::alike : candidate.verdict)];
         ++tally.next;
         if (candidate.puzzle && !alike) made(*candidate.puzzle);
         step(tally);

@@ -10,7 +10,7 @@
 namespace stela::puzzle {
 namespace {
 
-std::string asked(const turn::Part& part) {
+std::string question_text(const turn::Part& part) {
   switch (part.goal) {
     case turn::Goal::gain:
       return "the most points in the turn itself";
@@ -43,14 +43,14 @@ std::string asked(const turn::Part& part) {
   return "the most coins if the Maharaja's city were scored right after it";
 }
 
-std::string asked(const turn::Term& term) {
+std::string question_text(const turn::Term& term) {
   std::string text;
   if (term.parts.size() == 1 && term.parts[0].weight == 1) {
-    text = asked(term.parts[0]);
+    text = question_text(term.parts[0]);
   } else {
     for (const auto& part : term.parts)
       text += fmt::format("{}{}{}", text.empty() ? "the greatest sum of " : " and ",
-                          part.weight == 1 ? "" : fmt::format("{} times ", part.weight), asked(part));
+                          part.weight == 1 ? "" : fmt::format("{} times ", part.weight), question_text(part));
   }
   return term.most ? fmt::format("{}, of which no more than {} counts", text, *term.most) : text;
 }
@@ -143,7 +143,7 @@ std::string task_text(const std::string& player, const std::string& turn_name, c
   std::string text = fmt::format("{} has {}. Find the turn that brings ", player, turn_name);
   for (std::size_t i = 0; i < objective.terms.size(); ++i) {
     if (i > 0) text += i == 1 ? "; among those, the one with " : "; then ";
-    text += asked(objective.terms[i]);
+    text += question_text(objective.terms[i]);
   }
   return text + (objective.treasures_known ? ". The treasures' order is known." : ".");
 }

@@ -23,7 +23,7 @@ namespace stela::puzzle {
 
 /// Games of biased players, a new bias each game, or of one player at all seats, who sees only its views.
 template <Game G>
-class Source {
+class PositionSource {
  public:
   using State = typename G::State;
   /// Makes the player for one seat of one game.
@@ -33,10 +33,11 @@ class Source {
   using Begins = std::function<bool(const G&, const State&)>;
 
   /// Of biased players.
-  explicit Source(const G& game, Begins begins = Puzzling<G>::begins) : game_(game), begins_(std::move(begins)) {}
+  explicit PositionSource(const G& game, Begins begins = Puzzling<G>::begins)
+      : game_(game), begins_(std::move(begins)) {}
   /// player: must always answer unless it is stopped, which players of Stela's own do. by: what it is called. stop:
   /// positions are worth nothing once it has said so.
-  Source(const G& game, std::string by, MakePlayer player, play::Stop stop = {})
+  PositionSource(const G& game, std::string by, MakePlayer player, play::Stop stop = {})
       : game_(game),
         begins_(Puzzling<G>::begins),
         by_(std::move(by)),
@@ -130,23 +131,23 @@ class Source {
   std::string by_ = "swarm";
   MakePlayer player_;  // none: biased players
   play::Stop stop_;
-  struct Kept {
+  struct GameCache {
     std::mutex guard;
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::shared_future<Beginnings>> games;  // by seed and number
   };
-  std::shared_ptr<Kept> kept_ = std::make_shared<Kept>();
+  std::shared_ptr<GameCache> kept_ = std::make_shared<GameCache>();
 };
 
 /// One of biased players' games.
 template <Game G>
 std::optional<typename G::State> position(const G& game, std::uint64_t seed, std::uint64_t number) {
-  return Source<G>(game).position(seed, number);
+  return PositionSource<G>(game).position(seed, number);
 }
 /// A turn that begins with a tile to place, as whole turns of Tikal do.
 template <Game G>
 requires requires(const G& game, const typename G::State& s) { Puzzling<G>::has_tile_to_place(game, s); }
 std::optional<typename G::State> position_with_tile(const G& game, std::uint64_t seed, std::uint64_t number) {
-  return Source<G>(game, Puzzling<G>::has_tile_to_place).position(seed, number);
+  return PositionSource<G>(game, Puzzling<G>::has_tile_to_place).position(seed, number);
 }
 
 }  // namespace stela::puzzle

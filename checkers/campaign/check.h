@@ -32,7 +32,7 @@ struct CheckOptions {
   FlightPlan flight;  ///< what is said of a crash or a hang; game and seed are filled in
 };
 
-enum class Verdict { holds, violated, undecided };
+enum class CheckVerdict { holds, violated, undecided };
 
 struct CheckReport {
   RunTotals totals;
@@ -43,8 +43,8 @@ struct CheckReport {
   bool stopped = false;                       ///< by the time limit or by request, before all games were played
   std::optional<Error> lost;                  ///< a rank ended, and its games with it
 
-  [[nodiscard]] Verdict verdict() const {
-    return !failures.empty() ? Verdict::violated : stopped ? Verdict::undecided : Verdict::holds;
+  [[nodiscard]] CheckVerdict verdict() const {
+    return !failures.empty() ? CheckVerdict::violated : stopped ? CheckVerdict::undecided : CheckVerdict::holds;
   }
 };
 
@@ -177,7 +177,7 @@ class Campaign {
     Failures failures(to.on_failures, first);
     const auto end_of = [&](std::uint64_t batch) { return std::min(end, first + (batch + 1) * kBatch); };
     Flight flight(options_.flight);
-    std::uint64_t told = 0;
+    std::uint64_t batches_done = 0;
     const auto lost = batches.run(
         0, (end - first + kBatch - 1) / kBatch,
         [&](std::uint64_t batch, unsigned /*worker*/) -> Result<Batch> {
@@ -196,11 +196,11 @@ class Campaign {
         },
         [&](Batch& batch) {
           auto failure = batch.failures.begin();
-          for (auto number = first + told * kBatch; number < end_of(told); ++number) {
+          for (auto number = first + batches_done * kBatch; number < end_of(batches_done); ++number) {
             const bool bad = failure != batch.failures.end() && failure->number == number;
             failures.over(number, bad ? std::optional(std::move(*failure++)) : std::nullopt);
           }
-          ++told;
+          ++batches_done;
           report.totals += batch.totals;
           for (const std::size_t variant : batch.variants) ++played_[variant];
           if (!to.on_games(batch.totals.games, batch.totals.actions)) stop = true;

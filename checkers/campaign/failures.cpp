@@ -17,13 +17,13 @@ void Failures::over(std::uint64_t number, std::optional<Failure> failure) {
   if (failure) keep(*failure);
   waiting_.emplace(number, std::move(failure));
   for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_; it = waiting_.erase(it), ++next_)
-    if (it->second) tell(*it->second);
+    if (it->second) report(*it->second);
 }
 
 std::vector<Failure> Failures::close() {
   const std::lock_guard guard(lock_);
   for (const auto& [number, failure] : waiting_)
-    if (failure) tell(*failure);
+    if (failure) report(*failure);
   waiting_.clear();
   std::vector<Failure> all;
   for (auto& [signature, failure] : kept_) all.push_back(std::move(failure));
@@ -41,8 +41,8 @@ void Failures::keep(const Failure& failure) {
   if (!fresh) it->second = failure;
 }
 
-void Failures::tell(const Failure& failure) {
-  if (told_.insert(failure.found.finding->signature()).second && on_.tell) on_.tell(failure);
+void Failures::report(const Failure& failure) {
+  if (reported_.insert(failure.found.finding->signature()).second && on_.report) on_.report(failure);
 }
 
 }  // namespace stela

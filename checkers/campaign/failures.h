@@ -1,4 +1,4 @@
-// The faults that a campaign has found so far: kept safe at once, and told in the order of the games, whatever the
+// The faults that a campaign has found so far: kept safe at once, and reported in the order of the games, whatever the
 // number of threads.
 #pragma once
 
@@ -31,7 +31,7 @@ struct OnFailures {
   /// At once, from any thread: the shortest game so far of its fault; dropped: the longer one that it replaces, if any.
   std::function<void(const Failure& kept, const Failure* dropped)> keep{};
   /// In the order of games, as soon as all before it are over: the first game of each fault.
-  std::function<void(const Failure&)> tell{};
+  std::function<void(const Failure&)> report{};
   /// One that is shrunk.
   std::function<void(const Failure&)> shrunk{};
 };
@@ -43,19 +43,19 @@ class Failures {
 
   /// A game is over; from any thread.
   void over(std::uint64_t number, std::optional<Failure> failure);
-  /// No more games: tells what waited for games that were never played. The shortest game of each fault, by number.
+  /// No more games: reports what waited for games that were never played. The shortest game of each fault, by number.
   std::vector<Failure> close();
 
  private:
   void keep(const Failure& failure);
-  void tell(const Failure& failure);
+  void report(const Failure& failure);
 
   const OnFailures on_;
   std::mutex lock_;
   std::map<std::string, Failure> kept_;                      // by signature
   std::map<std::uint64_t, std::optional<Failure>> waiting_;  // over, but not all games before them
   std::uint64_t next_;                                       // the first game that is not over
-  std::set<std::string> told_;                               // signatures
+  std::set<std::string> reported_;                           // signatures
 };
 
 }  // namespace stela

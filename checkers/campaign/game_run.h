@@ -179,7 +179,7 @@ class GameRun {
     for (unsigned i = 0; i < how_.spelled_a_state; ++i)
       if (auto f = judge(game_.near_miss(state, rng_))) return f;
     if (opening_)
-      if (auto f = ask(); f || !over_) return f;
+      if (auto f = query_opening(); f || !over_) return f;
     // The end always, others at random; in one game in eight powers of two too: special rules live in beginnings.
     const bool early = number_ % 8 == 0 && (at & (at - 1)) == 0;
     const bool full = over_ || early || rng_.below(opening_ ? how_.full_near : how_.full_every) == 0;
@@ -204,11 +204,11 @@ class GameRun {
       return false;
   }
 
-  /// What the opening has to ask here.
-  Found ask() {
-    for (const auto& asked : opening_->asked)
-      if (asked.at == actions_.size())
-        if (auto f = judge(asked.action)) return f;
+  /// The queries of the opening that are due here.
+  Found query_opening() {
+    for (const auto& query : opening_->queries)
+      if (query.at == actions_.size())
+        if (auto f = judge(query.action)) return f;
     return std::nullopt;
   }
 

@@ -20,7 +20,7 @@ struct Opening {
   std::uint64_t seed = 0;
   std::vector<typename G::Action> actions;
   std::size_t checked_from = 0;  ///< actions before that are only played
-  std::vector<typename Scripted<G>::Asked> asked;
+  std::vector<typename ProbeScript<G>::Query> queries;
   /// How many of the game's first actions the engine was once seen to list, one after the other: they need not be
   /// looked up again. Whoever sees more says so.
   std::atomic<std::size_t>* listed = nullptr;
@@ -31,8 +31,8 @@ template <Game G>
 class Openings {
  public:
   Openings() = default;
-  explicit Openings(const std::vector<const G*>& setups) : games_(scripted_games<G>(setups)), listed_(games_.size()) {
-    std::map<std::pair<Probe::What, std::string>, std::vector<Place>> places;
+  explicit Openings(const std::vector<const G*>& setups) : games_(probe_scripts<G>(setups)), listed_(games_.size()) {
+    std::map<std::pair<Probe::What, std::string>, std::vector<ProbePlace>> places;
     for (std::size_t i = 0; i < games_.size(); ++i)
       for (const auto& probe : games_[i].probes)
         places[{probe.what, probe.name}].push_back({i, probe.at, probe.what != Probe::What::forbids});
@@ -58,20 +58,20 @@ class Openings {
     const auto from = place.at - std::min<std::size_t>(place.at, rng.below(kBefore + 1));
     Drawn out{game.setup, {game.seed, {}, from, {}, &listed_[place.game]}};
     out.opening.actions.assign(game.actions.begin(), game.actions.begin() + static_cast<std::ptrdiff_t>(last));
-    for (const auto& asked : game.asked)
-      if (asked.at >= from && asked.at <= last) out.opening.asked.push_back(asked);
+    for (const auto& query : game.queries)
+      if (query.at >= from && query.at <= last) out.opening.queries.push_back(query);
     return out;
   }
 
  private:
-  struct Place {
+  struct ProbePlace {
     std::size_t game = 0, at = 0;
     bool plays_on = false;  // what is to be seen is in the next action
   };
 
-  std::vector<Scripted<G>> games_;
+  std::vector<ProbeScript<G>> games_;
   mutable std::vector<std::atomic<std::size_t>> listed_;  // by game
-  std::vector<std::vector<Place>> kinds_;
+  std::vector<std::vector<ProbePlace>> kinds_;
 };
 
 }  // namespace stela

@@ -14,12 +14,12 @@
 
 namespace stela {
 
-/// Every combination of those options that `asks` names, vary from game to game, and are not in the setup.
-template <Game G, class Asks>
-std::vector<nlohmann::json> combinations(const nlohmann::json& given, Asks&& asks) {
+/// Every combination of those options that `is_open` names, vary from game to game, and are not in the setup.
+template <Game G, class IsOpen>
+std::vector<nlohmann::json> combinations(const nlohmann::json& given, IsOpen&& is_open) {
   std::vector<nlohmann::json> setups{given};
   for (const auto& option : G::options()) {
-    if (!option.varies || !asks(option) || given.contains(std::string(option.name))) continue;
+    if (!option.varies || !is_open(option) || given.contains(std::string(option.name))) continue;
     std::vector<nlohmann::json> more;
     for (const auto& setup : setups)
       for (int value = option.least; value <= option.most; ++value) {

@@ -63,7 +63,7 @@ struct ActionAt {
   const typename G::ActionList& legal;
   const typename G::Action& action;
   RuleSet* consulted = nullptr;         ///< by the legality check, if somebody wants to know
-  typename G::Rule* verdict = nullptr;  ///< and what it said
+  typename G::Rule* verdict = nullptr;  ///< and its answer
 };
 
 /// A place in the list of legal actions, from 0.
@@ -160,12 +160,14 @@ constexpr auto made_in(When when) {
 /// About so many places of the list, evenly spread, and the last. Asking for every one is quadratic where nth() lists.
 template <Game G, class Wanted>
 std::optional<Finding> finding_in_places(const StateAt<G>& at, std::uint32_t samples, Wanted&& wanted) {
-  const auto ask = [&](std::uint32_t k) { return first_finding(PlaceAt<G>{at.checks, at.state, at.legal, k}, wanted); };
+  const auto finding_at = [&](std::uint32_t k) {
+    return first_finding(PlaceAt<G>{at.checks, at.state, at.legal, k}, wanted);
+  };
   const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(at.legal.size(), at.checks.game().count(at.state)));
   const std::uint32_t stride = std::max(1U, n / samples);
   for (std::uint32_t k = 0; k < n; k += stride)
-    if (auto found = ask(k)) return found;
-  return n == 0 ? std::nullopt : ask(n - 1);
+    if (auto found = finding_at(k)) return found;
+  return n == 0 ? std::nullopt : finding_at(n - 1);
 }
 inline constexpr std::uint32_t kSamplePlaces = 16;
 

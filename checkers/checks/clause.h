@@ -1,4 +1,4 @@
-// Clauses told apart by what they say, whatever they say it of.
+// Clauses compared by their wording, whatever action they are about.
 #pragma once
 
 #include <string>

@@ -49,7 +49,7 @@ struct FieldDifference {
 struct Finding {
   CheckId check{};
   std::string name;    ///< what it found: an invariant's name, or e.g. "legal-but-forbidden"
-  std::string rule;    ///< the rule id that decides; empty when only the check's name tells
+  std::string rule;    ///< the rule id that decides; empty when there is only the check's name
   std::string detail;  ///< one clause
   std::string probe;   ///< an action tried in the last state but not played; empty if none
   std::string id{};    ///< of another engine's fault: what it is known by (checkers/conform/fault_id.h); may be empty

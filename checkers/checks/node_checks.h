@@ -133,11 +133,11 @@ class NodeChecks {
   /// wrong.
   [[nodiscard]] Found judged(const JudgeOf<G>& judge, const List& legal, const Action& a, RuleSet* consulted = nullptr,
                              typename G::Rule* verdict = nullptr) const {
-    const auto said = judge.why_not(a, consulted);
-    if (verdict != nullptr) *verdict = said;
-    const bool forbidden = said != typename G::Rule{};
+    const auto verdict_rule = judge.why_not(a, consulted);
+    if (verdict != nullptr) *verdict = verdict_rule;
+    const bool forbidden = verdict_rule != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;
-    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(said)]) : std::string();
+    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(verdict_rule)]) : std::string();
     const auto text = game_.to_text(a);
     return forbidden ? Finding{CheckId::judge, "legal-but-forbidden", rule,
                                fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}

@@ -212,12 +212,12 @@ class Conformance {
     std::vector<const G*> all;
     all.reserve(games_.size());
     for (const auto& game : games_) all.push_back(&game);
-    if (options_.probes) scripts_ = scripted_games<G>(all);
+    if (options_.probes) scripts_ = probe_scripts<G>(all);
     // An engine may go wrong after a load only, or never after one: it is asked by load first, and then by play.
     std::vector<std::uint64_t> costs;
     if (loads)
-      for (const auto& script : scripts_) costs.push_back(script.asked.size() + script.steps.size());
-    for (const auto& script : scripts_) costs.push_back(script.actions.size() + script.asked.size());
+      for (const auto& script : scripts_) costs.push_back(script.queries.size() + script.steps.size());
+    for (const auto& script : scripts_) costs.push_back(script.actions.size() + script.queries.size());
     turns_ = GameTurns(costs, options_.games);
   }
 
@@ -473,7 +473,7 @@ class Conformance {
   std::vector<nlohmann::json> setups_, on_boards_;
   std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played
-  std::vector<Scripted<G>> scripts_;
+  std::vector<ProbeScript<G>> scripts_;
   GameTurns turns_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   InOrder<PlayedGame>* playing_ = nullptr;  // while games are played

@@ -47,7 +47,7 @@ class Lockstep {
   static std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix64(seed ^ mix64(number)); }
 
   /// The game of a script instead of a random one, with a look after each action.
-  void follow(const Scripted<G>& script) {
+  void follow(const ProbeScript<G>& script) {
     script_ = &script;
     seed_ = script.seed;
   }
@@ -187,7 +187,7 @@ class Lockstep {
 
   /// What the script asks here; whether the game can go on.
   bool ask_scripted() {
-    for (const auto& asked : script_->asked)
+    for (const auto& asked : script_->queries)
       if (asked.at == result_.actions.size() && !ask_illegal(asked.action)) return false;
     return true;
   }
@@ -377,7 +377,7 @@ class Lockstep {
   std::function<void()> rest_;
   Waivers waivers_;
   std::uint64_t seed_;
-  const Scripted<G>* script_ = nullptr;
+  const ProbeScript<G>* script_ = nullptr;
   Rng rng_, ahead_rng_;  // the second: of what is asked ahead, so that the game does not depend on it
   static constexpr unsigned kMostDetours = 16;
   unsigned detours_ = 0;

@@ -18,7 +18,7 @@ class ProbeRun : private Lockstep<G> {
   using OnSighting = typename Lockstep<G>::OnSighting;
 
   /// script: which must outlive this, as the others.
-  ProbeRun(const G& game, EngineClient& client, const Scripted<G>& script, const Effort& effort,
+  ProbeRun(const G& game, EngineClient& client, const ProbeScript<G>& script, const Effort& effort,
            const OnSighting& on_sighting = {}, const Waivers& waivers = {})
       : Lockstep<G>(game, client, script.seed, 0, effort, on_sighting, waivers),
         client_(client),
@@ -34,7 +34,7 @@ class ProbeRun : private Lockstep<G> {
   /// Sightings are told as of a game in which every action is looked at.
   GameResult play() {
     std::set<std::size_t> places(script_.steps.begin(), script_.steps.end());
-    for (const auto& asked : script_.asked) places.insert(asked.at);
+    for (const auto& asked : script_.queries) places.insert(asked.at);
     auto begun = this->session_.begin(this->seed_);
     if (this->in_trouble(begun)) return this->ended();
     if (begun.refused || begun.look.trouble || !begun.look.faults.empty()) return step_by_step();
@@ -68,7 +68,7 @@ class ProbeRun : private Lockstep<G> {
 
   /// What the script wants to know of the place; whether it is worth while to go on.
   bool look_at(std::size_t place) {
-    for (const auto& asked : script_.asked)
+    for (const auto& asked : script_.queries)
       if (asked.at == place && !this->ask_illegal(asked.action)) return false;
     if (!std::binary_search(script_.steps.begin(), script_.steps.end(), place)) return true;
     auto before = this->session_.look();
@@ -112,7 +112,7 @@ class ProbeRun : private Lockstep<G> {
   EngineClient& client_;
   Effort effort_;
   OnSighting on_sighting_;
-  const Scripted<G>& script_;
+  const ProbeScript<G>& script_;
   bool by_play_ = false, lost_ = false;
 };
 

@@ -25,7 +25,7 @@ constexpr int kFault = 70;  // as the program's other faults of its own (docs/ex
 
 /// Text of a fixed room, which a signal handler can read while nobody writes it.
 template <std::size_t kRoom>
-struct Words {
+struct FixedText {
   std::array<char, kRoom> text{};
   std::size_t size = 0;
   void set(std::string_view words) {
@@ -35,11 +35,11 @@ struct Words {
   [[nodiscard]] std::string_view view() const { return {text.data(), size}; }
 };
 
-Words<256> g_program, g_exception;
+FixedText<256> g_program, g_exception;
 bool g_terminal = false, g_caught = false;
 
 // Two, so that one of them stands while the other is written.
-std::array<Words<std::size_t{64} << 10>, 2> g_last_words;
+std::array<FixedText<std::size_t{64} << 10>, 2> g_last_words;
 std::atomic<unsigned> g_spoken{0};
 
 /// Numbers and texts to a file descriptor, by write() alone.
@@ -186,7 +186,7 @@ void LastReport::last_actions() const {
 void LastReport::trace(std::string_view kind) const {
   if (flight_ == nullptr || !flight_->playing_ || flight_->head_.empty()) return;
   Writer err(STDERR_FILENO);
-  Words<4096> file;
+  FixedText<4096> file;
   const auto add = [&](std::string_view text) {
     const auto n = std::min(text.size(), file.text.size() - 1 - file.size);
     std::copy_n(text.begin(), n, file.text.begin() + static_cast<std::ptrdiff_t>(file.size));

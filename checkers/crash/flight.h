@@ -85,7 +85,7 @@ class Flight {
   // Changed under the lock. The thread itself, and so its crash handler, reads without.
   std::mutex lock_;
   std::string title_;         ///< "game 17 of seed 1"
-  bool counts_ = true;        ///< whether actions are told: it is a game that is played
+  bool counts_ = true;        ///< whether actions are counted: a game is being played
   std::string start_, tail_;  ///< of the trace's file, before and after "crash"
   std::string head_;          ///< of the trace, up to the actions
 

@@ -21,7 +21,7 @@ std::vector<Flight*>& flights() {
 }
 
 /// What was last seen of a flight.
-struct Seen {
+struct LastTick {
   std::uint64_t ticks = 0;
   std::chrono::milliseconds still{0};
 };
@@ -53,7 +53,7 @@ Watchdog::~Watchdog() {
 
 void Watchdog::watch() {
   const auto look_every = std::clamp(limit_ / 8, std::chrono::milliseconds(1), std::chrono::milliseconds(250));
-  std::map<const Flight*, Seen> seen;
+  std::map<const Flight*, LastTick> seen;
   std::unique_lock waiting(lock_);
   while (!stop_.wait_for(waiting, look_every, [this] { return stopped_; })) {
     const std::lock_guard guard(g_flights_lock);

@@ -78,7 +78,7 @@ DiskFile DiskFile::unnamed() {
   return file;
 }
 
-DiskFile::DiskFile(const std::string& path, const Kept& kept) : path_(path) {
+DiskFile::DiskFile(const std::string& path, const FileExtent& kept) : path_(path) {
   auto opened = open_regular(path, Links::refused);
   if (opened)
     file_ = std::move(*opened);
@@ -88,7 +88,7 @@ DiskFile::DiskFile(const std::string& path, const Kept& kept) : path_(path) {
   if (!error_) take_up(kept);
 }
 
-void DiskFile::take_up(const Kept& kept) {
+void DiskFile::take_up(const FileExtent& kept) {
   if (!has_head(file_.number())) {
     error_ = Error{path_, "", "was not made by `stela explore`, and stays as it is: move it, or name another folder"};
     return;

@@ -43,7 +43,7 @@ class FileView {
 };
 
 /// What a file holds of an exploration that goes on: the rest is what a kill left.
-struct Kept {
+struct FileExtent {
   std::uint64_t bytes = 0;
   std::string checksum{};
 };
@@ -57,7 +57,7 @@ class DiskFile {
   /// It vanishes with the program.
   static DiskFile unnamed();
   /// Errors: a file that no exploration made, which stays as it is; one that does not begin with what was kept.
-  DiskFile(const std::string& path, const Kept& kept);
+  DiskFile(const std::string& path, const FileExtent& kept);
   ~DiskFile();
   DiskFile(DiskFile&& other) noexcept = default;
   DiskFile& operator=(DiskFile&& other) noexcept = default;
@@ -72,14 +72,14 @@ class DiskFile {
   void flush();
   [[nodiscard]] std::uint64_t size() const { return size_; }
   /// What it holds, flushed.
-  [[nodiscard]] Kept kept() const { return {size_, checksum_.text()}; }
+  [[nodiscard]] FileExtent kept() const { return {size_, checksum_.text()}; }
   /// What it holds now.
   [[nodiscard]] FileView view();
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
  private:
   void append(const void* data, std::size_t bytes);
-  void take_up(const Kept& kept);
+  void take_up(const FileExtent& kept);
   void write(const char* data, std::size_t bytes);
 
   std::string path_;

@@ -35,7 +35,7 @@ struct Block {
   std::vector<std::span<const std::uint64_t>> packed;  ///< the states
   StateNumber first = 0;                               ///< the number of the first of them
 
-  std::vector<Node> nodes;                                               ///< one a state
+  std::vector<ExpandedState> nodes;                                      ///< one a state
   std::vector<Successor<typename G::Action>> successors;                 ///< of one state after the other
   std::array<std::vector<std::uint32_t>, StateTable::kShards> by_shard;  ///< indices of successors
   Level level;                                                           ///< without `level` and `back`
@@ -47,7 +47,7 @@ struct Block {
   StateNumber first_fresh = 0;
   std::uint32_t fresh = 0;
   std::vector<Fingerprint> keys;
-  std::vector<Step> links;
+  std::vector<Transition> links;
   std::vector<std::uint64_t> waiting;
   std::vector<StateNumber> edges;  ///< of all states
 
@@ -119,7 +119,7 @@ class Expansion {
 
   /// The first step of a block of which `is_it` says that its counts are those looked for.
   template <class F>
-  [[nodiscard]] Step first_step(const Block<G>& block, F&& is_it) const {
+  [[nodiscard]] Transition first_step(const Block<G>& block, F&& is_it) const {
     State state;
     std::size_t at = 0;
     for (std::size_t i = 0; i < block.nodes.size(); ++i)
@@ -143,9 +143,10 @@ class Expansion {
   static constexpr unsigned kSpelledOneIn =
       16;  ///< of the states checked, those where all that can be spelled is judged
 
-  [[nodiscard]] Node node(const State& s, const typename G::ActionList& legal,
-                          const std::optional<Outcome>& outcome) const {
-    Node node{.edges = static_cast<std::uint32_t>(legal.size()), .mover = static_cast<std::int8_t>(game_.to_move(s))};
+  [[nodiscard]] ExpandedState node(const State& s, const typename G::ActionList& legal,
+                                   const std::optional<Outcome>& outcome) const {
+    ExpandedState node{.edges = static_cast<std::uint32_t>(legal.size()),
+                       .mover = static_cast<std::int8_t>(game_.to_move(s))};
     if (!outcome) return node;
     node.over = 1;
     if (game_.players() != 2) return node;
@@ -155,7 +156,7 @@ class Expansion {
     return node;
   }
 
-  void follow(Block<G>& block, const State& state, Step step, const Action& action, bool checked) const {
+  void follow(Block<G>& block, const State& state, Transition step, const Action& action, bool checked) const {
     State after = state;
     game_.apply(after, action, &block.counts);
     if (checked) {
@@ -175,18 +176,18 @@ class Expansion {
     Rng rng(seed);
     Found found;
     const JudgeOf<G> judge(game_, state);
-    const auto ask = [&](const Action& a) {
+    const auto compare = [&](const Action& a) {
       if (found) return;
       ++block.judged;
       found = judged(checks_, judge, legal, a, block.counts);
     };
-    for (const auto& a : legal) ask(a);
-    for (unsigned i = 0; i < kNearMisses; ++i) ask(game_.near_miss(state, rng));
-    if (rng.below(kSpelledOneIn) == 0) game_.all_actions(ask);
+    for (const auto& a : legal) compare(a);
+    for (unsigned i = 0; i < kNearMisses; ++i) compare(game_.near_miss(state, rng));
+    if (rng.below(kSpelledOneIn) == 0) game_.all_actions(compare);
     return found;
   }
 
-  static void note(Block<G>& block, Found found, Step at) {
+  static void note(Block<G>& block, Found found, Transition at) {
     if (found && !block.finding) block.finding = {std::move(*found), at};
   }
 

@@ -43,7 +43,7 @@ class Explorer {
 
   /// started: counts of what happened before the root, such as the setup of the game.
   Explorer(const G& game, const State& root, const RuleCounts& started, const Key& key, const ExploreOptions& options,
-           Store& store)
+           ExploreStore& store)
       : game_(game),
         root_(root),
         started_(started),
@@ -99,13 +99,13 @@ class Explorer {
     ledger_.counts = started_;
     ledger_.levels.push_back({.states = 1});
     sight(
-        started_, [](const auto&) { return Step{}; }, 0);
+        started_, [](const auto&) { return Transition{}; }, 0);
     const auto key = key_(root_);
     table_.find_or_add(key, 0);
     std::vector<std::uint64_t> waiting;
     packing_.pack(root_, waiting);
     write(store_.keys(), std::vector{key});
-    write(store_.links(), std::vector{Step{}});
+    write(store_.links(), std::vector{Transition{}});
     write(store_.waiting(0), waiting);
     return store_.save(ledger_);
   }
@@ -115,8 +115,8 @@ class Explorer {
     const auto holds = [](const DiskFile& file, std::size_t size, std::uint64_t count) {
       return file.size() == size * count;
     };
-    if (!holds(store_.links(), sizeof(Step), ledger_.states()) ||
-        !holds(store_.nodes(), sizeof(Node), ledger_.expanded()))
+    if (!holds(store_.links(), sizeof(Transition), ledger_.states()) ||
+        !holds(store_.nodes(), sizeof(ExpandedState), ledger_.expanded()))
       return Error{"", "ledger", "the files hold another number of states"};
     const auto view = store_.keys().view();
     const auto keys = view.of<Fingerprint>();
@@ -184,13 +184,13 @@ class Explorer {
     auto& fresh = fresh_[shard];
     fresh.clear();
     // A block has few for a shard: only across blocks are there look-ups enough to be under way together.
-    auto& asked = asked_[shard];
-    asked.clear();
+    auto& lookups = lookups_[shard];
+    lookups.clear();
     for (std::size_t i = 0; i < used; ++i)
-      for (const auto index : blocks_[i].by_shard[shard]) asked.push_back(&blocks_[i].successors[index]);
-    for (std::size_t k = 0; k < asked.size(); ++k) {
-      if (k + kAhead < asked.size()) table_.expect(asked[k + kAhead]->key);
-      auto& successor = *asked[k];
+      for (const auto index : blocks_[i].by_shard[shard]) lookups.push_back(&blocks_[i].successors[index]);
+    for (std::size_t k = 0; k < lookups.size(); ++k) {
+      if (k + kAhead < lookups.size()) table_.expect(lookups[k + kAhead]->key);
+      auto& successor = *lookups[k];
       const auto entry = table_.find_or_add(successor.key, kProvisional + static_cast<StateNumber>(fresh.size()));
       successor.number = entry.number;
       successor.fresh = entry.added;
@@ -242,7 +242,8 @@ class Explorer {
     ledger_.judged += block.judged;
     if (!ledger_.finding) ledger_.finding = block.finding;
     if (!ledger_.end && block.level.terminal > 0) {
-      const auto over = std::find_if(block.nodes.begin(), block.nodes.end(), [](const Node& n) { return n.over != 0; });
+      const auto over =
+          std::find_if(block.nodes.begin(), block.nodes.end(), [](const ExpandedState& n) { return n.over != 0; });
       const auto at = static_cast<StateNumber>(block.first + (over - block.nodes.begin()));
       ledger_.end = {static_cast<std::uint32_t>(depth), {at, kNoAction}};
     }
@@ -292,23 +293,23 @@ class Explorer {
   const RuleCounts started_;
   const Key& key_;
   const ExploreOptions options_;
-  Store& store_;
+  ExploreStore& store_;
   const Packing<State> packing_;
   const Expansion<G, Key> expansion_;
   Ledger ledger_;
   StateTable table_;
   std::vector<Block<G>> blocks_;
   std::array<std::vector<Fresh>, StateTable::kShards> fresh_;
-  std::array<std::vector<Successor<typename G::Action>*>, StateTable::kShards> asked_;
+  std::array<std::vector<Successor<typename G::Action>*>, StateTable::kShards> lookups_;
   FileView view_;  // of the states that are being expanded
   std::size_t viewed_ = kNothing;
 };
 
 /// The actions, each by its place in legal(), of a shortest way from the root to the state before a step, and the step.
 /// An error: a state is not reached from one that was found before it.
-inline Result<std::vector<std::uint32_t>> way_to(Store& store, Step step) {
+inline Result<std::vector<std::uint32_t>> way_to(ExploreStore& store, Transition step) {
   const auto view = store.links().view();
-  const auto links = view.of<Step>();
+  const auto links = view.of<Transition>();
   std::vector<std::uint32_t> way;
   if (step.action != kNoAction) way.push_back(step.action);
   for (auto at = step.from; at != kNoState && at != 0; at = links[at].from) {

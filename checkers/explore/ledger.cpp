@@ -52,7 +52,7 @@ Ledger read(const json& j) {
   return ledger;
 }
 
-bool is_step(const Step& step, std::uint64_t states) { return step.from == kNoState || step.from < states; }
+bool is_step(const Transition& step, std::uint64_t states) { return step.from == kNoState || step.from < states; }
 
 /// Depths are expanded one after the other, and what was met is at states that there are.
 bool adds_up(const Ledger& ledger) {

@@ -37,22 +37,22 @@ struct Level {
 
 /// A step: action `action` in the order of legal() of state `from`; of a state alone, kNoAction. The start of the game,
 /// before any state, is from kNoState.
-struct Step {
+struct Transition {
   StateNumber from = kNoState;
   std::uint32_t action = kNoAction;
 
-  friend auto operator<=>(const Step&, const Step&) = default;
+  friend auto operator<=>(const Transition&, const Transition&) = default;
 };
 
 /// The first of its kind that was met, and after how many actions.
 struct Sighting {
   std::uint32_t depth = 0;
-  Step step;
+  Transition step;
 };
 
 struct LocatedFinding {
   Finding finding;
-  Step at;
+  Transition at;
 };
 
 struct Ledger {

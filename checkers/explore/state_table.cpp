@@ -5,7 +5,7 @@
 
 namespace stela::explore {
 
-StateTable::Place& StateTable::find(Shard& shard, const Fingerprint& key) {
+StateTable::Bucket& StateTable::find(Shard& shard, const Fingerprint& key) {
   auto place = place_of(key, shard.places.size());
   while (shard.places[place].key() != key && !shard.places[place].empty())
     if (++place == shard.places.size()) place = 0;
@@ -15,7 +15,7 @@ StateTable::Place& StateTable::find(Shard& shard, const Fingerprint& key) {
 /// By half: a table that doubles would be half empty at its largest.
 void StateTable::grow(Shard& shard) {
   constexpr std::size_t kLeast = 16;
-  Shard wider{std::vector<Place>(std::max(kLeast, shard.places.size() + shard.places.size() / 2)), shard.used};
+  Shard wider{std::vector<Bucket>(std::max(kLeast, shard.places.size() + shard.places.size() / 2)), shard.used};
   for (const auto& place : shard.places)
     if (!place.empty()) find(wider, place.key()) = place;
   shard = std::move(wider);
@@ -38,7 +38,7 @@ void StateTable::renumber(const Fingerprint& key, std::uint32_t number) {
 std::uint64_t StateTable::bytes() const {
   std::uint64_t places = 0;
   for (const auto& shard : shards_) places += shard.places.size();
-  return places * sizeof(Place);
+  return places * sizeof(Bucket);
 }
 
 }  // namespace stela::explore

@@ -34,7 +34,7 @@ class StateTable {
 
  private:
   /// 20 bytes, of which a look-up needs no others: a key in parts, and the number. All zero: an empty place.
-  struct Place {
+  struct Bucket {
     std::array<std::uint32_t, 4> parts{};
     std::uint32_t number = 0;
 
@@ -42,7 +42,7 @@ class StateTable {
     [[nodiscard]] bool empty() const { return key() == Fingerprint{}; }
   };
   struct Shard {
-    std::vector<Place> places;
+    std::vector<Bucket> places;
     std::size_t used = 0;
   };
 
@@ -52,7 +52,7 @@ class StateTable {
     return static_cast<std::size_t>(Wide{key.high} * places >> 64U);
   }
   /// Where the key is, or the empty place where it belongs.
-  static Place& find(Shard& shard, const Fingerprint& key);
+  static Bucket& find(Shard& shard, const Fingerprint& key);
   static void grow(Shard& shard);
 
   std::array<Shard, kShards> shards_;

@@ -47,9 +47,9 @@ Result<json> read_manifest(const std::string& file) {
 }
 
 /// Of each file that a manifest names.
-Result<std::map<std::string, Kept>> read_files(const json& files) {
+Result<std::map<std::string, FileExtent>> read_files(const json& files) {
   std::optional<Error> error;
-  std::map<std::string, Kept> out;
+  std::map<std::string, FileExtent> out;
   Fields all(files, "files", error);
   for (const auto& [name, file] : files.items()) {
     if (!is_ours(name)) return Error{"", all.path(name), "is no file of an exploration"};
@@ -63,17 +63,18 @@ Result<std::map<std::string, Kept>> read_files(const json& files) {
 
 }  // namespace
 
-Store::Store(std::string folder, json identity) : folder_(std::move(folder)), identity_(std::move(identity)) {}
+ExploreStore::ExploreStore(std::string folder, json identity)
+    : folder_(std::move(folder)), identity_(std::move(identity)) {}
 
-std::string Store::manifest() const { return path_in(folder_, kManifest); }
+std::string ExploreStore::manifest() const { return path_in(folder_, kManifest); }
 
-void Store::open_file(const std::string& name, const Kept& kept) {
+void ExploreStore::open_file(const std::string& name, const FileExtent& kept) {
   files_[name] = folder_.empty() ? DiskFile::unnamed() : DiskFile(path_in(folder_, name), kept);
 }
 
-Result<Store> Store::open(const std::string& folder, json identity) {
-  Store store(folder, std::move(identity));
-  std::map<std::string, Kept> files;
+Result<ExploreStore> ExploreStore::open(const std::string& folder, json identity) {
+  ExploreStore store(folder, std::move(identity));
+  std::map<std::string, FileExtent> files;
   if (!folder.empty()) {
     if (auto error = make_folder(folder, "--out")) return *error;
     const auto manifest = read_manifest(store.manifest());
@@ -98,15 +99,15 @@ Result<Store> Store::open(const std::string& folder, json identity) {
   return store;
 }
 
-DiskFile& Store::waiting(std::size_t depth) {
+DiskFile& ExploreStore::waiting(std::size_t depth) {
   const auto name = waiting_name(depth);
   if (!files_.contains(name)) open_file(name, {});
   return files_.at(name);
 }
 
-void Store::forget(std::size_t depth) { files_.erase(waiting_name(depth)); }
+void ExploreStore::forget(std::size_t depth) { files_.erase(waiting_name(depth)); }
 
-std::optional<Error> Store::save(const Ledger& ledger) {
+std::optional<Error> ExploreStore::save(const Ledger& ledger) {
   json files = json::object();
   for (auto& [name, file] : files_) {
     file.flush();
@@ -128,7 +129,7 @@ std::optional<Error> Store::save(const Ledger& ledger) {
   return std::nullopt;
 }
 
-std::optional<Error> Store::error() const {
+std::optional<Error> ExploreStore::error() const {
   for (const auto& [name, file] : files_)
     if (file.error()) return file.error();
   return std::nullopt;

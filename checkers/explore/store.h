@@ -3,8 +3,8 @@
 //
 //   explore.json    what is explored, how far it has come (ledger.h), and length and checksum of each file
 //   keys            a fingerprint a state: the table is made from them again
-//   links           a Step a state: how it was first reached
-//   nodes, edges    of the states expanded: a Node each, and the numbers of the states their actions lead to
+//   links           one Transition a state: how it was first reached
+//   nodes, edges    of the states expanded: one ExpandedState each, and the numbers of the states their actions lead to
 //   waiting-D       the states of depth D as packing.h has them, until they are expanded
 #pragma once
 
@@ -20,22 +20,22 @@
 namespace stela::explore {
 
 /// A state that was expanded, as the sweeps read it (sweeps.h).
-struct Node {
+struct ExpandedState {
   std::uint32_t edges = 0;
   std::int16_t value = 0;  ///< of a state that is over, between two players
   std::int8_t mover = -1;  ///< who acts there, or nobody
   std::uint8_t over = 0;
 };
 
-class Store {
+class ExploreStore {
  public:
   /// folder: empty for files without names. identity: what is explored; a folder that holds another exploration is
   /// refused, and the error names the field in which they differ. So is a file that no exploration made, or that is not
   /// as it was written.
-  static Result<Store> open(const std::string& folder, nlohmann::json identity);
+  static Result<ExploreStore> open(const std::string& folder, nlohmann::json identity);
 
-  Store(Store&&) = default;
-  Store& operator=(Store&&) = default;
+  ExploreStore(ExploreStore&&) = default;
+  ExploreStore& operator=(ExploreStore&&) = default;
 
   /// As it was when it was last saved; none in a new store.
   [[nodiscard]] const std::optional<Ledger>& saved() const { return saved_; }
@@ -53,8 +53,8 @@ class Store {
   void forget(std::size_t depth);
 
  private:
-  Store(std::string folder, nlohmann::json identity);
-  void open_file(const std::string& name, const Kept& kept);
+  ExploreStore(std::string folder, nlohmann::json identity);
+  void open_file(const std::string& name, const FileExtent& kept);
   [[nodiscard]] std::string manifest() const;
 
   std::string folder_;

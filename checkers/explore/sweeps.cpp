@@ -18,7 +18,7 @@ std::optional<Value> unpacked(std::int16_t value) {
 
 class Sweeper {
  public:
-  Sweeper(std::span<const Node> nodes, std::span<const StateNumber> edges, bool valued)
+  Sweeper(std::span<const ExpandedState> nodes, std::span<const StateNumber> edges, bool valued)
       : nodes_(nodes), edges_(edges), valued_(valued), ends_(nodes.size()) {
     first_.reserve(nodes.size());
     std::uint64_t first = 0;
@@ -33,27 +33,27 @@ class Sweeper {
 
   /// Puts the states in an order in which each comes after all that it leads to, but for edges that close a loop.
   void arrange(const std::atomic<bool>* stop) {
-    enum class Seen : std::uint8_t { no, open, done };
+    enum class VisitMark : std::uint8_t { no, open, done };
     struct Visit {
       StateNumber state;
       std::uint32_t next;  // of its edges
     };
-    std::vector<Seen> seen(nodes_.size());
+    std::vector<VisitMark> seen(nodes_.size());
     std::vector<Visit> way{{0, 0}};
     order_.reserve(nodes_.size());
-    seen[0] = Seen::open;
-    while (!way.empty() && !asked(stop, order_.size())) {
+    seen[0] = VisitMark::open;
+    while (!way.empty() && !is_stopped(stop, order_.size())) {
       auto& visit = way.back();
       if (visit.next == nodes_[visit.state].edges) {
-        seen[visit.state] = Seen::done;
+        seen[visit.state] = VisitMark::done;
         order_.push_back(visit.state);
         way.pop_back();
         continue;
       }
       const auto to = edges_[first_[visit.state] + visit.next++];
-      loops_ = loops_ || seen[to] == Seen::open;
-      if (seen[to] != Seen::no) continue;
-      seen[to] = Seen::open;
+      loops_ = loops_ || seen[to] == VisitMark::open;
+      if (seen[to] != VisitMark::no) continue;
+      seen[to] = VisitMark::open;
       way.push_back({to, 0});
     }
   }
@@ -76,7 +76,7 @@ class Sweeper {
 
  private:
   /// Now and then, whether to stop.
-  static bool asked(const std::atomic<bool>* stop, std::size_t at) {
+  static bool is_stopped(const std::atomic<bool>* stop, std::size_t at) {
     constexpr std::size_t kNowAndThen = 1U << 16;
     return at % kNowAndThen == 0 && stop != nullptr && stop->load();
   }
@@ -85,7 +85,7 @@ class Sweeper {
   bool once(const std::atomic<bool>* stop) {
     bool changed = false;
     for (std::size_t at = 0; at < order_.size(); ++at) {
-      if (asked(stop, at)) return false;
+      if (is_stopped(stop, at)) return false;
       const auto i = order_[at];
       const auto to = edges_.subspan(first_[i], nodes_[i].edges);
       const bool ends = std::all_of(to.begin(), to.end(), [&](StateNumber n) { return ends_[n]; });
@@ -111,7 +111,7 @@ class Sweeper {
     return changed;
   }
 
-  std::span<const Node> nodes_;
+  std::span<const ExpandedState> nodes_;
   std::span<const StateNumber> edges_;
   bool valued_;
   std::vector<std::uint64_t> first_;  // edge of each state
@@ -122,7 +122,7 @@ class Sweeper {
 };
 
 /// Whether each state has as many edges as it says, all of them to states that there are.
-bool is_graph(std::span<const Node> nodes, std::span<const StateNumber> edges) {
+bool is_graph(std::span<const ExpandedState> nodes, std::span<const StateNumber> edges) {
   std::uint64_t due = 0;
   for (const auto& node : nodes) due += node.edges;
   return !nodes.empty() && due == edges.size() &&
@@ -136,12 +136,12 @@ std::int16_t packed(const Value& value) {
   return static_cast<std::int16_t>(3 * margin + value.tie);
 }
 
-Result<Sweeps> sweep(Store& store, int players, const std::atomic<bool>* stop) {
+Result<Sweeps> sweep(ExploreStore& store, int players, const std::atomic<bool>* stop) {
   const auto nodes = store.nodes().view(), edges = store.edges().view();
   if (!nodes.whole() || !edges.whole()) return Error{"", "", "the graph on disk cannot be read"};
-  if (!is_graph(nodes.of<Node>(), edges.of<StateNumber>()))
+  if (!is_graph(nodes.of<ExpandedState>(), edges.of<StateNumber>()))
     return Error{"", "edges", "lead to states that there are not: the graph on disk was changed"};
-  Sweeper sweeper(nodes.of<Node>(), edges.of<StateNumber>(), players == 2);
+  Sweeper sweeper(nodes.of<ExpandedState>(), edges.of<StateNumber>(), players == 2);
   sweeper.arrange(stop);
   sweeper.sweep(stop);
   auto out = sweeper.result();

@@ -1,6 +1,6 @@
-// What the whole graph of an exploration tells: from which states play can go on for ever, and what a game is worth to
-// two perfect players. Computed by sweeps over the graph on disk, each state after those that it leads to; a graph
-// without loops needs one, another as many as change anything.
+// What follows from the whole graph of an exploration: from which states play can go on for ever, and what a game is
+// worth to two perfect players. Computed by sweeps over the graph on disk, each state after those that it leads to; a
+// graph without loops needs one, another as many as change anything.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ struct Value {
 
   friend auto operator<=>(const Value&, const Value&) = default;
 };
-/// As a Node has it: in one number, in the same order.
+/// As ExpandedState has it: in one number, in the same order.
 std::int16_t packed(const Value& value);
 inline constexpr int kMostMargin = 10000;
 
@@ -32,6 +32,6 @@ struct Sweeps {
 };
 
 /// Of a graph that is whole. players: of the game; values are for two. Takes about 17 bytes of memory a state.
-Result<Sweeps> sweep(Store& store, int players, const std::atomic<bool>* stop);
+Result<Sweeps> sweep(ExploreStore& store, int players, const std::atomic<bool>* stop);
 
 }  // namespace stela::explore

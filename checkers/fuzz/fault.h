@@ -1,4 +1,4 @@
-// How a fuzz target tells what it found: as a trace that `stela replay` and `stela shrink` read.
+// How a fuzz target reports what it found: as a trace that `stela replay` and `stela shrink` read.
 #pragma once
 
 #include "checkers/trace.h"

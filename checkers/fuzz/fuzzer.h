@@ -66,8 +66,8 @@ class Fuzzer {
     options_.flight.seed = options_.seed;
   }
 
-  /// Runs to the first finding, to the limits, or until go_on() says no; it is asked before each input. on_found: told
-  /// of the finding before it is shrunk.
+  /// Runs to the first finding, to the limits, or until go_on() says no; it is called before each input. on_found:
+  /// called of the finding before it is shrunk.
   FuzzReport run(const std::function<bool()>& go_on, const std::function<void(const Failure&)>& on_found = {}) {
     const auto began = std::chrono::steady_clock::now();
     const auto spent = [&] { return std::chrono::steady_clock::now() - began; };

@@ -18,10 +18,10 @@
 namespace stela {
 
 template <Game G>
-struct Scripted {
+struct ProbeScript {
   using Action = typename G::Action;
   /// An illegal action that is asked after so many actions.
-  struct Asked {
+  struct Query {
     std::size_t at = 0;
     Action action;
   };
@@ -29,7 +29,7 @@ struct Scripted {
   std::size_t setup = 0;  ///< its number
   std::uint64_t seed = 0;
   std::vector<Action> actions;
-  std::vector<Asked> asked;        ///< by their place
+  std::vector<Query> queries;      ///< by their place
   std::vector<std::size_t> steps;  ///< actions worth looking at: the first is number 0; ascending
   std::vector<Probe> probes;       ///< what is to be seen, by its place
 };
@@ -131,8 +131,8 @@ ProbeGame held_by(const G& game, const ProbeGame& probed) {
 
 /// The probe games that can be played with one of these setups. Those of other options, which hold there, come last.
 template <Game G>
-std::vector<Scripted<G>> scripted_games(const std::vector<const G*>& setups) {
-  std::vector<Scripted<G>> same, others;
+std::vector<ProbeScript<G>> probe_scripts(const std::vector<const G*>& setups) {
+  std::vector<ProbeScript<G>> same, others;
   ProbeSetups<G> known(setups);
   for (const auto& game : probe_games_of<G>()) {
     const auto nearest = known.nearest(game.setup);
@@ -140,13 +140,13 @@ std::vector<Scripted<G>> scripted_games(const std::vector<const G*>& setups) {
     const G& own = *setups[nearest->number];
     const auto& probed = nearest->changed == 0 ? game : held_by(own, game);
     if (probed.probes.empty()) continue;
-    Scripted<G> script{nearest->number, probed.seed, {}, {}, {}, {}};
+    ProbeScript<G> script{nearest->number, probed.seed, {}, {}, {}, {}};
     for (const auto& text : probed.actions)
       if (const auto a = own.parse(text)) script.actions.push_back(*a);
     for (const auto& probe : probed.probes) {
       script.probes.push_back(probe);
       if (const auto a = own.parse(probe.action); probe.what == Probe::What::forbids && a)
-        script.asked.push_back({probe.at, *a});
+        script.queries.push_back({probe.at, *a});
       else if (script.steps.empty() || script.steps.back() < probe.at)
         script.steps.push_back(probe.at);
     }

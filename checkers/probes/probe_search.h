@@ -74,7 +74,7 @@ class ProbeSearch {
       const ProbeKind like{.printed = board == kPrintedBoard,
                            .standard = standard,
                            .players = board == kPrintedBoard && standard ? setup.value("players", std::size_t{0}) : 0};
-      variants_.push_back({std::move(*game), told(setup, board), like, std::move(situations)});
+      variants_.push_back({std::move(*game), with_board(setup, board), like, std::move(situations)});
     }
   }
 
@@ -102,7 +102,7 @@ class ProbeSearch {
     std::vector<std::size_t> situations;  // the numbers of its situations among all names
   };
   /// A game up to a place of a kind, and the action in question.
-  struct Place {
+  struct Occurrence {
     std::size_t variant = 0;
     std::uint64_t seed = 0;
     std::vector<Action> actions;
@@ -110,7 +110,7 @@ class ProbeSearch {
   };
   struct Known {
     std::uint64_t times = 0;  // in the random games
-    std::vector<Place> places;
+    std::vector<Occurrence> places;
   };
 
   /// A game as it is played, and what there is to see on the way.
@@ -142,7 +142,7 @@ class ProbeSearch {
   }
 
   /// A setup without what is as by default, and its board by its name.
-  static nlohmann::json told(nlohmann::json setup, const std::string& board) {
+  static nlohmann::json with_board(nlohmann::json setup, const std::string& board) {
     for (const auto& option : G::options()) {
       const auto it = setup.find(option.name);
       if (it != setup.end() && *it == option.standard) setup.erase(it);
@@ -192,15 +192,15 @@ class ProbeSearch {
     auto& places = known.places;
     const bool full = places.size() >= kKept;
     if (full && places.back().actions.size() <= at) return;
-    if (std::any_of(places.begin(), places.end(), [&](const Place& place) {
+    if (std::any_of(places.begin(), places.end(), [&](const Occurrence& place) {
           return place.seed == walk.seed && place.variant == walk.variant && place.actions.size() == at;
         }))
       return;
     if (full) places.pop_back();
-    Place place{
+    Occurrence place{
         walk.variant, walk.seed, {walk.actions.begin(), walk.actions.begin() + static_cast<std::ptrdiff_t>(at)}, a};
     const auto longer =
-        std::find_if(places.begin(), places.end(), [&](const Place& other) { return other.actions.size() > at; });
+        std::find_if(places.begin(), places.end(), [&](const Occurrence& other) { return other.actions.size() > at; });
     places.insert(longer, std::move(place));
   }
 
@@ -243,12 +243,12 @@ class ProbeSearch {
   }
 
   /// Whether the place is still of the kind after these actions, of which those that have become illegal are left out.
-  std::optional<Place> kept(const ProbeKind& kind, const Place& place, const std::vector<Action>& actions) {
+  std::optional<Occurrence> kept(const ProbeKind& kind, const Occurrence& place, const std::vector<Action>& actions) {
     Walk walk(*this, place.variant, place.seed);
     for (const auto& a : actions)
       if (!walk.over() && walk.game->why_not(walk.now, a, nullptr) == Rule{}) walk.play(a, nullptr);
     if (walk.over()) return std::nullopt;
-    Place out{place.variant, place.seed, walk.actions, place.action};
+    Occurrence out{place.variant, place.seed, walk.actions, place.action};
     if (kind.what == Probe::What::forbids)
       return forbidden(walk, place.action) == kind ? std::optional(std::move(out)) : std::nullopt;
     if (walk.game->why_not(walk.now, place.action, nullptr) != Rule{}) return std::nullopt;
@@ -258,7 +258,7 @@ class ProbeSearch {
   }
 
   /// The place in a shorter game, by leaving out ever fewer actions in a row.
-  Place shrunk(const ProbeKind& kind, Place place) {
+  Occurrence shrunk(const ProbeKind& kind, Occurrence place) {
     for (std::size_t chunk = place.actions.size() / 2; chunk > 0; chunk /= 2)
       for (std::size_t end = place.actions.size(); end >= chunk && end > 0;) {
         auto fewer = place.actions;
@@ -342,18 +342,18 @@ class ProbeSearch {
   }
 
   /// The game of a place, and all that is open and to be seen in it: it is open no more.
-  ProbeGame with_all(const ProbeKind& main, const Place& place, std::set<ProbeKind>& open) {
+  ProbeGame with_all(const ProbeKind& main, const Occurrence& place, std::set<ProbeKind>& open) {
     Walk walk(*this, place.variant, place.seed);
     ProbeGame out{variants_[place.variant].setup, place.seed, {}, {}};
     const auto add = [&](const ProbeKind& kind, const std::string& action) {
       if (open.erase(kind) == 0) return;
       out.probes.push_back({out.actions.size(), kind.what, name_of(kind), action});
     };
-    const auto ask = [&](const Action& a) {
+    const auto try_action = [&](const Action& a) {
       if (const auto kind = forbidden(walk, a)) add(*kind, walk.game->to_text(a));
     };
     const auto look = [&] {
-      for (unsigned k = 0; k < 2 * options_.spelled_a_state; ++k) ask(walk.game->near_miss(walk.now, rng_));
+      for (unsigned k = 0; k < 2 * options_.spelled_a_state; ++k) try_action(walk.game->near_miss(walk.now, rng_));
     };
     const auto step = [&](const Action& a) {
       play(walk, a, [&](const ProbeKind& kind) { add(kind, ""); });
@@ -364,7 +364,7 @@ class ProbeSearch {
       step(a);
     }
     if (main.what == Probe::What::forbids) {
-      ask(place.action);
+      try_action(place.action);
       look();
     } else {
       look();

@@ -43,11 +43,11 @@ class Mixer {
 /// In the other player's first turn the hand must be one with which the foundation card can still be built (BAB-A8).
 bool is_possible(const Babel& game, const State& s, std::size_t player) {
   if (s.phase == Phase::over || s.turn_owner == player || s.foundation[1 - player] == 0) return true;
-  State asked = s;
-  asked.phase = Phase::act;
-  asked.to_move = s.turn_owner;
+  State in_turn = s;
+  in_turn.phase = Phase::act;
+  in_turn.to_move = s.turn_owner;
   ActionList list;
-  return MoveGen(game, asked, list).total() > 0;
+  return MoveGen(game, in_turn, list).total() > 0;
 }
 
 /// A state's hidden cards as a player may imagine them: what may be in the nation deck may be in the other's hand, and

@@ -10,7 +10,7 @@
 
 namespace stela::babel {
 
-std::span<const Form<Babel>> forms(const Babel& game);  // notation.cpp
+std::span<const NotationForm<Babel>> forms(const Babel& game);  // notation.cpp
 
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }

@@ -8,14 +8,14 @@ namespace {
 
 struct NationWord {
   static std::string text(const Babel& /*game*/, std::size_t nation) { return std::string(kNationNames[nation]); }
-  static std::size_t read(Words& words, const Babel& /*game*/) {
+  static std::size_t read(ActionWords& words, const Babel& /*game*/) {
     return words.name(kNationNames, "there is no nation '{}'");
   }
 };
 
 struct SourceWord {
   static std::string text(const Babel& /*game*/, std::size_t source) { return std::string(kSourceNames[source]); }
-  static std::size_t read(Words& words, const Babel& /*game*/) {
+  static std::size_t read(ActionWords& words, const Babel& /*game*/) {
     return words.name(kSourceNames, "a card is mine, theirs or the foundation, not '{}'");
   }
 };
@@ -23,7 +23,7 @@ struct SourceWord {
 /// The place of a run's first card, spelled from 1.
 struct RunWord {
   static std::string text(const Babel& /*game*/, unsigned run) { return std::to_string(run + 1); }
-  static unsigned read(Words& words, const Babel& /*game*/) {
+  static unsigned read(ActionWords& words, const Babel& /*game*/) {
     return words.number(words.next(), 1, kMaxCards, fmt::format("a place in a row, from 1 to {}", kMaxCards)) - 1;
   }
 };
@@ -34,22 +34,22 @@ constexpr auto kSource = kWord<Babel, &Action::what, SourceWord>;
 constexpr auto kRunPlace = kWord<Babel, &Action::run, RunWord>;
 
 constexpr std::array kForms{
-    Form<Babel>{Kind::travel, "travel NATION", {kNation}},
-    Form<Babel>{Kind::settle, "settle NATION", {kNation}},
-    Form<Babel>{Kind::build, "build SOURCE (mine, theirs or foundation)", {kSource}},
-    Form<Babel>{Kind::migrate, "migrate CITY CITY", {kNation, kTo}},
-    Form<Babel>{Kind::demolish, "demolish RUN", {kRunPlace}},
-    Form<Babel>{Kind::steal, "steal RUN", {kRunPlace}},
-    Form<Babel>{Kind::expel, "expel NATION RUN", {kNation, kRunPlace}},
-    Form<Babel>{Kind::defect, "defect RUN", {kRunPlace}},
-    Form<Babel>{Kind::skip, "skip SOURCE RUN", {kSource, kRunPlace}},
-    Form<Babel>{Kind::halve, "halve RUN", {kRunPlace}},
-    Form<Babel>{Kind::discard, "discard NATION", {kNation}},
-    Form<Babel>{Kind::end, "end"},
+    NotationForm<Babel>{Kind::travel, "travel NATION", {kNation}},
+    NotationForm<Babel>{Kind::settle, "settle NATION", {kNation}},
+    NotationForm<Babel>{Kind::build, "build SOURCE (mine, theirs or foundation)", {kSource}},
+    NotationForm<Babel>{Kind::migrate, "migrate CITY CITY", {kNation, kTo}},
+    NotationForm<Babel>{Kind::demolish, "demolish RUN", {kRunPlace}},
+    NotationForm<Babel>{Kind::steal, "steal RUN", {kRunPlace}},
+    NotationForm<Babel>{Kind::expel, "expel NATION RUN", {kNation, kRunPlace}},
+    NotationForm<Babel>{Kind::defect, "defect RUN", {kRunPlace}},
+    NotationForm<Babel>{Kind::skip, "skip SOURCE RUN", {kSource, kRunPlace}},
+    NotationForm<Babel>{Kind::halve, "halve RUN", {kRunPlace}},
+    NotationForm<Babel>{Kind::discard, "discard NATION", {kNation}},
+    NotationForm<Babel>{Kind::end, "end"},
 };
 
 }  // namespace
 
-std::span<const Form<Babel>> forms(const Babel& /*game*/) { return kForms; }
+std::span<const NotationForm<Babel>> forms(const Babel& /*game*/) { return kForms; }
 
 }  // namespace stela::babel

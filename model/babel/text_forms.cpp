@@ -1,4 +1,4 @@
-// What a position of Babel has where it is not told.
+// What a position of Babel has where it is left out.
 #include "model/babel/text_forms.h"
 
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 
 namespace stela::maharaja {
 
-std::span<const Form<Maharaja>> forms(const Maharaja& game);  // notation.cpp
+std::span<const NotationForm<Maharaja>> forms(const Maharaja& game);  // notation.cpp
 
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }

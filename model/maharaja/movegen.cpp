@@ -182,8 +182,8 @@ void MoveGen::add_palaces() {
   unsigned edge = 0;
   for (const unsigned palaces : s_.edge[here_]) edge += palaces;
   for (std::size_t i = 0; i < kSlots; ++i) {
-    const bool asks = (is_at(i, Task::palace_and_house) || is_at(i, Task::palace)) && s_.slot[i].palaces == 0;
-    if (!asks) continue;
+    const bool wants_palace = (is_at(i, Task::palace_and_house) || is_at(i, Task::palace)) && s_.slot[i].palaces == 0;
+    if (!wants_palace) continue;
     if (edge < board_.edge_fields) list_.push(Action::by(Kind::palace, i, here_, 0));
     if (s_.central[here_] == kNoColour) list_.push(Action::by(Kind::palace, i, here_, 1));
   }

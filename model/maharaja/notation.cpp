@@ -21,7 +21,7 @@ constexpr Range kRoleNumbers{"a role", 1, kRoles, 1}, kPlayerNumbers{"a player",
 template <const Range& range>
 struct NumberWord {
   static std::string text(const Maharaja& /*game*/, unsigned n) { return std::to_string(n + range.zero); }
-  static unsigned read(Words& words, const Maharaja& /*game*/) {
+  static unsigned read(ActionWords& words, const Maharaja& /*game*/) {
     const auto complaint = fmt::format("{}, from {} to {}", range.called, range.least, range.most);
     return words.number(words.next(), range.least, range.most, complaint) - range.zero;
   }
@@ -29,7 +29,7 @@ struct NumberWord {
 
 struct TaskWord {
   static std::string text(const Maharaja& /*game*/, std::size_t task) { return std::string(kTaskNames[task]); }
-  static std::size_t read(Words& words, const Maharaja& /*game*/) {
+  static std::size_t read(ActionWords& words, const Maharaja& /*game*/) {
     return words.name(kTaskNames, "there is no action '{}'");
   }
 };
@@ -37,30 +37,30 @@ struct TaskWord {
 /// An action of the turn, or the builder's privilege.
 struct SourceWord {
   static std::string text(const Maharaja& /*game*/, std::size_t source) { return std::string(kSourceNames[source]); }
-  static std::size_t read(Words& words, const Maharaja& /*game*/) {
+  static std::size_t read(ActionWords& words, const Maharaja& /*game*/) {
     return words.name(kSourceNames, "unknown action or privilege '{}'");
   }
 };
 struct SlotWord : SourceWord {
-  static std::size_t read(Words& words, const Maharaja& /*game*/) {
+  static std::size_t read(ActionWords& words, const Maharaja& /*game*/) {
     return words.name(std::span(kSourceNames).first(kSlots), "there is no action of the turn that is '{}'");
   }
 };
 
 struct PlaceWord {
   static std::string text(const Maharaja& game, std::size_t place) { return game.board().places[place]; }
-  static std::size_t read(Words& words, const Maharaja& game) {
+  static std::size_t read(ActionWords& words, const Maharaja& game) {
     return words.name(game.board().places, "there is no place '{}'");
   }
 };
 struct CityWord : PlaceWord {
-  static std::size_t read(Words& words, const Maharaja& game) {
+  static std::size_t read(ActionWords& words, const Maharaja& game) {
     return words.name(std::span(game.board().places).first(kCities), "there is no city '{}'");
   }
 };
 struct SiteWord {
   static std::string text(const Maharaja& game, std::size_t site) { return game.board().sites[site]; }
-  static std::size_t read(Words& words, const Maharaja& game) {
+  static std::size_t read(ActionWords& words, const Maharaja& game) {
     const auto site = words.name(game.board().sites, "there is no city or village '{}'");
     if (site == kStart) words.fail("no house stands on the start field");
     return site;
@@ -71,7 +71,7 @@ struct SiteWord {
 template <const auto& names, const std::string_view& form>
 struct Keyword {
   static std::string text(const Maharaja& /*game*/, std::size_t which) { return std::string(names[which]); }
-  static std::size_t read(Words& words, const Maharaja& /*game*/) {
+  static std::size_t read(ActionWords& words, const Maharaja& /*game*/) {
     return words.name(names, fmt::format("expected '{}'", form));
   }
 };
@@ -87,7 +87,7 @@ constexpr auto kRole = kWhat<NumberWord<kRoleNumbers>>, kPlace = kWhat<PlaceWord
                kSite = kWhat<SiteWord>, kTask = kWhat<TaskWord>;
 constexpr auto kSlot = kOwnWord<&Action::source, SlotWord>, kSource = kOwnWord<&Action::source, SourceWord>;
 
-constexpr Form<Maharaja> kForms[]{
+constexpr NotationForm<Maharaja> kForms[]{
     {Kind::take, "take ROLE", {kRole}},
     {Kind::open, "open ROLE COINS", {kRole, kTo<NumberWord<kCoins>>}},
     {Kind::bid, "bid COINS", {kWhat<NumberWord<kCoins>>}},
@@ -115,6 +115,6 @@ constexpr Form<Maharaja> kForms[]{
 
 }  // namespace
 
-std::span<const Form<Maharaja>> forms(const Maharaja& /*game*/) { return kForms; }
+std::span<const NotationForm<Maharaja>> forms(const Maharaja& /*game*/) { return kForms; }
 
 }  // namespace stela::maharaja

@@ -1,4 +1,4 @@
-// What a position of Maharaja has where it is not told.
+// What a position of Maharaja has where it is left out.
 #include "model/maharaja/text_forms.h"
 
 #include <fmt/format.h>
@@ -69,8 +69,8 @@ class Completion {
   }
 
   /// Governors as they stand after so many rounds in which none was moved by a player; palaces of neutral colours.
-  /// Where governors are told, and one may have been moved (MAH-X9), they do not tell which one went up at the round's
-  /// start.
+  /// Where governors are given, and one may have been moved (MAH-X9), it does not follow which one went up at the
+  /// round's start.
   std::optional<Error> cities() {
     std::array<int, kCities> fields{};
     for (std::size_t c = 0; c < kCities; ++c) fields[c] = -static_cast<int>(c);
@@ -87,9 +87,9 @@ class Completion {
     if (rounds > 0 && governors_told && !position_.contains("scored") && somebody_has_played())
       return Error{"", "state.scored", "a governor may have been moved in this round: tell which city is scored",
                    kAmbiguous};
-    const auto told = text_in(position_, "scored");
+    const auto scored_city = text_in(position_, "scored");
     for (std::size_t c = 0; c < kCities && rounds > 0; ++c)
-      if (board_.places[c] == told) {
+      if (board_.places[c] == scored_city) {
         std::swap(fields[c], fields[scored]);
         scored = c;
       }
@@ -204,7 +204,7 @@ class Completion {
     fill_in(*auction, "bidders", std::move(bidders));
   }
 
-  /// Actions may be told by their tasks alone.
+  /// Actions may be given by their tasks alone.
   void turn() {
     auto* const turn = object_of(position_, "turn");
     if (turn == nullptr) return;

@@ -63,12 +63,12 @@ class Turn {
     unsigned points = 0;
     bool present = false;
   };
-  /// The player with the lowest role among those whom ask accepts.
-  template <class Ask>
-  [[nodiscard]] std::size_t lowest_of(Ask&& ask) const {
+  /// The player with the lowest role among those whom wanted accepts.
+  template <class Wanted>
+  [[nodiscard]] std::size_t lowest_of(Wanted&& wanted) const {
     std::size_t best = n_;
     for (std::size_t p = 0; p < n_; ++p)
-      if (ask(p) && (best == n_ || lowest_role(s_, p) < lowest_role(s_, best))) best = p;
+      if (wanted(p) && (best == n_ || lowest_role(s_, p) < lowest_role(s_, best))) best = p;
     return best;
   }
   [[nodiscard]] Claim claim(std::size_t player);

@@ -51,7 +51,7 @@ struct Board {
   [[nodiscard]] std::size_t type_of(unsigned size) const {
     return size < type_by_size.size() ? type_by_size[size] : kMaxTypes;
   }
-  std::array<std::uint8_t, 256> type_by_size{};  ///< of what type_of tells
+  std::array<std::uint8_t, 256> type_by_size{};  ///< what type_of returns
 };
 
 }  // namespace stela::mexica

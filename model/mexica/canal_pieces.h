@@ -1,4 +1,4 @@
-// Which pieces may lie under canals: a position tells the cells, and the supply how many pieces are left.
+// Which pieces may lie under canals: a position has the cells, and the supply how many pieces are left.
 #pragma once
 
 #include "model/mexica/board.h"

@@ -97,8 +97,8 @@ bool Enclosure::allows(const Action& a) const {
   if (a.kind == Kind::end)
     return !at_end_ || common_.any() || !encloses_someone(game_, state_) || !can_be_freed(game_, state_);
   if (at_end_ || (a.kind != Kind::build && a.kind != Kind::found)) return leaves_open(a);
-  if (!built_asked_.test(a.cell)) {
-    built_asked_.set(a.cell);
+  if (!built_known_.test(a.cell)) {
+    built_known_.set(a.cell);
     if (leaves_open(a)) built_open_.set(a.cell);
   }
   return built_open_.test(a.cell);

@@ -29,7 +29,7 @@ class Enclosure {
   Bits common_;        // free land that every figure can walk to, and the greater part; empty when there is none such
   Bits clear_;         // of it, cells that may be blocked: what is left hangs together and touches every figure
   Bits clear_east_, clear_south_;          // lower cells of pairs that may be blocked
-  mutable Bits built_asked_, built_open_;  // cells asked about for one building: any other is alike there
+  mutable Bits built_known_, built_open_;  // cells asked about for one building: any other is alike there
 };
 
 }  // namespace stela::mexica

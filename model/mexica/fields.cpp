@@ -11,7 +11,7 @@
 
 namespace stela::mexica {
 
-std::span<const Form<Mexica>> forms(const Mexica& game);  // notation.cpp
+std::span<const NotationForm<Mexica>> forms(const Mexica& game);  // notation.cpp
 
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }
@@ -187,7 +187,7 @@ static void describe(Io& io, S& s, const Mexica& game) {
   });
 }
 
-/// What is kept because recomputing costs more, and the founded cells, which the calpulli tell.
+/// What is kept because recomputing costs more, and the founded cells, which follow from the calpulli.
 static void settle(const Mexica& game, State& s) {
   const Board& board = game.board();
   s.calpulli.for_each([&](Cell c) { s.founded |= district(board, s, c); });

@@ -11,7 +11,7 @@ namespace {
 
 struct CellWord {
   static std::string text(const Mexica& game, Cell c) { return game.board().grid.name(c); }
-  static Cell read(Words& words, const Mexica& game) {
+  static Cell read(ActionWords& words, const Mexica& game) {
     const auto word = words.next();
     const auto c = game.board().grid.find(word);
     if (!c) words.fail(fmt::format("the board has no cell '{}'", word));
@@ -21,7 +21,7 @@ struct CellWord {
 
 struct AxisWord {
   static std::string text(const Mexica& /*game*/, unsigned axis) { return std::string(kAxisNames[axis & 1]); }
-  static std::size_t read(Words& words, const Mexica& /*game*/) {
+  static std::size_t read(ActionWords& words, const Mexica& /*game*/) {
     return words.name(kAxisNames, "a bridge's direction is ns or ew, not '{}'");
   }
 };
@@ -29,7 +29,7 @@ struct AxisWord {
 template <unsigned Most>
 struct NumberWord {
   static std::string text(const Mexica& /*game*/, unsigned n) { return std::to_string(n); }
-  static unsigned read(Words& words, const Mexica& /*game*/) { return words.number(words.next(), 1, Most); }
+  static unsigned read(ActionWords& words, const Mexica& /*game*/) { return words.number(words.next(), 1, Most); }
 };
 
 constexpr auto kCell = kWord<Mexica, &Action::cell, CellWord>;
@@ -41,34 +41,34 @@ constexpr auto kSize = kWord<Mexica, &Action::arg, NumberWord<255>>;
 bool is_single(const Action& a) { return a.other == kNoCell; }
 
 /// The two cells of a double canal in their order, whichever is spelled first.
-void order_cells(Words& words, const Mexica& /*game*/, Action& a) {
+void order_cells(ActionWords& words, const Mexica& /*game*/, Action& a) {
   if (a.cell == a.other) words.fail("a double canal lies on two cells");
   if (a.cell > a.other) std::swap(a.cell, a.other);
 }
 
-constexpr Form<Mexica> last_first(Form<Mexica> form) {
+constexpr NotationForm<Mexica> last_first(NotationForm<Mexica> form) {
   form.last_first = true;
   return form;
 }
 
 constexpr std::array kForms{
-    Form<Mexica>{Kind::place, "place CELL", {kCell}},
-    Form<Mexica>{Kind::canal, "canal CELL [CELL]", {kCell}, is_single},
-    Form<Mexica>{Kind::canal, "canal CELL [CELL]", {kCell, kOther}, nullptr, order_cells},
-    last_first(Form<Mexica>{Kind::bridge, "bridge CELL ns|ew", {kCell, kAxis}}),
-    last_first(Form<Mexica>{Kind::shift, "bridge CELL CELL ns|ew", {kOther, kCell, kAxis}}),
-    Form<Mexica>{Kind::walk, "walk CELL", {kCell}},
-    Form<Mexica>{Kind::swim, "swim CELL", {kCell}},
-    Form<Mexica>{Kind::jump, "jump CELL", {kCell}},
-    last_first(Form<Mexica>{Kind::build, "build VALUE CELL", {kValue, kCell}}),
-    last_first(Form<Mexica>{Kind::found, "found SIZE CELL", {kSize, kCell}}),
-    Form<Mexica>{Kind::token, "token"},
-    Form<Mexica>{Kind::spend, "spend"},
-    Form<Mexica>{Kind::end, "end"},
+    NotationForm<Mexica>{Kind::place, "place CELL", {kCell}},
+    NotationForm<Mexica>{Kind::canal, "canal CELL [CELL]", {kCell}, is_single},
+    NotationForm<Mexica>{Kind::canal, "canal CELL [CELL]", {kCell, kOther}, nullptr, order_cells},
+    last_first(NotationForm<Mexica>{Kind::bridge, "bridge CELL ns|ew", {kCell, kAxis}}),
+    last_first(NotationForm<Mexica>{Kind::shift, "bridge CELL CELL ns|ew", {kOther, kCell, kAxis}}),
+    NotationForm<Mexica>{Kind::walk, "walk CELL", {kCell}},
+    NotationForm<Mexica>{Kind::swim, "swim CELL", {kCell}},
+    NotationForm<Mexica>{Kind::jump, "jump CELL", {kCell}},
+    last_first(NotationForm<Mexica>{Kind::build, "build VALUE CELL", {kValue, kCell}}),
+    last_first(NotationForm<Mexica>{Kind::found, "found SIZE CELL", {kSize, kCell}}),
+    NotationForm<Mexica>{Kind::token, "token"},
+    NotationForm<Mexica>{Kind::spend, "spend"},
+    NotationForm<Mexica>{Kind::end, "end"},
 };
 
 }  // namespace
 
-std::span<const Form<Mexica>> forms(const Mexica& /*game*/) { return kForms; }
+std::span<const NotationForm<Mexica>> forms(const Mexica& /*game*/) { return kForms; }
 
 }  // namespace stela::mexica

@@ -1,4 +1,4 @@
-// What a position of Mexica has where it is not told.
+// What a position of Mexica has where it is left out.
 #include "model/mexica/text_forms.h"
 
 #include <fmt/format.h>
@@ -115,7 +115,7 @@ class Completion {
     const int cells = static_cast<int>(texts_of(position_, "canals").size());
     const auto [least, most] = doubles_under(board_, canals_of(board_, position_));
     int doubles = most, singles = cells - 2 * most;
-    const bool told = supply->contains("single") || supply->contains("double");
+    const bool given = supply->contains("single") || supply->contains("double");
     if (supply->contains("single")) {
       singles = board_.singles - number_of(*supply, "single", 0);
       doubles = (cells - singles) / 2;
@@ -128,7 +128,7 @@ class Completion {
                                board_.doubles - most, board_.doubles - least),
                    kAmbiguous};
     }
-    if (!told && (singles > board_.singles || doubles > board_.doubles))
+    if (!given && (singles > board_.singles || doubles > board_.doubles))
       return Error{"", "state.canals",
                    fmt::format("{} cells are under canals, which no pieces out of {} singles and {} doubles cover",
                                cells, board_.singles, board_.doubles),
@@ -178,7 +178,7 @@ class Completion {
     return sizes;
   }
 
-  /// Calpulli that nobody names are on display, the small ones first; where the display is told, they wait for the
+  /// Calpulli that nobody names are on display, the small ones first; where the display is given, they wait for the
   /// second half, and what is left then is out of the game.
   std::optional<Error> calpulli() {
     std::vector<int> all;
@@ -205,15 +205,15 @@ class Completion {
     return std::nullopt;
   }
 
-  /// Where no score is told, the first player has what was to be had for founding (MEX-D4).
+  /// Where no score is given, the first player has what was to be had for founding (MEX-D4).
   void scores() {
-    const bool told =
+    const bool scored =
         std::any_of(players_.begin(), players_.end(), [](const json& player) { return player.contains("score"); });
     int points = 0;
     for (const int size : founded())
       if (const auto type = board_.type_of(static_cast<unsigned>(size)); type != kMaxTypes)
         points += board_.types[type].founder;
-    if (!told) players_[0]["score"] = points;
+    if (!scored) players_[0]["score"] = points;
     for (auto& player : players_) fill_in(player, "score", 0);
   }
 

@@ -227,7 +227,7 @@ class Editor {
     return complete(game_, position_);
   }
 
-  /// A tile's treasures come out of the supply: the next ones, unless others are told.
+  /// A tile's treasures come out of the supply: the next ones, unless others are named.
   Done deal_treasures(json& tile, std::size_t masks) {
     if (masks == 0 || tile.contains("camp")) return std::nullopt;
     auto& supply = position_["treasures"]["supply"];

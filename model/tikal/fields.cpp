@@ -13,7 +13,7 @@
 
 namespace stela::tikal {
 
-std::span<const Form<Tikal>> forms(const Tikal& game);  // notation.cpp
+std::span<const NotationForm<Tikal>> forms(const Tikal& game);  // notation.cpp
 
 std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }

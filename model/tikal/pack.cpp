@@ -110,7 +110,7 @@ class HexReader {
     return put("guard", {{"player", *seat}, {"figure", is_capital(text.front()) ? "leader" : "worker"}});
   }
   std::optional<Error> put(const char* field, const json& value) {
-    if (hex_.contains(field)) return wrong(fmt::format("{} is told twice", field));
+    if (hex_.contains(field)) return wrong(fmt::format("{} is given twice", field));
     hex_[field] = value;
     return std::nullopt;
   }
@@ -218,14 +218,14 @@ Result<json> hex_of_words(const Board& board, const std::vector<std::string>& wo
 }
 
 void tell_leaders(const json& map, json& position) {
-  const auto tell = [&](int player, const std::string& place) {
+  const auto place_figure = [&](int player, const std::string& place) {
     auto* const seat = place_for(position, {"players", fmt::format("[{}]", player)});
     if (seat != nullptr && seat->is_object()) fill_in(*seat, "leader", place);
   };
   for (const auto& hex : map) {
-    for (const int player : numbers_of(hex, "leaders")) tell(player, text_in(hex, "hex"));
+    for (const int player : numbers_of(hex, "leaders")) place_figure(player, text_in(hex, "hex"));
     if (const auto& guard = field_of(hex, "guard"); text_in(guard, "figure") == "leader")
-      tell(number_of(guard, "player", 0), "guard");
+      place_figure(number_of(guard, "player", 0), "guard");
   }
 }
 

@@ -1,4 +1,4 @@
-// What a position of Tikal has where it is not told.
+// What a position of Tikal has where it is left out.
 #include "model/tikal/text_forms.h"
 
 #include <fmt/format.h>
@@ -90,12 +90,12 @@ class Completion {
       while (hex["workers"].size() < seats_) hex["workers"].push_back(0);
   }
 
-  /// Where nobody's treasures are told, none has been dug but where a camp lies. What is not seen is dealt by motif.
+  /// Where nobody's treasures are given, none has been dug but where a camp lies. What is not seen is dealt by motif.
   std::optional<Error> treasures() {
     std::vector<int> unseen;
     for (int motif = 1; motif <= board_.motifs; ++motif) unseen.insert(unseen.end(), board_.each_motif, motif);
-    const bool told = std::any_of(players_->begin(), players_->end(),
-                                  [](const json& player) { return player.contains("treasures"); });
+    const bool given = std::any_of(players_->begin(), players_->end(),
+                                   [](const json& player) { return player.contains("treasures"); });
     for (auto& player : *players_) {
       fill_in(player, "treasures", std::vector<int>(board_.motifs, 0));
       int motif = 1;
@@ -114,7 +114,7 @@ class Completion {
     for (std::size_t i = 0; i < map.size(); ++i) {
       auto& hex = map[i];
       const auto* const tile = tile_named(board_, text_in(hex, "tile"));
-      if (!told && tile != nullptr && tile->masks > 0 && !hex.contains("treasures") && !hex.contains("camp")) {
+      if (!given && tile != nullptr && tile->masks > 0 && !hex.contains("treasures") && !hex.contains("camp")) {
         if (unseen.size() < tile->masks)
           return Error{"", "hex " + text_in(hex, "hex"), "no treasures are left for it", "treasure-count"};
         const auto end = unseen.begin() + tile->masks;
@@ -218,7 +218,7 @@ class Completion {
     if (auto* const auction = object_of(position_, "auction")) fill_in(*auction, "shown", std::vector<json>(seats_));
   }
 
-  /// With auctions tiles do not tell whose turn it is (TIK-U5, U6), nor who scores when in the last round (TIK-U9).
+  /// With auctions tiles do not show whose turn it is (TIK-U5, U6), nor who scores when in the last round (TIK-U9).
   [[nodiscard]] std::optional<Error> ambiguous_turn(const std::string& phase) const {
     const auto unclear = [](const char* field, const char* what) {
       return Error{"", std::string("state.") + field, what, kAmbiguous};

@@ -26,7 +26,7 @@ const Tile* tile_named(const Board& board, std::string_view id);
 std::vector<unsigned> plain_firsts(const Board& board, const nlohmann::json& map);
 
 /// A hex in words: its tile with what lies on it, then figures: "B3+2#5!R" and "rrB". with_first: where its treasures
-/// begin is told too.
+/// begin is given too.
 std::vector<std::string> hex_words(const Board& board, const nlohmann::json& hex, bool with_first);
 /// Reads them; error is what is wrong.
 Result<nlohmann::json> hex_of_words(const Board& board, const std::vector<std::string>& words);

@@ -44,7 +44,7 @@ struct Parts {
       {&Options::auction, {"auction", 0, 0, 1, true, "1: the auction version (TIK-U1 to U9)"}},
       {&Options::set_exchange,
        {"set_exchange", 0, 0, 1, true, "1: different singles may be exchanged for a whole pair or triple (TIK-A7)",
-        Reading::told}},
+        Reading::named}},
   }};
   static std::string_view rules_text();
   static std::string_view board_text();

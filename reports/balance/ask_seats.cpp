@@ -69,11 +69,11 @@ Figure shares(const Evidence& evidence, BalanceReport& report) {
   for (std::size_t row = first; row < figure.rows.size(); ++row)
     if (away(row) > away(extreme)) extreme = row;
   const auto p = fairness(*tables.back(), seats);
-  const auto said = fmt::format("Between players {}, {} wins {}; a fair share is {:.0f} %.", tables.back()->arm.name,
-                                std::get<std::string>(figure.rows[extreme][1]),
-                                in_per_cent(std::get<Measured>(figure.rows[extreme][2])), 100 * fair);
-  figure.finding = said;
-  report.verdict.push_back(said);
+  const auto sentence = fmt::format("Between players {}, {} wins {}; a fair share is {:.0f} %.",
+                                    tables.back()->arm.name, std::get<std::string>(figure.rows[extreme][1]),
+                                    in_per_cent(std::get<Measured>(figure.rows[extreme][2])), 100 * fair);
+  figure.finding = sentence;
+  report.verdict.push_back(sentence);
   report.verdict.push_back(p < 0.05 ? fmt::format("The seats are not equal (p = {:.2g}).", p)
                                     : fmt::format("No difference between seats is shown (p = {:.2f}).", p));
   return figure;

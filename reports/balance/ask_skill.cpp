@@ -30,11 +30,11 @@ std::string better(const MatchResults& results) {
   play::Sprt test(0.5, 0.55);
   for (const auto& block : results.blocks) test.add(duel_share(results, block, 0).value_or(0.5));
   switch (test.verdict()) {
-    case play::Sprt::Verdict::h1:
+    case play::Sprt::Decision::h1:
       return fmt::format("yes, after {} deals", test.blocks());
-    case play::Sprt::Verdict::h0:
+    case play::Sprt::Decision::h0:
       return fmt::format("no, after {} deals", test.blocks());
-    case play::Sprt::Verdict::open:
+    case play::Sprt::Decision::open:
       break;
   }
   return "open";

@@ -255,16 +255,16 @@ Exit verify_store(const balance::Store& store, const BalanceFlags& flags, const 
   catch_interrupts();
   json faults = json::array();
   std::set<std::pair<std::size_t, std::uint64_t>> unreadable;
-  const auto tell = [&](const balance::Damage& fault) {
+  const auto report = [&](const balance::Damage& fault) {
     faults.push_back(fault.error.line());
     unreadable.emplace(fault.key.arm, fault.key.block);
   };
-  std::for_each(damaged->begin(), damaged->end(), tell);
+  std::for_each(damaged->begin(), damaged->end(), report);
   Progress progress("balance verify", keys->size());
   std::uint64_t replayed = 0;
   for (const auto& key : *keys) {
     if (interrupted()) break;
-    // What is wrong with its block was told.
+    // What is wrong with its block was reported.
     if (unreadable.contains({key.arm, key.block})) continue;
     const auto kept = store.read(key.arm, key.block);
     if (!kept) return fail(kept.error());

@@ -84,11 +84,11 @@ Error not_expected(const CLI::App& app, const std::vector<std::string>& words, c
   return {"", "", fmt::format("there is no option {}{}", printable(typed), guess(typed, known))};
 }
 
-std::string what_is_missing(const CLI::App& app, const std::vector<std::string>& words, const std::string& said) {
+std::string what_is_missing(const CLI::App& app, const std::vector<std::string>& words, const std::string& message) {
   const auto& verb = *verbs_in(app, words).back();
-  auto out = said;
+  auto out = message;
   for (const auto* option : verb.get_options())
-    if (said.starts_with(option->get_name() + " ")) out += ": " + option->get_description();
+    if (message.starts_with(option->get_name() + " ")) out += ": " + option->get_description();
   const auto footer = verb.get_footer();
   constexpr std::string_view kExample = "Example:\n  ";
   const auto example = footer.rfind(kExample);

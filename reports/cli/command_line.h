@@ -23,8 +23,9 @@ std::optional<Error> wrong_verb(const CLI::App& app, const std::vector<std::stri
 /// The first of the words that nothing takes, as it was typed. rest: what the parser was left with, in order.
 Error not_expected(const CLI::App& app, const std::vector<std::string>& words, const std::vector<std::string>& rest);
 
-/// A required word that is not there, with what it is and the verb's example. said: by the parser, "edits is required".
-std::string what_is_missing(const CLI::App& app, const std::vector<std::string>& words, const std::string& said);
+/// A required word that is not there, with what it is and the verb's example. message: by the parser, "edits is
+/// required".
+std::string what_is_missing(const CLI::App& app, const std::vector<std::string>& words, const std::string& message);
 
 /// "stela puzzle make": the program and the verbs of a command line.
 std::string called(const CLI::App& app, const std::vector<std::string>& words);

@@ -1,5 +1,5 @@
 // What a user asked of each verb, as plain values: what the verbs' files fill from the command line and each game's
-// verbs (game_verbs.h) read. The defaults are those that --help tells.
+// verbs (game_verbs.h) read. The defaults are those of --help.
 #pragma once
 
 #include <algorithm>

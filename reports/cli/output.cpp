@@ -89,7 +89,7 @@ void set_program(std::string name) { name_of_program() = std::move(name); }
 void say(std::string_view line) {
   constexpr std::size_t kMost = 2000;
   const auto text = fmt::format("{}: {}\n", program(), printable(line, kMost));
-  // Where standard error cannot be written either, nobody is left to be told.
+  // Where standard error cannot be written either, nobody can be told.
   if (write(STDERR_FILENO, text.data(), text.size()) < 0) return;
 }
 

@@ -34,12 +34,12 @@ void add_position_verbs(Verb app, const GameList& games) {
                            [&](const GameVerbs& game, const GameFile& file) { return game.legal(file, *flags); });
   });
 
-  auto ask = app.add("why", "Say whether an action is legal, and if not which rule forbids it (exit code 1)",
+  auto why = app.add("why", "Say whether an action is legal, and if not which rule forbids it (exit code 1)",
                      "stela why start.json 'canal C5 C6'");
-  add_file(ask, flags);
-  ask.option("action", flags->action, "in notation, quoted").required().type("ACTION");
-  add_json(ask, flags->json);
-  ask.on_run([flags, &games] {
+  add_file(why, flags);
+  why.option("action", flags->action, "in notation, quoted").required().type("ACTION");
+  add_json(why, flags->json);
+  why.on_run([flags, &games] {
     return games.with_file(flags->file,
                            [&](const GameVerbs& game, const GameFile& file) { return game.why(file, *flags); });
   });

@@ -120,8 +120,8 @@ void add_puzzle_check_verb(Verb puzzle, const GameList& games) {
       .type("ACTIONS");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return with_puzzle(games, flags->file, [&](const GameVerbs& game, puzzle::Puzzle asked) {
-      return game.turns().check_puzzle(std::move(asked), *flags);
+    return with_puzzle(games, flags->file, [&](const GameVerbs& game, puzzle::Puzzle given) {
+      return game.turns().check_puzzle(std::move(given), *flags);
     });
   });
 }

@@ -48,7 +48,7 @@ Result<RecordReport> check_file(const std::string& file, const GameList& games) 
   return (*game)->conform().check_record(*text, file);
 }
 
-/// Broken files are told, and end it; what does not hold is told of every file.
+/// Broken files are reported, and end it; what does not hold is reported of every file.
 Exit check_files(const RecordsFlags& flags, const GameList& games) {
   const auto files = record_files(flags.paths);
   if (!files) return fail(files.error());

@@ -35,7 +35,7 @@ template <turn::Solvable G>
 std::vector<typename G::State> sample(const G& game, const Effort& effort) {
   constexpr unsigned kMostPositions = 8;
   std::vector<typename G::State> positions;
-  const puzzle::Source<G> source(game);
+  const puzzle::PositionSource<G> source(game);
   for (std::uint64_t number = 0; positions.size() < std::min(effort.games, kMostPositions); ++number)
     if (const auto found = source.position(effort.seed, number)) positions.push_back(*found);
   return positions;

@@ -42,7 +42,7 @@ struct SolveBenchFlags {
   bool json = false;
 };
 
-/// What puzzles ask for unless they are told, for --help.
+/// What puzzles ask for by default, for --help.
 inline constexpr const char* kPuzzleObjectives =
     "standing for Tikal; gain,thrift for Mexica; win,lead,cards for Babel; palaces,city,coins for Maharaja";
 

@@ -27,7 +27,7 @@ class Heat {
   [[nodiscard]] Rgb fill(std::size_t place) const;
   /// For letters on that fill.
   [[nodiscard]] Rgb ink(std::size_t place) const;
-  /// "0.43", "12", as few digits as tell.
+  /// "0.43", "12", as few digits as are needed.
   [[nodiscard]] std::string number(std::size_t place) const { return heat_number(values_[place]); }
   /// "C5: 0.43".
   [[nodiscard]] std::string tooltip(std::size_t place, const std::string& name) const;

@@ -17,12 +17,12 @@ namespace {
 
 /// An attribute's name in Graphviz and its value.
 using Attributes = std::vector<std::pair<std::string_view, std::string>>;
-struct Node {
+struct DotNode {
   std::string id;
   Attributes attributes;
 };
 // Bidirectional graphs keep their edges in a list, in the order of the drawing.
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::bidirectionalS, Node, Attributes>;
+using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::bidirectionalS, DotNode, Attributes>;
 
 /// All values in quotes. Boost's own writer of attributes looks for what needs none with a regular expression that it
 /// makes anew for each: that took 50 ms a drawing.
@@ -69,13 +69,13 @@ double font_size(const std::string& label, double wide, double high) {
 }
 
 /// A vertex's text and the box that it may take.
-struct Words {
+struct Label {
   std::string text;
   double size, height;  ///< of the font, and of the box; in points
   bool framed = true;
 };
 
-Node node(const GraphVertex& v, const Words& words) {
+DotNode node(const GraphVertex& v, const Label& words) {
   return {v.id,
           {{"label", words.text},
            {"pos", number(v.at.x) + "," + number(0 - v.at.y) + "!"},
@@ -93,7 +93,7 @@ Node node(const GraphVertex& v, const Words& words) {
            {"tooltip", escaped(v.tooltip.empty() ? v.id : v.tooltip)}}};
 }
 
-Node node(const GraphVertex& v) {
+DotNode node(const GraphVertex& v) {
   const double height = v.shape == "hexagon" ? v.size * 0.8660254 : v.size;  // the sine of 60 degrees
   return node(v, {escaped(v.label), font_size(v.label, v.size, height), height});
 }
@@ -111,7 +111,7 @@ Attributes arc(const GraphEdge& e) {
 }
 
 /// Swatches with their meanings, in rows below the drawing.
-void add_legend(const GraphDrawing& drawing, std::vector<Node>& nodes) {
+void add_legend(const GraphDrawing& drawing, std::vector<DotNode>& nodes) {
   constexpr double kSwatch = 24, kFont = 11, kRow = 30;
   double left = 0, right = 0, bottom = 0;
   for (std::size_t i = 0; i < drawing.vertices.size(); ++i) {
@@ -152,7 +152,7 @@ void add_legend(const GraphDrawing& drawing, std::vector<Node>& nodes) {
 }  // namespace
 
 std::string dot(const GraphDrawing& drawing) {
-  std::vector<Node> nodes;
+  std::vector<DotNode> nodes;
   for (const auto& v : drawing.vertices) nodes.push_back(node(v));
   add_legend(drawing, nodes);
   Graph graph(nodes.size());
@@ -173,7 +173,7 @@ std::string dot(const GraphDrawing& drawing) {
   std::ostringstream out;
   boost::write_graphviz(
       out, graph, [&](std::ostream& to, auto vertex) { write(to, graph[vertex].attributes); },
-      [&](std::ostream& to, const auto& edge) { write(to, graph[edge]); }, whole, get(&Node::id, graph));
+      [&](std::ostream& to, const auto& edge) { write(to, graph[edge]); }, whole, get(&DotNode::id, graph));
   return std::move(out).str();
 }
 

@@ -1,5 +1,5 @@
-// What an analysis on a graph tells: a drawing with every vertex where it lies on the board, tables with the definition
-// of each number, notices of what was left out, and all of it as JSON. Writers here know no game.
+// The report of an analysis on a graph: a drawing with every vertex where it lies on the board, tables with the
+// definition of each number, notices of what was left out, and all of it as JSON. Writers here know no game.
 //
 // The drawing is for Graphviz. Pages have a picture of their own: the game's board with layers over it, or a diagram.
 #pragma once

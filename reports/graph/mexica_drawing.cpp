@@ -47,7 +47,7 @@ class Drawer {
   [[nodiscard]] Point at(Cell c) const {
     return {kPitch * (c % board_.grid.columns()), kPitch * static_cast<double>(c / board_.grid.columns())};
   }
-  /// Lake cells beside the island: those farther out would tell nothing.
+  /// Lake cells beside the island: those farther out would show nothing.
   [[nodiscard]] Bits shore() const {
     const Bits& i = board_.island;
     const Grid& g = board_.grid;

@@ -26,8 +26,9 @@ Result<std::string> rendered(const std::string& dot, std::string_view format, st
   if (trouble->kind == conform::FaultKind::stopped) return stopped_error("neato had not ended");
   if (trouble->kind == conform::FaultKind::start)
     return Error{"", "graphviz", "neato is not installed (Debian: apt install graphviz); --dot needs no Graphviz"};
-  const auto said = (*neato)->last_lines();
-  return Error{"", "graphviz", fmt::format("neato failed: {}", said.empty() ? trouble->detail : said.front())};
+  const auto stderr_lines = (*neato)->last_lines();
+  return Error{"", "graphviz",
+               fmt::format("neato failed: {}", stderr_lines.empty() ? trouble->detail : stderr_lines.front())};
 }
 
 }  // namespace stela

@@ -41,7 +41,7 @@ double covered(Point a, Point b) {
 }
 
 /// The shares of a road's open way between which a village is drawn, and the one where it is drawn best.
-struct Way {
+struct VillageSpan {
   double least, best, most;
 };
 
@@ -53,7 +53,7 @@ bool touch(Point a, Point b) {
 
 /// Where on a road a village is drawn: as near to a share of its way as those drawn before let it, between two shares.
 /// When they let it be nowhere, it is there all the same.
-Point place_village(Point a, Point b, const Way& way, const std::vector<Point>& before) {
+Point place_village(Point a, Point b, const VillageSpan& way, const std::vector<Point>& before) {
   constexpr int kSteps = 40;
   const double from = covered(a, b), length = 1 - 2 * from;
   const auto at = [&](double share) {
@@ -78,7 +78,9 @@ Layout layout_of(const Board& board) {
   for (std::size_t i = 0; i < kPlaces; ++i) out.places[i] = real ? named(board.places[i])->at : on_ring(i);
   for (const Road& road : board.roads)
     for (unsigned k = 0; k < road.villages; ++k) {
-      const Way way = road.villages == 1 ? Way{0.1, 0.5, 0.9} : k == 0 ? Way{0.1, 0.27, 0.45} : Way{0.55, 0.73, 0.9};
+      const VillageSpan way = road.villages == 1 ? VillageSpan{0.1, 0.5, 0.9}
+                              : k == 0           ? VillageSpan{0.1, 0.27, 0.45}
+                                                 : VillageSpan{0.55, 0.73, 0.9};
       out.villages.push_back(place_village(out.places[road.a], out.places[road.b], way, out.villages));
     }
   return out;

@@ -12,7 +12,7 @@ namespace stela {
 
 struct AdvisedTurn {
   std::vector<std::string> actions;
-  std::optional<std::int64_t> worth;  ///< margin after it, in thousandths of a point; none where the player tells none
+  std::optional<std::int64_t> worth;  ///< margin after it, in thousandths of a point; none where the player gives none
   unsigned worlds = 0;                ///< ways that what is hidden may lie, in which it was played on
 };
 

@@ -26,13 +26,13 @@ class EnginePlayer final : public play::Player<G> {
   Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const play::Stop& /*stop*/) override {
     if (const auto trouble = client_->start()) return error(*trouble);
     if (!client_->hello().can("choose")) return error("does not have the method choose");
-    const auto asked = client_->ask("choose", {{"game", G::kName},
-                                               {"setup", game_.setup()},
-                                               {"view", game_.to_json(view)},
-                                               {"player", game_.to_move(view)},
-                                               {"seed", rng.next()}});
+    const auto request = client_->ask("choose", {{"game", G::kName},
+                                                 {"setup", game_.setup()},
+                                                 {"view", game_.to_json(view)},
+                                                 {"player", game_.to_move(view)},
+                                                 {"seed", rng.next()}});
     if (const auto trouble = client_->exchange()) return error(*trouble);
-    const auto& reply = client_->reply(asked);
+    const auto& reply = client_->reply(request);
     if (reply.error) return error(fmt::format("answers choose with an error: {}", conform::excerpt(*reply.error)));
     const auto& result = reply.result;
     if (!result.is_object() || !result.contains("action") || !result["action"].is_string())

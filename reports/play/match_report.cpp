@@ -42,10 +42,10 @@ Score duels_of(const MatchResults& results, const BlockRow& block, std::size_t o
 double win_of(const GameRow& game, std::size_t seat) { return play::first_place_of(game.ranks, seat); }
 double margin_of(const GameRow& game, std::size_t seat) { return play::margin_of(game.scores, seat); }
 
-/// Means by block of a figure of each seat that is asked for; no mean of a block without a game that was played to its
-/// end.
+/// Means by block of a figure of each seat for which `counts` holds; no mean of a block without a game that was played
+/// to its end.
 std::vector<double> block_means(const MatchResults& results,
-                                const std::function<bool(std::size_t game, std::size_t seat)>& asked,
+                                const std::function<bool(std::size_t game, std::size_t seat)>& counts,
                                 const std::function<double(const GameRow&, std::size_t seat)>& figure) {
   std::vector<double> means;
   for (const auto& block : results.blocks) {
@@ -53,7 +53,7 @@ std::vector<double> block_means(const MatchResults& results,
     unsigned count = 0;
     for (std::size_t g = 0; g < block.games.size(); ++g)
       for (std::size_t seat = 0; seat < block.games[g].scores.size(); ++seat)
-        if (asked(g, seat) && !block.games[g].cut_off) sum += figure(block.games[g], seat), ++count;
+        if (counts(g, seat) && !block.games[g].cut_off) sum += figure(block.games[g], seat), ++count;
     if (count > 0) means.push_back(sum / count);
   }
   return means;

@@ -73,11 +73,11 @@ class Panel {
 
   /// The tile in hand, and those shown in an auction.
   void tiles() {
-    struct Place {
+    struct TileSlot {
       std::string caption;
       std::uint8_t tile;
     };
-    std::vector<Place> places;
+    std::vector<TileSlot> places;
     if (scene_.s.hand != kNoTile) places.push_back({"in hand", scene_.s.hand});
     for (std::size_t i = 0; scene_.game.chosen().auction != 0 && i < scene_.players(); ++i)
       places.push_back({fmt::format("shown {}", i + 1), scene_.s.shown[i]});

@@ -34,7 +34,7 @@ void add_players(std::vector<TextLine>& lines, const Scene& scene) {
   add_player_table(lines, table, scene.to_move());
 }
 
-/// The tile in hand and those shown, each with its stones: a name on the map does not tell them yet.
+/// The tile in hand and those shown, each with its stones: a name on the map does not show them yet.
 void add_tiles(std::vector<TextLine>& lines, const Scene& scene) {
   const State& s = scene.s;
   if (s.phase == Phase::over) return;

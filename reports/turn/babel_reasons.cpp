@@ -7,7 +7,7 @@
 namespace stela {
 namespace {
 
-/// Temples of a player, as a look at the board tells them: the city, and the highest level there.
+/// Temples of a player, as a look at the board shows them: the city, and the highest level there.
 Scored temples_of(const babel::State& s, std::size_t player) {
   Scored temples;
   for (std::size_t city = 0; city < babel::kNations; ++city) {

@@ -17,12 +17,12 @@ using dials::Column;
 using dials::Dominance;
 using dials::Dominated;
 using dials::Pair;
-using dials::Span;
+using dials::ValueRange;
 using nlohmann::json;
 
 constexpr std::array<std::string_view, 4> kDominanceNames{"none", "equal", "weak", "strict"};
 constexpr std::size_t kColumnsAbreast = 14;  // of the matrix in a line
-constexpr double kNoShare = 5e-4;            // would be told as 0.0 %
+constexpr double kNoShare = 5e-4;            // would be printed as 0.0 %
 
 /// As the notation of the game has it.
 std::string name_of(const Pair& pair) {
@@ -60,7 +60,7 @@ struct KnownRows {
 
   std::vector<std::size_t> numbers;  // in the matrix with the unknown ones
   dials::Matrix matrix;
-  std::vector<Span> spans;
+  std::vector<ValueRange> spans;
   std::vector<Dominated> domination;
   std::optional<int> maximin;  // none where no row is known
 };

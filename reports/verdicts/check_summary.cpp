@@ -19,13 +19,13 @@ double per_second(const CheckReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.totals.actions) / report.seconds : 0;
 }
 
-std::string_view verdict_name(Verdict verdict) {
+std::string_view verdict_name(CheckVerdict verdict) {
   switch (verdict) {
-    case Verdict::holds:
+    case CheckVerdict::holds:
       return "holds";
-    case Verdict::violated:
+    case CheckVerdict::violated:
       return "violated";
-    case Verdict::undecided:
+    case CheckVerdict::undecided:
       break;
   }
   return "undecided";

@@ -168,15 +168,15 @@ std::vector<std::string> places_at_fault(const conform::Fault& fault, const json
 
 Picture fault_picture(Picture board, const std::vector<Place>& places, const conform::Fault& fault,
                       const json& position, const FaultCaption& caption) {
-  const bool asked = is_of_asked_action(fault);
-  const auto of_action = asked ? names_in(fault.action) : Names{};
+  const bool is_query = is_of_asked_action(fault);
+  const auto of_action = is_query ? names_in(fault.action) : Names{};
   const auto differing = places_at_fault(fault, position, places);
   const Paint differs = stroked(kDiffers, 4), ring = stroked(kRing, 3);
-  bool any_asked = false, any_differs = false;
+  bool any_query = false, any_differs = false;
   for (const auto& place : places) {
     if (of_action.contains(place.name)) {
       board.shapes.push_back(group({{place.frame, stroked(kInk, 6)}, {place.frame, ring}}, "asked", fault.action));
-      any_asked = true;
+      any_query = true;
     } else if (std::binary_search(differing.begin(), differing.end(), place.name)) {
       board.shapes.push_back({place.frame, differs, "differs", place.name});
       any_differs = true;
@@ -185,10 +185,10 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
   Caption below(board);
   below.line(caption.title, kIndent, 17, kInk, true);
   below.fact("rule", caption.rule_text);
-  below.fact(asked ? "asked" : "after", fault.action);
+  below.fact(is_query ? "asked" : "after", fault.action);
   below.fact("engine", fault.engine);
   below.fact("reference", fault.reference);
-  if (any_asked) below.legend("places of the action asked", both(kPaper, kRing, 3));
+  if (any_query) below.legend("places of the action asked", both(kPaper, kRing, 3));
   if (any_differs) below.legend("places that the difference is about", differs);
   if (!fault.fields.empty()) {
     below.gap();

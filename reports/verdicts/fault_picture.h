@@ -1,5 +1,6 @@
-// The picture of a fault of an engine: the position in which it shows, with the action asked and the places that differ
-// marked; below, in words, what was asked, what the engine and the reference say, and each field, expected beside got.
+// The picture of a fault of an engine: the position in which it shows, with the action asked about and the places that
+// differ marked; below, in words, what was asked, what the engine and the reference say, and each field, expected
+// beside got.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -37,15 +38,16 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
 /// The same of a fault's trace, if it replays. An action that is legal and was refused is shown on the board before it.
 template <Game G>
 std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault, const FaultCaption& caption) {
-  const bool asked = is_of_asked_action(fault);
+  const bool is_query = is_of_asked_action(fault);
   // The trace of a refusal ends with the action that was refused.
-  if (asked && fault.played && !trace.actions.empty() && trace.actions.back() == fault.action) trace.actions.pop_back();
+  if (is_query && fault.played && !trace.actions.empty() && trace.actions.back() == fault.action)
+    trace.actions.pop_back();
   auto loaded = load<G>(trace);
   if (!loaded) return std::nullopt;
   const G& game = loaded->game;
   const typename G::State& state = loaded->state;
-  // A ring around the action before it would compete with the mark of the action asked.
-  const auto last = asked || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
+  // A ring around the action before it would compete with the mark of the action asked about.
+  const auto last = is_query || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
   std::vector<Place> found;
   if constexpr (requires { places(game, state); }) found = places(game, state);
   return fault_picture(picture_of(game, state, last), found, fault, game.to_json(state), caption);

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 json error_json(const Error& error) { return {{"error", error.line()}}; }
 
-/// What a page tells of a trace besides its actions.
+/// What a page gives of a trace besides its actions.
 void add_finding(json& about, const Trace& trace) {
   const auto file = to_json(trace);
   for (const auto* key : {"finding", "asides"})
@@ -51,7 +51,7 @@ json Engine::answer_to(const json& request) {
   if (what == "see") return session_->see(step);
   if (what == "position") return session_->position(step);
   if (what == "why") return session_->why(step, text("action"));
-  if (what == "told") return session_->told(step, request.value("fields", std::vector<ToldField>()));
+  if (what == "told") return session_->reported(step, request.value("fields", std::vector<ReportedField>()));
   if (what == "rule") return session_->rule(text("rule"));
   if (what == "refused")
     return session_->refused(step, request.value("words", std::vector<std::string>()), kMostRefused);

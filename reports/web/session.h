@@ -31,8 +31,8 @@ class Session {
   /// The position after so many actions: who is to move, scores, the picture as SVG's elements, the places on it, the
   /// legal actions, the action that led to it and the rules that were at work in it.
   [[nodiscard]] virtual nlohmann::json see(std::size_t step) const = 0;
-  /// The picture there with fields as another engine told them. Null where no such position can be read.
-  [[nodiscard]] virtual nlohmann::json told(std::size_t step, const std::vector<ToldField>& fields) const = 0;
+  /// The picture there with fields as another engine reported them. Null where no such position can be read.
+  [[nodiscard]] virtual nlohmann::json reported(std::size_t step, const std::vector<ReportedField>& fields) const = 0;
   /// Whether an action is legal there: {"legal": true}, or the rule that forbids it, its text and the failing clause.
   [[nodiscard]] virtual nlohmann::json why(std::size_t step, const std::string& action) const = 0;
   /// Of actions from the first position on: each one's "form" without the places that it names, the "area" of the last

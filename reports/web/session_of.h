@@ -56,8 +56,8 @@ class SessionOf final : public Session {
     return position_json(G::kName, game_.setup(), game_.to_json(at(step).state));
   }
 
-  [[nodiscard]] json see(std::size_t asked) const override {
-    const auto step = std::min(asked, steps_.size() - 1);
+  [[nodiscard]] json see(std::size_t index) const override {
+    const auto step = std::min(index, steps_.size() - 1);
     const auto& [state, action] = at(step);
     const int mover = game_.to_move(state);
     json out{{"step", step},
@@ -77,7 +77,7 @@ class SessionOf final : public Session {
     return out;
   }
 
-  [[nodiscard]] json told(std::size_t step, const std::vector<ToldField>& fields) const override {
+  [[nodiscard]] json reported(std::size_t step, const std::vector<ReportedField>& fields) const override {
     const auto& [state, action] = at(step);
     const auto position = told_position(game_.to_json(state), fields);
     if (position.is_null()) return nullptr;
@@ -172,12 +172,12 @@ class SessionOf final : public Session {
   }
 
  private:
-  struct Step {
+  struct Moment {
     State state;
     std::optional<Action> action;  ///< that led to it
   };
 
-  [[nodiscard]] const Step& at(std::size_t step) const { return steps_[std::min(step, steps_.size() - 1)]; }
+  [[nodiscard]] const Moment& at(std::size_t step) const { return steps_[std::min(step, steps_.size() - 1)]; }
   [[nodiscard]] const State& last() const { return steps_.back().state; }
 
   [[nodiscard]] json legal(const State& state) const {
@@ -224,7 +224,7 @@ class SessionOf final : public Session {
   }
 
   G game_;
-  std::vector<Step> steps_;
+  std::vector<Moment> steps_;
   std::unique_ptr<typename G::ActionList> list_;
 };
 

@@ -30,15 +30,15 @@ std::pair<std::string, std::string> without_places(std::string_view text, const 
   return {form, last};
 }
 
-nlohmann::json told_position(nlohmann::json position, const std::vector<ToldField>& fields) {
+nlohmann::json told_position(nlohmann::json position, const std::vector<ReportedField>& fields) {
   bool any = false;
   for (const auto& [pointer, value] : fields) {
     // What the library would throw at: a pointer that is none, and escapes, which no field of ours needs.
     if (pointer.empty() || pointer.front() != '/' || pointer.find('~') != std::string::npos) continue;
     const nlohmann::json::json_pointer field(pointer);
-    auto told = parse_json(value, "");
-    if (!told || !position.contains(field)) continue;
-    position[field] = std::move(*told);
+    auto parsed = parse_json(value, "");
+    if (!parsed || !position.contains(field)) continue;
+    position[field] = std::move(*parsed);
     any = true;
   }
   return any ? position : nlohmann::json();

@@ -1,4 +1,4 @@
-// What pages are told of rules and actions, the same for every game.
+// What pages show of rules and actions, the same for every game.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -20,11 +20,11 @@ bool names_in_order(std::string_view text, const std::vector<std::string>& words
 /// The text with "..." for each word that is one of the names, and the last of these words; empty without any.
 std::pair<std::string, std::string> without_places(std::string_view text, const std::vector<std::string>& names);
 
-/// A field as it was told: a JSON pointer, and JSON as text.
-using ToldField = std::pair<std::string, std::string>;
-/// A position with fields as they were told; those that it has not, and what is no JSON, are left out. Null where
+/// A field as it was reported: a JSON pointer, and JSON as text.
+using ReportedField = std::pair<std::string, std::string>;
+/// A position with fields as they were reported; those that it has not, and what is no JSON, are left out. Null where
 /// nothing is left.
-nlohmann::json told_position(nlohmann::json position, const std::vector<ToldField>& fields);
+nlohmann::json told_position(nlohmann::json position, const std::vector<ReportedField>& fields);
 
 /// Why an action is refused.
 template <Game G>

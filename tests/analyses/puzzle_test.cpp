@@ -109,8 +109,8 @@ TEST(PuzzleSource, GivesTurnsOfMaharaja) { is_a_source<maharaja::Maharaja>(); }
 TEST(PuzzleSource, OfAPlayerGivesTheSamePositionsInAnyOrder) {
   const auto game = *tikal::Tikal::make(json::object());
   const auto source = [&] {
-    return Source<tikal::Tikal>(game, "random",
-                                [&] { return std::make_unique<play::RandomPlayer<tikal::Tikal>>(game); });
+    return PositionSource<tikal::Tikal>(game, "random",
+                                        [&] { return std::make_unique<play::RandomPlayer<tikal::Tikal>>(game); });
   };
   const auto forth = source(), back = source();
   EXPECT_EQ(forth.by(), "random");
@@ -290,7 +290,7 @@ TEST(Puzzle, OfMexicaIsMadeAndVerified) {
   const auto candidate = maker.candidate(3);
   ASSERT_TRUE(candidate) << candidate.error().line();
   const auto& made = *candidate;
-  ASSERT_EQ(made.verdict, Verdict::puzzle) << kVerdictNames[static_cast<std::size_t>(made.verdict)];
+  ASSERT_EQ(made.verdict, CandidateVerdict::puzzle) << kVerdictNames[static_cast<std::size_t>(made.verdict)];
   const auto opened = open<mexica::Mexica>(*made.puzzle, "made");
   ASSERT_TRUE(opened) << opened.error().line();
   const auto right = judge(*opened, made.puzzle->solution);
@@ -323,12 +323,12 @@ TEST(Puzzle, OnlyThoseWantedAreMade) {
     change(other);
     return Maker<tikal::Tikal>(game, other, nullptr).candidate(0)->verdict;
   };
-  EXPECT_EQ(verdict([](Wishes& w) { w.least_gap = 100; }), Verdict::small_gap);
-  EXPECT_EQ(verdict([](Wishes& w) { w.gap_goals = 0; }), Verdict::small_gap);
-  EXPECT_EQ(verdict([](Wishes& w) { w.themes = {"exchange for a whole pair"}; }), Verdict::unwanted);
-  EXPECT_EQ(verdict([&](Wishes& w) { w.themes = {first->puzzle->themes.front()}; }), Verdict::puzzle);
-  EXPECT_EQ(verdict([](Wishes& w) { w.difficulties = {Difficulty::trivial}; }), Verdict::unwanted);
-  EXPECT_EQ(verdict([&](Wishes& w) { w.difficulties = {first->puzzle->difficulty}; }), Verdict::puzzle);
+  EXPECT_EQ(verdict([](Wishes& w) { w.least_gap = 100; }), CandidateVerdict::small_gap);
+  EXPECT_EQ(verdict([](Wishes& w) { w.gap_goals = 0; }), CandidateVerdict::small_gap);
+  EXPECT_EQ(verdict([](Wishes& w) { w.themes = {"exchange for a whole pair"}; }), CandidateVerdict::unwanted);
+  EXPECT_EQ(verdict([&](Wishes& w) { w.themes = {first->puzzle->themes.front()}; }), CandidateVerdict::puzzle);
+  EXPECT_EQ(verdict([](Wishes& w) { w.difficulties = {Difficulty::trivial}; }), CandidateVerdict::unwanted);
+  EXPECT_EQ(verdict([&](Wishes& w) { w.difficulties = {first->puzzle->difficulty}; }), CandidateVerdict::puzzle);
 
   const auto made = [&](std::uint64_t most_alike) {
     auto other = wishes;
@@ -342,8 +342,8 @@ TEST(Puzzle, OnlyThoseWantedAreMade) {
         [&](const Tally&) { ++looked; });
     return tally.of;
   };
-  EXPECT_EQ(made(1)[static_cast<std::size_t>(Verdict::alike)], 1U);
-  EXPECT_EQ(made(2)[static_cast<std::size_t>(Verdict::puzzle)], 1U);
+  EXPECT_EQ(made(1)[static_cast<std::size_t>(CandidateVerdict::alike)], 1U);
+  EXPECT_EQ(made(2)[static_cast<std::size_t>(CandidateVerdict::puzzle)], 1U);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ CheckReport checked(const nlohmann::json& given, std::uint64_t games) {
   Campaign<Babel> campaign([](const nlohmann::json& setup) { return Babel::make(setup); }, open_setups<Babel>(given),
                            options);
   auto report = campaign.run([](std::uint64_t, std::uint64_t) { return true; });
-  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.verdict(), CheckVerdict::holds);
   for (const auto& failure : report.failures) ADD_FAILURE() << to_json(failure.shrunk).dump();
   EXPECT_EQ(report.totals.games, games);
   EXPECT_EQ(report.totals.cut, 0U);

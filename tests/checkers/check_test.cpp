@@ -39,7 +39,7 @@ CheckOptions games(std::uint64_t n, unsigned jobs = 2, std::uint64_t seed = 1) {
 constexpr std::uint64_t kFaulty = test::kSanitized ? 16 : 40;  // games of a mutant
 
 /// All that a report says but for how long it took.
-json told(const CheckReport& report) {
+json as_json(const CheckReport& report) {
   const auto& t = report.totals;
   json out{{"games", t.games},
            {"actions", t.actions},
@@ -57,32 +57,32 @@ json told(const CheckReport& report) {
 
 TEST(Campaign, ReportsTheSameForAnyNumberOfThreads) {
   const auto many = test::effort(300, 300, 60);
-  const auto one = told(hunt(sound(pond()), games(many, 1)));
-  EXPECT_EQ(one, told(hunt(sound(pond()), games(many, 2))));
-  EXPECT_EQ(one, told(hunt(sound(pond()), games(many, 3))));
+  const auto one = as_json(hunt(sound(pond()), games(many, 1)));
+  EXPECT_EQ(one, as_json(hunt(sound(pond()), games(many, 2))));
+  EXPECT_EQ(one, as_json(hunt(sound(pond()), games(many, 3))));
   EXPECT_EQ(one["games"], many);
 }
 
 TEST(Campaign, ReportsTheSameFaultsForAnyNumberOfThreads) {
   for (const auto* name : {"founder-paid-twice", "json-turns-bridges"}) {
-    const auto one = told(hunt(mexica_mutant(name), games(kFaulty, 1)));
-    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(kFaulty, 2))));
-    EXPECT_EQ(one, told(hunt(mexica_mutant(name), games(kFaulty, 3))));
+    const auto one = as_json(hunt(mexica_mutant(name), games(kFaulty, 1)));
+    EXPECT_EQ(one, as_json(hunt(mexica_mutant(name), games(kFaulty, 2))));
+    EXPECT_EQ(one, as_json(hunt(mexica_mutant(name), games(kFaulty, 3))));
     EXPECT_FALSE(one["failures"].empty());
   }
 }
 
 TEST(Campaign, ReportsTheSameTwiceAndOtherThingsForAnotherSeed) {
-  const auto first = told(hunt(sound(pond()), games(30, 2, 5)));
-  EXPECT_EQ(first, told(hunt(sound(pond()), games(30, 2, 5))));
-  EXPECT_NE(first, told(hunt(sound(pond()), games(30, 2, 6))));
+  const auto first = as_json(hunt(sound(pond()), games(30, 2, 5)));
+  EXPECT_EQ(first, as_json(hunt(sound(pond()), games(30, 2, 5))));
+  EXPECT_NE(first, as_json(hunt(sound(pond()), games(30, 2, 6))));
 }
 
 TEST(Campaign, OutOfTimeIsUndecided) {
   auto options = games(1000000);
   options.time_limit = std::chrono::milliseconds(400);
   const auto report = hunt(sound(pond()), options);
-  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_EQ(report.verdict(), CheckVerdict::undecided);
   EXPECT_TRUE(report.stopped);
   EXPECT_GT(report.totals.games, 0U);
   EXPECT_LT(report.totals.games, options.games);
@@ -92,14 +92,14 @@ TEST(Campaign, StoppedByRequestIsUndecided) {
   std::atomic<unsigned> done{0};
   const auto report = hunt(sound(pond()), games(100000),
                            [&](std::uint64_t n, std::uint64_t) { return (done += static_cast<unsigned>(n)) < 10; });
-  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_EQ(report.verdict(), CheckVerdict::undecided);
   EXPECT_LT(report.totals.games, 20U);
 }
 
 TEST(Campaign, FaultsCountWhateverTheTime) {
   auto options = games(100000);
   options.time_limit = std::chrono::milliseconds(1);
-  EXPECT_EQ(hunt(mexica_mutant("tile-printed-twice"), options).verdict(), Verdict::violated);
+  EXPECT_EQ(hunt(mexica_mutant("tile-printed-twice"), options).verdict(), CheckVerdict::violated);
 }
 
 /// MEX-M5 without its ruling on turns that begin enclosed, which the printed board does not have and the islet neither.
@@ -110,7 +110,7 @@ TEST(Campaign, FindsThatNobodyCanActOnASmallBoard) {
     list.filter([](const mexica::Action& a) { return a != mexica::Action::end(); });
   };
   const auto report = hunt(stuck, games(64));
-  ASSERT_EQ(report.verdict(), Verdict::violated);
+  ASSERT_EQ(report.verdict(), CheckVerdict::violated);
   const bool found = std::any_of(report.failures.begin(), report.failures.end(), [](const Failure& failure) {
     return failure.found.finding->signature().starts_with("end/stuck");
   });
@@ -201,7 +201,7 @@ TEST(Campaign, ALongGameIsBrokenOffWhenTimeRunsOut) {
   auto options = games(1, 1);
   options.time_limit = std::chrono::milliseconds(100);
   const auto report = hunt(slow, options);
-  EXPECT_EQ(report.verdict(), Verdict::undecided);
+  EXPECT_EQ(report.verdict(), CheckVerdict::undecided);
   EXPECT_EQ(report.totals.games, 0U);
   EXPECT_GT(report.totals.actions, 0U);
   EXPECT_LT(report.totals.actions, 20U);
@@ -211,7 +211,7 @@ TEST(Campaign, LongGamesAreCutAndCounted) {
   auto options = games(12);
   options.how.most_actions = 20;
   const auto report = hunt(sound(), options);
-  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.verdict(), CheckVerdict::holds);
   EXPECT_EQ(report.totals.cut, 12U);
   EXPECT_EQ(report.totals.actions, 12U * 20U);
 }
@@ -237,7 +237,7 @@ TEST(Campaign, DrawsEverySetupThatIsLeftOpen) {
 TEST(Campaign, ReferenceHolds) {
   const auto many = test::effort(200, 200, 40);
   const auto report = hunt(sound(), games(many));
-  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.verdict(), CheckVerdict::holds);
   EXPECT_EQ(report.totals.games, many);
   EXPECT_EQ(report.totals.cut, 0U);
   for (const auto& failure : report.failures) ADD_FAILURE() << failure.found.finding->line();

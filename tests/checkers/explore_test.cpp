@@ -32,7 +32,7 @@ struct Explored {
 template <Game G, class Key>
 Explored explored(const G& game, const Key& key, const explore::ExploreOptions& options,
                   const std::string& folder = "") {
-  auto opened = explore::Store::open(folder, {{"setup", game.setup()}});
+  auto opened = explore::ExploreStore::open(folder, {{"setup", game.setup()}});
   auto& store = *opened;
   RuleCounts counts;
   const auto root = game.initial(1, &counts);
@@ -165,12 +165,12 @@ TEST(Explore, GoesOnAfterAnyBatch) {
 
 TEST(Explore, AFolderKeepsOneExploration) {
   const TempFolder folder;
-  ASSERT_TRUE(explore::Store::open(folder.path(), {{"setup", 1}})->save({}) == std::nullopt);
-  const auto other = explore::Store::open(folder.path(), {{"setup", 2}});
+  ASSERT_TRUE(explore::ExploreStore::open(folder.path(), {{"setup", 1}})->save({}) == std::nullopt);
+  const auto other = explore::ExploreStore::open(folder.path(), {{"setup", 2}});
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().where, "setup");
   std::ofstream(folder.path() + "/explore.json") << "[]";
-  EXPECT_FALSE(explore::Store::open(folder.path(), {{"setup", 1}}));
+  EXPECT_FALSE(explore::ExploreStore::open(folder.path(), {{"setup", 1}}));
 }
 
 TEST(Explore, RefusesStatesThatWereChangedOnDisk) {
@@ -187,7 +187,7 @@ TEST(Explore, RefusesStatesThatWereChangedOnDisk) {
       out.seekp(kHead) << change;
     }
     if (change == std::string("short")) std::filesystem::resize_file(file, size / 2);
-    auto store = explore::Store::open(folder.path(), {{"setup", game.setup()}});
+    auto store = explore::ExploreStore::open(folder.path(), {{"setup", game.setup()}});
     ASSERT_EQ(static_cast<bool>(store), change == std::string()) << change;
     if (!store) continue;
     explore::Explorer<Mexica, PlainKey<Mexica>> explorer(game, game.initial(1), {}, key, {}, *store);
@@ -197,9 +197,9 @@ TEST(Explore, RefusesStatesThatWereChangedOnDisk) {
 
 TEST(Explore, TwoProgramsDoNotShareAFolder) {
   const TempFolder folder;
-  const auto one = explore::Store::open(folder.path(), {{"setup", 1}});
+  const auto one = explore::ExploreStore::open(folder.path(), {{"setup", 1}});
   ASSERT_TRUE(one);
-  const auto other = explore::Store::open(folder.path(), {{"setup", 1}});
+  const auto other = explore::ExploreStore::open(folder.path(), {{"setup", 1}});
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().what, "is in use by another program");
 }
@@ -273,7 +273,7 @@ TEST(Explore, FindsAnActionThatDoesNotRepeat) {
     ASSERT_EQ(block.finding.has_value(), moody_now);
     if (!moody_now) continue;
     EXPECT_EQ(block.finding->finding.check, CheckId::replay);
-    EXPECT_EQ(block.finding->at, (explore::Step{0, 0}));
+    EXPECT_EQ(block.finding->at, (explore::Transition{0, 0}));
   }
 }
 

@@ -29,7 +29,7 @@ CheckOptions options_for(const Mutation<G>& mutation) {
 template <Game G>
 void expect_killed(const Mutation<G>& mutation) {
   const auto report = hunt(mutation, options_for(mutation));
-  ASSERT_EQ(report.verdict(), Verdict::violated) << "it survives " << report.totals.games << " games";
+  ASSERT_EQ(report.verdict(), CheckVerdict::violated) << "it survives " << report.totals.games << " games";
   for (const auto& failure : report.failures) {
     const auto& finding = *failure.found.finding;
     EXPECT_THAT(mutation.found, testing::Contains(finding.signature())) << finding.line();
@@ -73,7 +73,7 @@ void expect_sound(const nlohmann::json& setup) {
   Mutation<G> none;
   none.setup = setup;
   const auto report = hunt(none, options_for(none));
-  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.verdict(), CheckVerdict::holds);
   EXPECT_EQ(report.totals.games, none.games);
 }
 

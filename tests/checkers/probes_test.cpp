@@ -74,7 +74,7 @@ double share_held(const char* option, int value) {
   for (const auto& setup : all_setups<G>({{option, value}})) games.push_back(*G::make(setup));
   std::vector<const G*> setups;
   for (const auto& game : games) setups.push_back(&game);
-  const auto scripts = scripted_games<G>(setups);
+  const auto scripts = probe_scripts<G>(setups);
   for (const auto& script : scripts) {
     const auto& game = games[script.setup];
     ProbeGame told{game.setup(), script.seed, {}, script.probes};

@@ -16,16 +16,16 @@
 
 // Of the sources that read and write actions.
 namespace stela::mexica {
-std::span<const Form<Mexica>> forms(const Mexica& game);
+std::span<const NotationForm<Mexica>> forms(const Mexica& game);
 }
 namespace stela::tikal {
-std::span<const Form<Tikal>> forms(const Tikal& game);
+std::span<const NotationForm<Tikal>> forms(const Tikal& game);
 }
 namespace stela::babel {
-std::span<const Form<Babel>> forms(const Babel& game);
+std::span<const NotationForm<Babel>> forms(const Babel& game);
 }
 namespace stela::maharaja {
-std::span<const Form<Maharaja>> forms(const Maharaja& game);
+std::span<const NotationForm<Maharaja>> forms(const Maharaja& game);
 }
 
 namespace stela::docs {

@@ -52,7 +52,7 @@ std::string text_of(const fs::path& file) {
 fs::path root() { return fs::path(STELA_TEST_DATA).parent_path(); }
 
 std::vector<fs::path> page_files() {
-  std::vector<fs::path> files{root() / "README.md"};
+  std::vector<fs::path> files{root() / "README.md", root() / "CONTRIBUTING.md"};
   for (const auto& entry : fs::directory_iterator(root() / "docs"))
     if (entry.path().extension() == ".md") files.push_back(entry.path());
   std::sort(files.begin(), files.end());

@@ -18,7 +18,7 @@ CheckReport checked(const std::vector<nlohmann::json>& setups, std::uint64_t gam
   options.how.most_actions = 10000;
   Campaign<Maharaja> campaign([](const nlohmann::json& setup) { return Maharaja::make(setup); }, setups, options);
   auto report = campaign.run([](std::uint64_t, std::uint64_t) { return true; });
-  EXPECT_EQ(report.verdict(), Verdict::holds);
+  EXPECT_EQ(report.verdict(), CheckVerdict::holds);
   for (const auto& failure : report.failures) ADD_FAILURE() << to_json(failure.shrunk).dump();
   EXPECT_EQ(report.totals.games, games);
   EXPECT_EQ(report.totals.cut, 0U);

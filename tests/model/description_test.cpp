@@ -119,19 +119,19 @@ struct Game {
 
 struct Cell {
   static std::string text(const Game& /*game*/, unsigned cell) { return std::to_string(cell + 1); }
-  static unsigned read(Words& words, const Game& game) { return words.number(words.next(), 1, game.cells) - 1; }
+  static unsigned read(ActionWords& words, const Game& game) { return words.number(words.next(), 1, game.cells) - 1; }
 };
 
-void apart(Words& words, const Game& /*game*/, Game::Action& a) {
+void apart(ActionWords& words, const Game& /*game*/, Game::Action& a) {
   if (a.from == a.to) words.fail("a step leads elsewhere");
 }
 
 constexpr auto kFrom = kWord<Game, &Game::Action::from, Cell>;
 constexpr auto kTo = kWord<Game, &Game::Action::to, Cell>;
 constexpr std::array kForms{
-    Form<Game>{.kind = Game::Kind::step, .spelled = "go CELL CELL", .operands = {kFrom, kTo}, .finish = apart},
-    Form<Game>{Game::Kind::jump, "go CELL", {kTo}},
-    Form<Game>{Game::Kind::pass, "pass"},
+    NotationForm<Game>{.kind = Game::Kind::step, .spelled = "go CELL CELL", .operands = {kFrom, kTo}, .finish = apart},
+    NotationForm<Game>{Game::Kind::jump, "go CELL", {kTo}},
+    NotationForm<Game>{Game::Kind::pass, "pass"},
 };
 
 std::string said(std::string_view text) {

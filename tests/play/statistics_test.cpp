@@ -108,7 +108,7 @@ TEST(Statistics, TheSequentialTestErrsAsRarelyAsItSays) {
   Rng rng(11);
   const auto decide = [&](double truth) {
     Sprt test(0.5, 0.6);
-    while (test.verdict() == Sprt::Verdict::open && test.blocks() < 5000)
+    while (test.verdict() == Sprt::Decision::open && test.blocks() < 5000)
       test.add(
           (static_cast<double>(rng.below(1000) < 1000 * truth) + static_cast<double>(rng.below(1000) < 1000 * truth)) /
           2);
@@ -116,8 +116,8 @@ TEST(Statistics, TheSequentialTestErrsAsRarelyAsItSays) {
   };
   unsigned wrong_h1 = 0, wrong_h0 = 0;
   for (int i = 0; i < 1000; ++i) {
-    wrong_h1 += decide(0.5) == Sprt::Verdict::h1 ? 1 : 0;
-    wrong_h0 += decide(0.6) == Sprt::Verdict::h0 ? 1 : 0;
+    wrong_h1 += decide(0.5) == Sprt::Decision::h1 ? 1 : 0;
+    wrong_h0 += decide(0.6) == Sprt::Decision::h0 ? 1 : 0;
   }
   EXPECT_LE(wrong_h1, 70U);
   EXPECT_LE(wrong_h0, 70U);
@@ -126,11 +126,11 @@ TEST(Statistics, TheSequentialTestErrsAsRarelyAsItSays) {
 TEST(Statistics, TheSequentialTestKeepsItsVerdict) {
   Sprt test(0.5, 0.6);
   for (int i = 0; i < 100; ++i) test.add(1);
-  EXPECT_EQ(test.verdict(), Sprt::Verdict::h1);
+  EXPECT_EQ(test.verdict(), Sprt::Decision::h1);
   const auto blocks = test.blocks();
   EXPECT_GE(blocks, 10U);
   for (int i = 0; i < 1000; ++i) test.add(0);
-  EXPECT_EQ(test.verdict(), Sprt::Verdict::h1);
+  EXPECT_EQ(test.verdict(), Sprt::Decision::h1);
   EXPECT_EQ(test.blocks(), blocks);
   EXPECT_EQ(to_text(test.verdict()), "H1 accepted");
 }

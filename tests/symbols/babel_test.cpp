@@ -67,7 +67,7 @@ class BabelOverSymbols : public testing::Test {
  protected:
   [[nodiscard]] z3::expr legal(const SymbolicTable& t, const Action& a) const {
     babel::naive::Legality<PlainPiles, FreeAnswers> check(game_, t);
-    check.ask(a);
+    check.examine(a);
     return check.legal();
   }
   [[nodiscard]] SymbolicTable played(SymbolicTable t, const Action& a) const {

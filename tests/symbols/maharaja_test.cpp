@@ -84,7 +84,7 @@ class MaharajaOverSymbols : public testing::Test {
   }
   [[nodiscard]] z3::expr legal(const SymbolicTable& t, const Action& a) const {
     maharaja::naive::Legality<Symbols> check(game_, t);
-    check.ask(a);
+    check.examine(a);
     return check.legal();
   }
   [[nodiscard]] SymbolicTable played(const State& state, SymbolicTable t, const Action& a) const {

@@ -102,7 +102,7 @@ class MexicaOverSymbols : public testing::Test {
   }
   [[nodiscard]] z3::expr legal(const SymbolicState& s, const Action& a) const {
     Legality check(game_, s);
-    check.ask(a);
+    check.examine(a);
     return check.legal();
   }
   Mexica game_;

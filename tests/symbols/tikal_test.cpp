@@ -98,7 +98,7 @@ class TikalOverSymbols : public testing::Test {
   }
   [[nodiscard]] z3::expr legal(const SymbolicState& s, const Action& a) const {
     Legality check(game_, s);
-    check.ask(a);
+    check.examine(a);
     return check.legal();
   }
   Tikal game_;
@@ -110,7 +110,7 @@ TEST_F(TikalOverSymbols, ConstantsGetTheEnginesVerdicts) {
     Answers::position() = &state;
     return [&game, s = constant_state(game, state)](const Action& a) -> std::optional<z3::expr> {
       Legality check(game, s);
-      check.ask(a);
+      check.examine(a);
       return check.legal();
     };
   });

@@ -20,7 +20,7 @@ CheckReport checked(nlohmann::json given, std::uint64_t games) {
 TEST(TikalCrossCheck, BothVersionsHoldInRandomGames) {
   for (const int auction : {0, 1}) {
     const auto report = checked({{"auction", auction}}, 48);
-    EXPECT_EQ(report.verdict(), Verdict::holds);
+    EXPECT_EQ(report.verdict(), CheckVerdict::holds);
     for (const auto& failure : report.failures) ADD_FAILURE() << to_json(failure.shrunk).dump();
     EXPECT_EQ(report.totals.games, 48U);
     EXPECT_EQ(report.totals.cut, 0U);

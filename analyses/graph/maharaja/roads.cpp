@@ -19,16 +19,16 @@ using maharaja::kPlaces;
 using maharaja::Maharaja;
 using maharaja::State;
 
-struct Way {
+struct RoadEdge {
   std::size_t road = 0, component = 0;
 };
-using Roads = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, Way>;
+using Roads = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, RoadEdge>;
 
 Roads open_roads(const Maharaja& game, const State& s, std::size_t without) {
   Roads roads(kPlaces);
   const auto& all = game.board().roads;
   for (std::size_t r = 0; r < all.size(); ++r)
-    if (r != without && is_open(game, s, all[r])) add_edge(all[r].a, all[r].b, Way{r, 0}, roads);
+    if (r != without && is_open(game, s, all[r])) add_edge(all[r].a, all[r].b, RoadEdge{r, 0}, roads);
   return roads;
 }
 constexpr auto kNone = static_cast<std::size_t>(-1);
@@ -54,7 +54,7 @@ std::vector<PlaceSet> parts_of_roads(const Maharaja& game, const State& s) {
 std::vector<ChokeRoad> choke_roads(const Maharaja& game, const State& s) {
   const auto& board = game.board();
   auto roads = open_roads(game, s, kNone);
-  std::vector<std::vector<std::size_t>> components(biconnected_components(roads, get(&Way::component, roads)));
+  std::vector<std::vector<std::size_t>> components(biconnected_components(roads, get(&RoadEdge::component, roads)));
   for (auto [edge, end] = boost::edges(roads); edge != end; ++edge)
     components[roads[*edge].component].push_back(roads[*edge].road);
   std::vector<ChokeRoad> out;
@@ -72,7 +72,8 @@ std::vector<ChokeRoad> choke_roads(const Maharaja& game, const State& s) {
 
 Symmetry symmetry_of(const Board& board) {
   Roads map(kPlaces);
-  for (std::size_t r = 0; r < board.roads.size(); ++r) add_edge(board.roads[r].a, board.roads[r].b, Way{r, 0}, map);
+  for (std::size_t r = 0; r < board.roads.size(); ++r)
+    add_edge(board.roads[r].a, board.roads[r].b, RoadEdge{r, 0}, map);
   Symmetry out;
   const auto note = [&](const auto& image, const auto& /*back*/) {
     std::array<std::uint8_t, kPlaces> to{};

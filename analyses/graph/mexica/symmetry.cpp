@@ -14,10 +14,10 @@ using mexica::State;
 /// A cell of the island, or a place for a bridge: a cell between two of the island that lie opposite each other.
 struct Spot {
   Cell cell = 0;
-  enum class Kind : std::uint8_t { ordinary, canal, start, emblem, bridge_ns, bridge_ew } kind{};
+  enum class SpotKind : std::uint8_t { ordinary, canal, start, emblem, bridge_ns, bridge_ew } kind{};
   bool shore = false;  ///< touches the lake
 
-  [[nodiscard]] bool is_bridge() const { return kind >= Kind::bridge_ns; }
+  [[nodiscard]] bool is_bridge() const { return kind >= SpotKind::bridge_ns; }
   [[nodiscard]] bool is_like(const Spot& o) const {
     return is_bridge() || o.is_bridge() ? is_bridge() == o.is_bridge() : kind == o.kind && shore == o.shore;
   }
@@ -31,8 +31,8 @@ class SpotsOf {
   explicit SpotsOf(const Board& board) : board_(board) {
     board.island.for_each([&](Cell c) { vertex_[c] = add(spot(c)); });
     board.island.for_each([&](Cell c) {
-      join(c, Side::north, Side::south, Spot::Kind::bridge_ns);
-      join(c, Side::west, Side::east, Spot::Kind::bridge_ew);
+      join(c, Side::north, Side::south, Spot::SpotKind::bridge_ns);
+      join(c, Side::west, Side::east, Spot::SpotKind::bridge_ew);
     });
   }
   [[nodiscard]] const Spots& spots() const { return spots_; }
@@ -45,17 +45,17 @@ class SpotsOf {
     return place;
   }
   [[nodiscard]] Spot spot(Cell c) const {
-    Spot out{c, Spot::Kind::ordinary, board_.rim.test(c)};
-    if (board_.start.test(c)) out.kind = Spot::Kind::start;
-    if (board_.emblem.test(c)) out.kind = Spot::Kind::emblem;
+    Spot out{c, Spot::SpotKind::ordinary, board_.rim.test(c)};
+    if (board_.start.test(c)) out.kind = Spot::SpotKind::start;
+    if (board_.emblem.test(c)) out.kind = Spot::SpotKind::emblem;
     for (const auto& [a, b] : board_.initial_canals)
-      if (a == c || b == c) out.kind = Spot::Kind::canal;
+      if (a == c || b == c) out.kind = Spot::SpotKind::canal;
     for (const Cell n : board_.grid.neighbours(c)) out.shore = out.shore || (n != kNoCell && board_.lake.test(n));
     return out;
   }
   [[nodiscard]] bool on_island(Cell c) const { return c != kNoCell && board_.island.test(c); }
 
-  void join(Cell c, Side one, Side other, Spot::Kind bridge) {
+  void join(Cell c, Side one, Side other, Spot::SpotKind bridge) {
     const Cell a = board_.grid.neighbour(c, one), b = board_.grid.neighbour(c, other);
     if (on_island(b)) add_edge(vertex_[c], vertex_[b], Join::beside, spots_);
     if (!on_island(a) || !on_island(b)) return;

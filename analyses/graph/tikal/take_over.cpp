@@ -20,12 +20,12 @@ using tikal::Figure;
 using tikal::State;
 
 using Traits = boost::adjacency_list_traits<boost::vecS, boost::vecS, boost::directedS>;
-enum class Step { none, deploy, trail, move };
+enum class ArcAction { none, deploy, trail, move };
 struct Arc {
   long capacity = 0, residual = 0;
   Traits::edge_descriptor reverse;
   double cost = 0;  // whole; Boost adds up distances of vertices that cannot be reached, which a double survives
-  Step step = Step::none;
+  ArcAction step = ArcAction::none;
 };
 using Network = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, Arc>;
 
@@ -43,17 +43,17 @@ class Journeys {
   Journeys(const Board& board, const State& s, std::size_t player, const std::vector<Border>& borders)
       : s_(s), me_(player), network_(kVertices) {
     for (const auto& [a, b, stones] : borders) {
-      add(a, b, kUnlimited, stones, Step::move);
-      add(b, a, kUnlimited, stones, Step::move);
+      add(a, b, kUnlimited, stones, ArcAction::move);
+      add(b, a, kUnlimited, stones, ArcAction::move);
     }
     const HexSet bases = hex_bit(board.base_camp) | s.camps[player];
     for_each_hex(bases, [&](Hex a) {
-      add(kSupply, a, kUnlimited, 1, Step::deploy);
-      for_each_hex(bases & ~hex_bit(a), [&](Hex b) { add(a, b, kUnlimited, 1, Step::trail); });
+      add(kSupply, a, kUnlimited, 1, ArcAction::deploy);
+      for_each_hex(bases & ~hex_bit(a), [&](Hex b) { add(a, b, kUnlimited, 1, ArcAction::trail); });
     });
     for (std::size_t from = 0; from <= kSupply; ++from) {
-      sources_[from] = add(kSource, from, 0, 0, Step::none);
-      sinks_[from] = add(from, kSink, 0, 0, Step::none);
+      sources_[from] = add(kSource, from, 0, 0, ArcAction::none);
+      sinks_[from] = add(from, kSink, 0, 0, ArcAction::none);
     }
   }
 
@@ -77,9 +77,9 @@ class Journeys {
   }
 
  private:
-  Traits::edge_descriptor add(std::size_t from, std::size_t to, long capacity, double cost, Step step) {
+  Traits::edge_descriptor add(std::size_t from, std::size_t to, long capacity, double cost, ArcAction step) {
     const auto there = add_edge(from, to, Arc{capacity, 0, {}, cost, step}, network_).first;
-    const auto back = add_edge(to, from, Arc{0, 0, there, -cost, Step::none}, network_).first;
+    const auto back = add_edge(to, from, Arc{0, 0, there, -cost, ArcAction::none}, network_).first;
     network_[there].reverse = back;
     return there;
   }
@@ -112,9 +112,9 @@ class Journeys {
       journey.ap += static_cast<unsigned>(arc.cost);
       const auto to = target(*edge, network_);
       const auto from_hex = static_cast<Hex>(at), to_hex = static_cast<Hex>(to);
-      if (arc.step == Step::deploy) actions.push_back(Action::deploy(figure, to_hex));
-      if (arc.step == Step::trail) actions.push_back(Action::trail(figure, from_hex, to_hex));
-      if (arc.step == Step::move) actions.push_back(Action::move(figure, from_hex, to_hex));
+      if (arc.step == ArcAction::deploy) actions.push_back(Action::deploy(figure, to_hex));
+      if (arc.step == ArcAction::trail) actions.push_back(Action::trail(figure, from_hex, to_hex));
+      if (arc.step == ArcAction::move) actions.push_back(Action::move(figure, from_hex, to_hex));
       at = to;
     }
   }

@@ -147,7 +147,7 @@ class Look {
 
   /// How far it is to a place: coins, and villages on the way that have no house yet, which count kMissing each. In one
   /// word, so that ways are added and compared as numbers.
-  struct Way {
+  struct Distance {
     int word = 0;
     static constexpr int kEmptyVillage = kMissing << 8 | 1, kCoin = 1 << 8, kNone = 0xFFFFFF;
     [[nodiscard]] int length() const { return word >> 8; }
@@ -155,11 +155,11 @@ class Look {
     [[nodiscard]] int coins() const { return length(); }
     [[nodiscard]] bool open() const { return (word & 0xFF) == 0; }
   };
-  [[nodiscard]] Way way(std::size_t p, std::size_t place) const { return {ways_[place][p]}; }
+  [[nodiscard]] Distance way(std::size_t p, std::size_t place) const { return {ways_[place][p]}; }
 
   /// The shortest ways of all players to each place.
   void find_ways() {
-    ways_.fill(Lanes{} + Way::kNone);
+    ways_.fill(Lanes{} + Distance::kNone);
     for (std::size_t p = 0; p < n_; ++p) ways_[s_.architect[p]][p] = 0;
     const unsigned monk = s_.holder[kMonk] < n_ ? 1U << s_.holder[kMonk] : 0U;
     std::array<Lanes, kPlaces * kPlaces> along;  // by road
@@ -168,8 +168,8 @@ class Look {
       const auto& road = board_.roads[r];
       along[r] = Lanes{};
       for (std::size_t v = road.first; v < std::size_t{road.first} + road.villages; ++v)
-        along[r] +=
-            owners_[v] == 0 ? Lanes{} + Way::kEmptyVillage : ~chosen(owner_set_[v] | monk) & (toll_[v] * Way::kCoin);
+        along[r] += owners_[v] == 0 ? Lanes{} + Distance::kEmptyVillage
+                                    : ~chosen(owner_set_[v] | monk) & (toll_[v] * Distance::kCoin);
     }
     for (bool better = true; better;) {
       Lanes less{};
@@ -217,7 +217,7 @@ class Look {
     for (const auto task : s_.dial[p]) ++times[task];
     const auto of = [&](Task task) { return times[static_cast<std::size_t>(task)]; };
     const int both = of(Task::palace_and_house);
-    const Way there = way(p, s_.scored);
+    const Distance there = way(p, s_.scored);
     const bool comes = there.open() && there.coins() <= s_.coins[p];
     bool site = false;
     for (std::size_t c = 0; c < kCities; ++c)

@@ -126,7 +126,7 @@ Way Proof::out_of_place(Path& path, SymbolicTable t) const {
     for (std::size_t kind = 0; kind < maharaja::kKindNames.size(); ++kind) {
       if (maharaja::naive::belongs(static_cast<Kind>(kind), t.phase)) continue;
       Legality check(game_, t);
-      check.ask(Action::of(static_cast<Kind>(kind)));
+      check.examine(Action::of(static_cast<Kind>(kind)));
       way.claims.push_back({"action-phase", !all_of(check.clauses())});
     }
   });
@@ -139,7 +139,7 @@ Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
   path.only_asking([&] {
     for (const auto& a : ways_out(game_, t.phase)) {
       Legality check(game_, t);
-      check.ask(a);
+      check.examine(a);
       some = some || all_of(check.clauses());
     }
   });

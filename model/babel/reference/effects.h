@@ -43,9 +43,9 @@ class Effects {
         pay(own_.rows[city]);
         use_ability(city);
     }
-    const auto said = verdict_on_totals(board_, t_);
-    t_.final_phase = t_.final_phase || said.final_begins || said.won_in_final;
-    if (said.won_by_lead || said.won_in_final) t_.phase = Phase::over;
+    const auto totals = verdict_on_totals(board_, t_);
+    t_.final_phase = t_.final_phase || totals.final_begins || totals.won_in_final;
+    if (totals.won_by_lead || totals.won_in_final) t_.phase = Phase::over;
   }
 
  private:

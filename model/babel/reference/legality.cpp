@@ -8,14 +8,15 @@ using IntegerLegality = naive::Legality<Integers, naive::Answers>;
 
 namespace {
 
-/// What is asked of: no rule of an action looks at the decks. Why a game is over, the temple deck tells (BAB-E4).
+/// What is looked at: no rule of an action looks at the decks. Why a game is over, follows from the temple deck
+/// (BAB-E4).
 naive::Table asked_of(const State& s) { return s.phase == Phase::over ? naive::table_of(s) : naive::open_table_of(s); }
 
 }  // namespace
 
 Rule Babel::why_not(const State& s, const Action& a, RuleSet* consulted) const {
   const auto table = asked_of(s);
-  return asked(IntegerLegality(*this, table), a, consulted);
+  return verdict_of(IntegerLegality(*this, table), a, consulted);
 }
 std::unique_ptr<Judge<Babel>> Babel::judge(const State& s) const {
   return std::make_unique<JudgeBy<Babel, IntegerLegality, naive::TableOf<Integers>>>(*this, asked_of(s));

@@ -18,7 +18,7 @@ class Legality : public Domain::template Rules<Rule> {
   Legality(const Babel& game, const TableOf<Domain>& t, Answered answers = {})
       : board_(game.board()), t_(t), answers_(std::move(answers)), own_(t_.own()), other_(t_.other()) {}
 
-  void ask(const Action& a) {
+  void examine(const Action& a) {
     if (part_of_turn(a) && of_kind(a) && a.kind != Kind::discard) (void)keeps_foundation(a);
   }
 
@@ -87,7 +87,7 @@ class Legality : public Domain::template Rules<Rule> {
     if (!keeps(Rule::A11, a.to == 0, "an ability takes no second city") || !in_city(Rule::A11)) return false;
     const auto run = run_at(*row_, a.run);
     return needs(Rule::A11, run > 0, "no run begins at card {} of the row", a.run + 1) &&
-           keeps(Rule::A11, run >= kAskedInARow, "needs a run of {} cards, has {}", kAskedInARow, run);
+           keeps(Rule::A11, run >= kDemandedInARow, "needs a run of {} cards, has {}", kDemandedInARow, run);
   }
 
   bool ability(const Action& a) {
@@ -136,7 +136,7 @@ class Legality : public Domain::template Rules<Rule> {
                  "player {} could not build the foundation card any more", me());
   }
 
-  // What several kinds ask
+  // Conditions that several kinds share
 
   bool plain(Rule rule, const Action& a) {
     return keeps(rule, a.to == 0 && a.run == 0, "`{}` takes no city to reach and no run", kind(a));

@@ -43,7 +43,7 @@ void lay(const Side& side, State& s, std::size_t player) {
 }
 
 /// As much of a turn as the foundation card asks for.
-struct Plan {
+struct FoundationPlan {
   Side::Counts hand{};
   Numbers rows;
   std::array<bool, kNations> free_site{};
@@ -55,12 +55,12 @@ struct Plan {
   }
 };
 
-bool leads_to_building(const Plan& plan);
+bool leads_to_building(const FoundationPlan& plan);
 
-bool leads_there_by_settling(const Plan& plan) {
+bool leads_there_by_settling(const FoundationPlan& plan) {
   for (std::size_t n = 0; n < kNations && plan.pawn != kAway; ++n) {
     if (plan.hand[n] == 0) continue;
-    Plan next = plan;
+    FoundationPlan next = plan;
     --next.hand[n];
     ++next.rows[static_cast<std::size_t>(plan.pawn)];
     if (leads_to_building(next)) return true;
@@ -68,10 +68,10 @@ bool leads_there_by_settling(const Plan& plan) {
   return false;
 }
 
-bool leads_there_by_travelling(const Plan& plan) {
+bool leads_there_by_travelling(const FoundationPlan& plan) {
   for (std::size_t n = 0; n < kNations; ++n) {
     if (plan.hand[n] == 0 || plan.pawn == static_cast<int>(n)) continue;
-    Plan next = plan;
+    FoundationPlan next = plan;
     --next.hand[n];
     next.pawn = static_cast<int>(n);
     if (leads_to_building(next)) return true;
@@ -79,11 +79,11 @@ bool leads_there_by_travelling(const Plan& plan) {
   return false;
 }
 
-bool leads_there_by_migration(const Plan& plan) {
+bool leads_there_by_migration(const FoundationPlan& plan) {
   for (std::size_t from = 0; from < kNations && !plan.migrated; ++from)
     for (std::size_t to = 0; to < kNations; ++to) {
       if (from == to || plan.rows[from] < kMigrants) continue;
-      Plan next = plan;
+      FoundationPlan next = plan;
       next.rows[from] -= kMigrants;
       next.rows[to] += kMigrants;
       next.migrated = true;
@@ -92,7 +92,7 @@ bool leads_there_by_migration(const Plan& plan) {
   return false;
 }
 
-bool leads_to_building(const Plan& plan) {
+bool leads_to_building(const FoundationPlan& plan) {
   return plan.can_build() || leads_there_by_settling(plan) || leads_there_by_travelling(plan) ||
          leads_there_by_migration(plan);
 }
@@ -154,7 +154,7 @@ Numbers take_last_run(Numbers& row) {
 }
 
 bool can_build_foundation(const Table& t) {
-  Plan plan;
+  FoundationPlan plan;
   plan.hand = t.own().hand;
   plan.pawn = t.own().pawn;
   plan.migrated = t.migrated;

@@ -13,9 +13,9 @@ namespace stela::babel::naive {
 
 inline constexpr int kAway = -1;  ///< a pawn on its quarry
 
-inline constexpr int kAskedInARow = 3;  ///< cards of one nation that an ability asks for (BAB-A11)
-inline constexpr int kMigrants = 3;     ///< BAB-A10
-inline constexpr int kLeastHalved = 2;  ///< cards in a hand that can be halved (BAB-A17)
+inline constexpr int kDemandedInARow = 3;  ///< cards of one nation that an ability asks for (BAB-A11)
+inline constexpr int kMigrants = 3;        ///< BAB-A10
+inline constexpr int kLeastHalved = 2;     ///< cards in a hand that can be halved (BAB-A17)
 
 template <class Domain>
 struct SideOf {
@@ -87,7 +87,7 @@ bool can_build_foundation(const Table& t);
 
 /// What the totals say of a game (BAB-E5): one of these at most.
 template <class Truth>
-struct Verdict {
+struct EndByTotals {
   Truth won_by_lead;   ///< BAB-E1
   Truth final_begins;  ///< BAB-E2, and nothing more
   Truth won_in_final;  ///< BAB-E3, even as the final phase begins
@@ -101,7 +101,7 @@ auto verdict_on_totals(const Board& board, const TableOf<Domain>& t) {
   const Truth reached = one >= board.final_total || two >= board.final_total;
   const Truth by_lead = !t.final_phase && leads && behind;
   const Truth in_final = (t.final_phase || leads) && (reached || behind) && !by_lead;
-  return Verdict<Truth>{by_lead, !t.final_phase && leads && !by_lead && !in_final, in_final};
+  return EndByTotals<Truth>{by_lead, !t.final_phase && leads && !by_lead && !in_final, in_final};
 }
 
 /// What a search answers. A domain of symbols has answers of its own.

@@ -1,4 +1,4 @@
-// The recount: which rules act in a step and which situations occur in it, told from the position before, the action
+// The recount: which rules act in a step and which situations occur in it, from the position before, the action
 // and the position after. Written from rules.md and from what situations are called, apart from what play.cpp notes.
 #include <algorithm>
 #include <bit>
@@ -100,8 +100,8 @@ class Recount {
       std::size_t end = i;
       while (end < row.size && row[end] == paid) ++end;
       const auto length = static_cast<int>(end - i);
-      runs += length >= kAskedInARow ? 1 : 0;
-      occurs_if(i == a_.run && length >= kAskedInARow + 1, Situation::run_of_four);
+      runs += length >= kDemandedInARow ? 1 : 0;
+      occurs_if(i == a_.run && length >= kDemandedInARow + 1, Situation::run_of_four);
     }
     occurs_if(runs >= 2, Situation::several_runs);
     cards_left(row.size - 1, before_.temple[me_][city_]);

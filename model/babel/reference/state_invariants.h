@@ -132,10 +132,10 @@ class StateInvariants : public Domain::template Findings<Babel> {
   bool halving() {
     if (t_.phase != Phase::halve) return holds(t_.owed == 0, "halving", Rule::A17, "{} cards owed", t_.owed);
     const auto hand = sum_of(t_.own().hand);
-    const auto& asks = t_.other();
+    const auto& mover = t_.other();
     Truth has_paid = false;
     for (std::size_t city = 0; city < kNations; ++city)
-      has_paid = has_paid || (asks.pawn == static_cast<int>(city) && size_of(asks.rows[city]) >= kAskedInARow - 1);
+      has_paid = has_paid || (mover.pawn == static_cast<int>(city) && size_of(mover.rows[city]) >= kDemandedInARow - 1);
     return holds(t_.owed > 0 && hand - wide(t_.owed) >= wide(t_.owed), "halving", Rule::A17, "{} cards owed of {}",
                  t_.owed, hand) &&
            holds(has_paid, "halving", Rule::A11, "no run in player {}'s city can have paid", t_.turn_owner);
@@ -145,19 +145,19 @@ class StateInvariants : public Domain::template Findings<Babel> {
 
   bool ending() {
     if (t_.phase != Phase::over) return true;
-    const auto said = verdict_on_totals(board_, t_);
-    return holds(is_empty(t_.temple_deck) || said.won_by_lead || said.won_in_final, "ending", Rule::E5,
+    const auto totals = verdict_on_totals(board_, t_);
+    return holds(is_empty(t_.temple_deck) || totals.won_by_lead || totals.won_in_final, "ending", Rule::E5,
                  "the game is over at {} to {}, with temple cards to draw", total(t_.sides[0]), total(t_.sides[1]));
   }
 
   bool totals() {
     if (t_.phase == Phase::over) return true;
-    const auto said = verdict_on_totals(board_, t_);
-    return say_nothing(said.won_by_lead, Rule::E1) && say_nothing(said.final_begins, Rule::E2) &&
-           say_nothing(said.won_in_final, Rule::E3);
+    const auto totals = verdict_on_totals(board_, t_);
+    return say_nothing(totals.won_by_lead, Rule::E1) && say_nothing(totals.final_begins, Rule::E2) &&
+           say_nothing(totals.won_in_final, Rule::E3);
   }
-  bool say_nothing(const Truth& said, Rule by) {
-    return holds(!said, "totals", by, "{} to {}, {} the final phase", total(t_.sides[0]), total(t_.sides[1]),
+  bool say_nothing(const Truth& totals, Rule by) {
+    return holds(!totals, "totals", by, "{} to {}, {} the final phase", total(t_.sides[0]), total(t_.sides[1]),
                  in_words(t_.final_phase));
   }
   static std::string_view in_words(bool final_phase) { return final_phase ? "in" : "before"; }

@@ -8,7 +8,7 @@ using IntegerLegality = naive::Legality<Integers>;
 
 Rule Maharaja::why_not(const State& s, const Action& a, RuleSet* consulted) const {
   const auto table = naive::table_of(*this, s);
-  return asked(IntegerLegality(*this, table), a, consulted);
+  return verdict_of(IntegerLegality(*this, table), a, consulted);
 }
 std::unique_ptr<Judge<Maharaja>> Maharaja::judge(const State& s) const {
   return std::make_unique<JudgeBy<Maharaja, IntegerLegality, naive::TableOf<Integers>>>(*this,

@@ -17,7 +17,7 @@ class Legality : public Domain::template Rules<Rule> {
   Legality(const Maharaja& game, const TableOf<Domain>& t)
       : game_(game), board_(game.board()), options_(game.chosen()), t_(t), own_(t_.own()) {}
 
-  void ask(const Action& a) {
+  void examine(const Action& a) {
     if (part_of_game(a)) (void)of_kind(a);
   }
 
@@ -153,21 +153,21 @@ class Legality : public Domain::template Rules<Rule> {
       case Kind::house:
         return task_has_house(a) && house(a) && has_coins(Rule::B3, board_.house_cost);
       case Kind::shift:
-        return asks(Task::move_house) && shift(a);
+        return has_task(Task::move_house) && shift(a);
       case Kind::refill:
-        return asks(Task::refill) && names_none(Rule::X6, a) &&
+        return has_task(Task::refill) && names_none(Rule::X6, a) &&
                keeps(Rule::X6, own_.stock > 0, "player {} has no house in the bank", t_.to_move);
       case Kind::role:
-        return asks(Task::change_role) && role(a);
+        return has_task(Task::change_role) && role(a);
       case Kind::swap:
-        return asks(Task::change_role) && only_without_free_roles() && has_role(Rule::O4, a.what + 1) &&
+        return has_task(Task::change_role) && only_without_free_roles() && has_role(Rule::O4, a.what + 1) &&
                is_with_opponent(Rule::O4, a.to);
       case Kind::demand:
-        return asks(Task::change_role) && only_without_free_roles() && demand(a);
+        return has_task(Task::change_role) && only_without_free_roles() && demand(a);
       case Kind::coins:
-        return asks(Task::coins) && names_none(Rule::X8, a);
+        return has_task(Task::coins) && names_none(Rule::X8, a);
       case Kind::governors:
-        return asks(Task::governors) && keeps(Rule::X9, a.to == 0, "`governors` names one city") &&
+        return has_task(Task::governors) && keeps(Rule::X9, a.to == 0, "`governors` names one city") &&
                is_city(Rule::X9, a.what);
       default:  // stop
         return names_none(Rule::A2, a);
@@ -175,7 +175,7 @@ class Legality : public Domain::template Rules<Rule> {
   }
 
   /// Whether the action that is named is this one; if not, its own rule forbids what it does not say.
-  bool asks(Task wanted) {
+  bool has_task(Task wanted) {
     return keeps(rule_of(slot_->task), slot_->task == wanted, "the action is {}, not {}", task(slot_->task),
                  task(wanted));
   }
@@ -259,7 +259,7 @@ class Legality : public Domain::template Rules<Rule> {
     return keeps(Rule::O4, theirs > ours, "player {} has {} roles, player {} has {}", a.what, theirs, t_.to_move, ours);
   }
 
-  // What several kinds ask
+  // Conditions that several kinds share
 
   /// The price is the action's or the board's: plain.
   bool has_coins(Rule rule, int price) {

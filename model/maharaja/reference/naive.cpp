@@ -137,11 +137,11 @@ Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action
 Numbers rewards(const Maharaja& game, const Table& t) {
   const Board& board = game.board();
   const auto city = at(t.scored);
-  struct Place {
+  struct Contender {
     int points, number;
     std::size_t player;
   };
-  std::vector<Place> present;
+  std::vector<Contender> present;
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     const Side& side = t.sides[p];
     const int edge = t.edges[city][p];
@@ -154,7 +154,7 @@ Numbers rewards(const Maharaja& game, const Table& t) {
     if (game.chosen().home_city != 0 && at_home) points += 1;
     present.push_back({points, rank_number(side), p});
   }
-  std::sort(present.begin(), present.end(), [](const Place& a, const Place& b) {
+  std::sort(present.begin(), present.end(), [](const Contender& a, const Contender& b) {
     return a.points != b.points ? a.points > b.points : a.number < b.number;
   });
   Numbers coins(t.sides.size(), 0);

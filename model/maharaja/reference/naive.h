@@ -150,11 +150,11 @@ std::vector<typename TableOf<Domain>::Coins> tolls_on(const Maharaja& game, cons
   for (std::size_t site = first; site < last; ++site)
     for (std::size_t p = 0; p < t.sides.size(); ++p) {
       const auto& houses = t.sides[p].houses[site];
-      const auto asked = t.own().houses[site] == 0 && houses > 0;
+      const auto empty_site = t.own().houses[site] == 0 && houses > 0;
       if (game.chosen().toll_per_owner != 0)
-        add_where(asked, owed[p], 1);
+        add_where(empty_site, owed[p], 1);
       else
-        add_where(asked, owed[p], wide(houses));
+        add_where(empty_site, owed[p], wide(houses));
     }
   return owed;
 }

@@ -32,7 +32,7 @@ std::string text(const Slot& s) {
 
 /// A part of the table or of a player's side: how it is called, and what is broken where it came out otherwise.
 template <class Whole>
-struct Part {
+struct ComparedField {
   const char* what;
   std::variant<int Whole::*, Side::Coins Whole::*, Side::Count Whole::*, bool Whole::*, Phase Whole::*,
                Numbers Whole::*, Houses Whole::*, Edges Whole::*, Slots Whole::*>
@@ -40,7 +40,7 @@ struct Part {
   MeaningOf<Rule> meaning;
 };
 template <class Whole>
-using PartsOf = std::initializer_list<Part<Whole>>;
+using PartsOf = std::initializer_list<ComparedField<Whole>>;
 
 class StepCheck : public Finder<Maharaja> {
  public:
@@ -86,7 +86,7 @@ class StepCheck : public Finder<Maharaja> {
 
   template <class Whole>
   bool same_parts(const std::string& whose, const Whole& expected, const Whole& found, PartsOf<Whole> parts) {
-    return std::all_of(parts.begin(), parts.end(), [&](const Part<Whole>& part) {
+    return std::all_of(parts.begin(), parts.end(), [&](const ComparedField<Whole>& part) {
       const auto fits = [&](auto of) { return same(whose + part.what, expected.*of, found.*of, part.meaning); };
       return std::visit(fits, part.of);
     });

@@ -1,4 +1,4 @@
-// A cell in a message: its name is looked up only when the message is told.
+// A cell in a message: its name is looked up only when the message is printed.
 #pragma once
 
 #include <fmt/format.h>

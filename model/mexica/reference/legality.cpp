@@ -7,7 +7,7 @@ namespace stela::mexica {
 using IntegerLegality = naive::Legality<Integers, naive::Walks>;
 
 Rule Mexica::why_not(const State& s, const Action& a, RuleSet* consulted) const {
-  return asked(IntegerLegality(*this, s), a, consulted);
+  return verdict_of(IntegerLegality(*this, s), a, consulted);
 }
 std::unique_ptr<Judge<Mexica>> Mexica::judge(const State& s) const {
   return std::make_unique<JudgeBy<Mexica, IntegerLegality, const State&>>(*this, s);

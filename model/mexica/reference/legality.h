@@ -23,7 +23,7 @@ class Legality : public Domain::template Rules<Rule> {
   Legality(const Game& game, const StateOf<Domain>& s)
       : game_(game), board_(game.board()), s_(s), walks_(board_, s), player_(s.to_move), figure_(s.figure[player_]) {}
 
-  void ask(const Action& a) {
+  void examine(const Action& a) {
     static constexpr std::array kOfKind{&Legality::place, &Legality::canal, &Legality::bridge, &Legality::shift,
                                         &Legality::walk,  &Legality::swim,  &Legality::jump,   &Legality::build,
                                         &Legality::found, &Legality::token, &Legality::spend,  &Legality::end};
@@ -64,7 +64,7 @@ class Legality : public Domain::template Rules<Rule> {
                       keeps(Rule::K5, is_double_piece(a), "{} and {} are not neighbours", on(a.cell), on(a.other)))
                   : !keeps(Rule::K5, s_.singles > 0, "no single canal is left"))
       return false;
-    // A rule is asked of both cells before the next one is.
+    // A rule is checked for both cells before the next one is.
     const auto both = [&](auto&& keeps_on) { return keeps_on(a.cell) && (!is_double || keeps_on(a.other)); };
     return both([&](const Place& c) {
              return needs(Rule::K1, on_grid(board_, c), "a cell is not on the board") && bare(Rule::K1, c);
@@ -180,7 +180,7 @@ class Legality : public Domain::template Rules<Rule> {
                  "a figure has only a jump as its way out, and moves of player {}'s could open another", player_);
   }
 
-  // What several kinds ask
+  // Conditions that several kinds share
 
   [[nodiscard]] auto on(const Place& c) const { return name_of(board_.grid, c); }
   [[nodiscard]] Truth no_cell(const Action& a) const { return a.arg == 0 && a.cell == kNoCell && a.other == kNoCell; }
@@ -209,9 +209,9 @@ class Legality : public Domain::template Rules<Rule> {
            needs(rule, on_grid(board_, figure_), "player {}'s figure is not on the board", player_);
   }
   /// Neither figure nor building.
-  bool enters_where(const Truth& asked, Rule rule, const Place& c) {
-    return keeps_where(asked, rule, !holds_figure(s_, c), "a figure stands on {}", on(c)) &&
-           keeps_where(asked, rule, !holds_building(s_, c), "{} has a building", on(c));
+  bool enters_where(const Truth& applies, Rule rule, const Place& c) {
+    return keeps_where(applies, rule, !holds_figure(s_, c), "a figure stands on {}", on(c)) &&
+           keeps_where(applies, rule, !holds_building(s_, c), "{} has a building", on(c));
   }
 
   /// MEX-T3

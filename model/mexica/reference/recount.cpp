@@ -1,4 +1,4 @@
-// The recount: which rules act in a step and which situations occur in it, told from the position before, the action
+// The recount: which rules act in a step and which situations occur in it, from the position before, the action
 // and the position after. Written from rules.md and from what situations are called, apart from what the engine notes.
 #include <algorithm>
 

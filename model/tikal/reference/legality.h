@@ -8,7 +8,7 @@
 #include "model/reference.h"
 #include "model/tikal/names.h"
 #include "model/tikal/reference/naive.h"
-#include "model/tikal/reference/names_told.h"
+#include "model/tikal/reference/piece_names.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::tikal::naive {
@@ -19,7 +19,7 @@ class Legality : public Domain::template Rules<Rule> {
   Legality(const Tikal& game, const StateOf<Domain>& s)
       : game_(game), board_(game.board()), s_(s), player_(s.to_move) {}
 
-  void ask(const Action& a) {
+  void examine(const Action& a) {
     if (part_of_turn(a)) (void)of_kind(a);
   }
 
@@ -203,7 +203,7 @@ class Legality : public Domain::template Rules<Rule> {
            keeps(Rule::U4, s_.shown[a.arg] != kNoTile, "no tile lies at place {} of the row", a.arg + 1);
   }
 
-  // What several kinds ask
+  // Conditions that several kinds share
 
   [[nodiscard]] HexName on(Hex h) const { return {board_.map, h}; }
   template <class Number>

@@ -5,7 +5,7 @@
 
 #include "model/reference.h"
 #include "model/tikal/reference/naive.h"
-#include "model/tikal/reference/names_told.h"
+#include "model/tikal/reference/piece_names.h"
 #include "model/tikal/tikal.h"
 
 namespace stela::tikal::naive {

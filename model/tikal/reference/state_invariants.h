@@ -127,11 +127,11 @@ class StateInvariants : public TurnInvariants<Domain> {
                          met_.places(s_.put_out, size), size);
   }
   template <class Tile>
-  bool count_tile(const Truth& asked, const Tile& tile) {
+  bool count_tile(const Truth& applies, const Tile& tile) {
     if constexpr (!Domain::kSymbols)
-      if (!asked) return true;
-    return holds_where(asked, tile < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}", tile) &&
-           holds(met_.is_new(asked, tile), "tile-count", Rule::S1, "{} is in two places", tile_name(tile));
+      if (!applies) return true;
+    return holds_where(applies, tile < board_.tiles.size(), "tile-count", Rule::S1, "there is no tile {}", tile) &&
+           holds(met_.is_new(applies, tile), "tile-count", Rule::S1, "{} is in two places", tile_name(tile));
   }
 
   /// Each border is met once, from one of its sides.

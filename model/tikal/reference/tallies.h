@@ -15,7 +15,7 @@ template <class Domain>
 class TilesMet {
  public:
   /// Notes a tile that there is; whether it was not met before.
-  bool is_new(bool /*asked*/, std::uint8_t tile) {
+  bool is_new(bool /*applies*/, std::uint8_t tile) {
     const bool first = (met_ >> tile & 1U) == 0;
     met_ |= std::uint64_t{1} << tile;
     return first;
@@ -47,8 +47,8 @@ requires(Domain::kSymbols) class TilesMet<Domain> {
   /// The tile that stands for all.
   static Number any() { return Number::named("any tile"); }
 
-  bool is_new(const Truth& asked, const Number& tile) {
-    places_ = places_ + count_where(asked && tile == any_, 1);
+  bool is_new(const Truth& applies, const Number& tile) {
+    places_ = places_ + count_where(applies && tile == any_, 1);
     return true;
   }
   template <class Tiles>
@@ -107,10 +107,10 @@ requires(Domain::kSymbols) class TreasureRuns<Domain> {
   }
 
  private:
-  struct Run {
+  struct MaskRun {
     Number first, masks, left;
   };
-  std::vector<Run> runs_;
+  std::vector<MaskRun> runs_;
 };
 
 }  // namespace stela::tikal::naive

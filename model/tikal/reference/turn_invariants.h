@@ -166,8 +166,8 @@ class TurnInvariants : public StateCheck<Domain> {
                    s_.drawn);
     if (!holds(none_from(s_.turned, players_), "round", Rule::U4, "a turn marker of who does not play")) return false;
     const auto waiting = n - size_of(s_.turned);
-    const bool asks = s_.phase == Phase::bid || s_.phase == Phase::choose;
-    const auto in_turn = count_where(!asks && !s_.last_round, 1);
+    const bool decides = s_.phase == Phase::bid || s_.phase == Phase::choose;
+    const auto in_turn = count_where(!decides && !s_.last_round, 1);
     const Truth last = s_.last_round, none_yet = is_empty(s_.turned), first_of_all = is_first_auction();
     const Truth opens = (none_yet && (!first_of_all || owner_is_first())) || (!none_yet && !owner_participates());
     return holds(s_.drawn > 0 && wide(s_.drawn) % n == 0 && shown + in_turn == waiting, "round", Rule::U2,
@@ -220,14 +220,14 @@ class TurnInvariants : public StateCheck<Domain> {
   bool first_turn() {
     if (spends()) return true;
     const Truth first = auction_ ? is_first_auction() : Truth(s_.drawn == 1);
-    const Truth asked = first && !holds_volcano() && !s_.last_round;
+    const Truth applies = first && !holds_volcano() && !s_.last_round;
     if constexpr (!Domain::kSymbols)
-      if (!asked) return true;
+      if (!applies) return true;
     Truth printed = s_.dealt == 0;
     for (std::size_t v = 0; v <= kMaxFloor; ++v) printed = printed && s_.floors[v] == board_.floors[v];
     for (std::size_t p = 0; p < players_; ++p)
       printed = printed && s_.supply[p] == board_.workers && s_.leader[p] == kInSupply && is_empty(s_.camps[p]);
-    return holds_where(asked, printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
+    return holds_where(applies, printed, "first-turn", Rule::S2, "something has left the supply before the first turn");
   }
 
   /// What can have been scored: at each scoring round at most all temples and a triple of each motif.

@@ -77,11 +77,11 @@ Exit check(const CheckFlags& flags) {
       put("-", failure_text<G>(failure, file_of(failure), flags.colour));
   }
   switch (summary.report.verdict()) {
-    case Verdict::holds:
+    case CheckVerdict::holds:
       return Exit::holds;
-    case Verdict::violated:
+    case CheckVerdict::violated:
       return Exit::violated;
-    case Verdict::undecided:
+    case CheckVerdict::undecided:
       break;
   }
   return Exit::undecided;

@@ -94,7 +94,7 @@ void FaultFiles::seen(const Trace& trace) {
   write(file, trace);
 }
 
-void FaultFiles::told(const std::vector<conform::Disagreement>& faults) {
+void FaultFiles::listed(const std::vector<conform::Disagreement>& faults) {
   ids_.clear();
   for (const auto& one : faults) {
     if (one.accepted()) continue;
@@ -130,7 +130,7 @@ bool FaultFiles::write_text(const std::string& file, const std::string& text, st
   return !errors_.contains(file);
 }
 
-Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors) {
+Exit print_summary(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors) {
   const auto write = [&](const std::string& file, const std::string& text) {
     if (file.empty()) return;
     if (auto error = write_file(file, text)) errors.push_back(std::move(*error));

@@ -47,7 +47,7 @@ class FaultFiles {
   explicit FaultFiles(const ConformFlags& flags) : flags_(flags) {}
 
   void seen(const Trace& trace);
-  void told(const std::vector<conform::Disagreement>& faults);
+  void listed(const std::vector<conform::Disagreement>& faults);
   void shrunk(const conform::Disagreement& one);
 
   /// The same for every trace of a fault.
@@ -72,7 +72,7 @@ class FaultFiles {
 
 /// Writes and prints the summary in the forms that were asked for. Its value is the verdict of all that was asked. What
 /// could not be written, before or now, is said beside and changes no verdict but `holds` and `undecided`.
-Exit tell(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors);
+Exit print_summary(const ConformFlags& flags, ConformSummary summary, std::vector<Error> errors);
 
 /// What is accepted, as all ranks must have it.
 std::vector<std::string> names_of(const conform::Waivers& waivers);
@@ -199,7 +199,7 @@ Exit conform_games(ConformFlags flags) {
                                   [&](const auto& trace) { files.seen(trace); },
                                   [&](const auto& faults) {
                                     progress.emplace("shrink " + flags.game, faults.size());
-                                    files.told(faults);
+                                    files.listed(faults);
                                   },
                                   [&](const auto& one) {
                                     progress->advance();
@@ -241,7 +241,7 @@ Exit conform_games(ConformFlags flags) {
   for (const auto& one : report.disagreements) summary.disagreements.push_back(shown<G>(flags, one, files));
   auto errors = files.errors();
   errors.insert(errors.end(), corpus.errors().begin(), corpus.errors().end());
-  return tell(flags, std::move(summary), std::move(errors));
+  return print_summary(flags, std::move(summary), std::move(errors));
 }
 
 /// --position: one action there.
@@ -252,18 +252,18 @@ Exit conform_position(const PositionFile& file, const ConformFlags& flags) {
   if (const auto action = at->game.parse(flags.action); !action) return fail({"", "--action", action.error().line()});
   catch_interrupts();
   conform::EngineClient client(options_of(flags).engine);
-  auto asked = conform::ask_there(at->game, client, at->state, flags.action);
-  if (asked.trouble && asked.trouble->kind == conform::FaultKind::stopped) {
+  auto answer = conform::ask_there(at->game, client, at->state, flags.action);
+  if (answer.trouble && answer.trouble->kind == conform::FaultKind::stopped) {
     put("-", "stopped before the engine had answered\n");
     return Exit::undecided;
   }
-  if (asked.trouble) asked.faults = {conform::fault_of(*asked.trouble)};
-  if (!asked.trouble && !asked.loaded) return fail({"", "--engine", "it does not load the position"});
-  // What its list says of other actions is told after what it does with this one.
-  std::stable_partition(asked.faults.begin(), asked.faults.end(),
+  if (answer.trouble) answer.faults = {conform::fault_of(*answer.trouble)};
+  if (!answer.trouble && !answer.loaded) return fail({"", "--engine", "it does not load the position"});
+  // What its list says of other actions is listed after what it does with this one.
+  std::stable_partition(answer.faults.begin(), answer.faults.end(),
                         [&](const auto& fault) { return fault.action == flags.action; });
-  if (asked.faults.empty()) return put("-", "the engine shows no fault here\n");
-  const auto& fault = asked.faults.front();
+  if (answer.faults.empty()) return put("-", "the engine shows no fault here\n");
+  const auto& fault = answer.faults.front();
   const FaultCaption caption{conform::titled(fault), rule_text(G::catalogue(), fault.rule)};
   ShownDisagreement out;
   out.one.fault = fault;
@@ -316,13 +316,13 @@ Exit shrink_fault(const GameFile& file, const TraceFlags& flags) {
   const auto engine = engine_of(flags.engine, flags.timeout, flags.memory);
   auto shrunk = conform::FaultShrinker<G>(engine, **wanted, {milliseconds(flags.time_limit), {}}).run(*file.trace);
   if (shrunk.replayed != conform::Replayed::shown) {
-    const bool asked = shrunk.replayed == conform::Replayed::not_shown;
+    const bool replayed = shrunk.replayed == conform::Replayed::not_shown;
     fmt::print(stderr, "{}: {}: {}: {}\n", program(), flags.file,
-               asked                                             ? "this engine does not show the fault"
+               replayed                                          ? "this engine does not show the fault"
                : shrunk.replayed == conform::Replayed::otherwise ? "this engine shows the fault in its position alone"
                                                                  : "stopped before the fault was looked for",
                conform::excerpt(file.trace->finding->line()));
-    return asked ? Exit::holds : Exit::undecided;
+    return replayed ? Exit::holds : Exit::undecided;
   }
   say(fmt::format("{} actions, {}", file.trace->actions.size(),
                   shrunk_text(shrunk.trace.actions.size(), shrunk.replays, shrunk.cut)));

@@ -64,23 +64,23 @@ class ExploreVerb {
       sighting_ = *sighting;
       options.enough = [this](const explore::Ledger& ledger) { return sighting_(ledger).has_value(); };
     }
-    auto store = explore::Store::open(flags_.out, identity());
+    auto store = explore::ExploreStore::open(flags_.out, identity());
     if (!store) return fail(store.error());
     explore::Explorer<G, Key> explorer(start_.game, start_.state, start_.counts, key_, options, *store);
     catch_interrupts();
     Progress progress(fmt::format("explore {}", G::kName), 0);
-    std::uint64_t told = 0;
+    std::uint64_t counted = 0;
     const auto ending = explorer.run([&](const explore::Ledger& ledger) {
       progress.relabel(fmt::format("explore {}, depth {}", G::kName, ledger.depth()));
-      progress.advance(ledger.states() - told);
-      told = ledger.states();
+      progress.advance(ledger.states() - counted);
+      counted = ledger.states();
     });
     progress.finish();
     if (!ending) return fail(ending.error());
     const auto& ledger = explorer.ledger();
     explorer.forget_table();
     if (sighting_ && !ledger.finding) return tell_shortest(*ending, ledger, *store);
-    return tell(*ending, ledger, *store, began);
+    return print(*ending, ledger, *store, began);
   }
 
  private:
@@ -95,7 +95,8 @@ class ExploreVerb {
   }
 
   /// The actions to a step, in notation, with those of the trace before.
-  [[nodiscard]] Result<std::vector<std::string>> actions_to(explore::Store& store, explore::Step step) const {
+  [[nodiscard]] Result<std::vector<std::string>> actions_to(explore::ExploreStore& store,
+                                                            explore::Transition step) const {
     auto actions = start_.actions;
     auto state = start_.state;
     const auto legal = std::make_unique<typename G::ActionList>();
@@ -110,7 +111,7 @@ class ExploreVerb {
     return actions;
   }
 
-  Exit tell_shortest(explore::Ending ending, const explore::Ledger& ledger, explore::Store& store) const {
+  Exit tell_shortest(explore::Ending ending, const explore::Ledger& ledger, explore::ExploreStore& store) const {
     if (const auto sighting = sighting_(ledger)) {
       auto actions = actions_to(store, sighting->step);
       if (!actions) return fail(actions.error());
@@ -123,8 +124,8 @@ class ExploreVerb {
     return closed ? Exit::violated : Exit::undecided;
   }
 
-  Exit tell(explore::Ending ending, const explore::Ledger& ledger, explore::Store& store,
-            std::chrono::steady_clock::time_point began) const {
+  Exit print(explore::Ending ending, const explore::Ledger& ledger, explore::ExploreStore& store,
+             std::chrono::steady_clock::time_point began) const {
     ExploreSummary summary{std::string(G::kName),
                            start_.name,
                            ending,

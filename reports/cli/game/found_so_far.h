@@ -18,7 +18,7 @@ class FoundSoFar {
 
   /// Writes a failure's trace, and removes that of another that it replaces.
   void keep(const Failure& kept, const Failure* dropped);
-  /// A file that could not be written is told of; what was found stays true.
+  /// A file that could not be written is reported; what was found stays true.
   static void note(const std::optional<Error>& error);
   /// One line; met: how the failure's number is called.
   static std::string line(const Failure& failure, const std::string& met, std::uint64_t seed);

@@ -74,7 +74,7 @@ Exit match(const MatchFlags& flags) {
     const auto take = [&](const play::BlockRow& block) {
       results.blocks.push_back(block);
       if (const auto share = duel_share(results, block, 0); share && results.sprt) results.sprt->add(*share);
-      return !results.sprt || results.sprt->verdict() == play::Sprt::Verdict::open;
+      return !results.sprt || results.sprt->verdict() == play::Sprt::Decision::open;
     };
     bool more = true;
     for (const auto& block : log->blocks()) more = more && block.number < flags.blocks && take(block);
@@ -115,7 +115,7 @@ Exit match(const MatchFlags& flags) {
       return Exit::violated;
     }
     if (written != Exit::holds) return written;
-    const bool open = results.sprt && results.sprt->verdict() == play::Sprt::Verdict::open;
+    const bool open = results.sprt && results.sprt->verdict() == play::Sprt::Decision::open;
     return results.stopped || open ? Exit::undecided : Exit::holds;
   });
 }

@@ -48,7 +48,7 @@ class PlayTable {
 
   Exit run() {
     LineReader in(STDIN_FILENO, kRequestLimit.most);
-    const bool asks = isatty(STDIN_FILENO) == 1;
+    const bool interactive = isatty(STDIN_FILENO) == 1;
     while (!game_.outcome(state_)) {
       const auto mover = static_cast<std::size_t>(game_.to_move(state_));
       if (players_[mover] != nullptr) {
@@ -56,7 +56,7 @@ class PlayTable {
         continue;
       }
       if (shown_ != mover) show(mover);
-      if (asks) put("-", "> ");
+      if (interactive) put("-", "> ");
       std::string line;
       if (interrupted() || !in.next(line)) return left();
       if (obey(line, mover) == Next::leave) return left();

@@ -66,9 +66,9 @@ Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made) {
 }
 
 Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen, const puzzle::Rivals& rivals) {
-  const bool late = seen.verdict == puzzle::Verdict::out_of_time;
+  const bool late = seen.verdict == puzzle::CandidateVerdict::out_of_time;
   const auto why = puzzle::kVerdictNames[static_cast<std::size_t>(seen.verdict)];
-  const auto exit = late || seen.verdict == puzzle::Verdict::unprovable ? Exit::undecided : Exit::violated;
+  const auto exit = late || seen.verdict == puzzle::CandidateVerdict::unprovable ? Exit::undecided : Exit::violated;
   if (flags.json) {
     json out{{"verdict", why}, {"puzzle", json()}, {"rivals", rivals.turns}};
     put("-", json_text(out, 1) + "\n");

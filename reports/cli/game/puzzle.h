@@ -103,7 +103,7 @@ Exit puzzle_from(const Loaded<G>& at, const PuzzleFromFlags& flags) {
   if (!seen) return fail(seen.error());
   if (seen->puzzle) return print_puzzle(flags, *seen->puzzle);
   puzzle::Rivals rivals;
-  if (seen->verdict == puzzle::Verdict::tied) {
+  if (seen->verdict == puzzle::CandidateVerdict::tied) {
     auto found = puzzle::rivals(at.game, at.state, *objective, maker.limits());
     if (!found) return fail(found.error());
     rivals = std::move(*found);

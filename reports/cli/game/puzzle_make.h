@@ -30,20 +30,20 @@ nlohmann::json identity(std::string_view game, const nlohmann::json& setup, cons
                         const puzzle::Wishes& wishes);
 /// What the flags ask for. gap_goals: unless they name a goal. Errors name the flag.
 Result<puzzle::Wishes> wishes_of(const PuzzleMakeFlags& flags, const turn::Objective& objective, std::size_t gap_goals);
-/// What a run that made puzzles says; its value tells whether all were made.
+/// What a run that made puzzles says; its value is whether all were made.
 Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const std::vector<std::string>& names);
 
 /// Whose games puzzles are made of. Errors name the flag: no such player, or an engine.
 template <Game G>
-Result<puzzle::Source<G>> source_of(const G& game, const std::string& by) {
+Result<puzzle::PositionSource<G>> source_of(const G& game, const std::string& by) {
   const auto refused = [](const Error& error) { return Error{"", "--by", error.line()}; };
   const auto spec = play::parse_player(by);
   if (!spec) return refused(spec.error());
   if (spec->kind == play::PlayerKind::engine) return Error{"", "--by", "games for puzzles are played without engines"};
-  if (spec->kind == play::PlayerKind::swarm) return puzzle::Source<G>(game);
+  if (spec->kind == play::PlayerKind::swarm) return puzzle::PositionSource<G>(game);
   const auto weights = play::weights_of(spec->weights, game);
   if (!weights) return refused(weights.error());
-  return puzzle::Source<G>(
+  return puzzle::PositionSource<G>(
       game, by, [&game, spec = *spec, weights = *weights] { return play::make_player<G>(spec, game, weights); },
       interrupted);
 }

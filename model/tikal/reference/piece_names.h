@@ -1,4 +1,4 @@
-// Hexes and tiles in a message: a name is looked up only when the message is told.
+// Hexes and tiles in a message: a name is looked up only when the message is printed.
 #pragma once
 
 #include <fmt/format.h>
