@@ -59,7 +59,7 @@ class InOrder {
     return error_;
   }
 
-  /// Whether a result that was begun is of no more use. Cheap enough to be asked before each action of a game.
+  /// True if the job in progress has been cancelled. Cheap enough to be asked before each action of a game.
   [[nodiscard]] bool abandoned() {
     if (ranks_.leads()) return done_ || (stop_ && stop_());
     // Looking for messages takes longer than an action.

@@ -23,7 +23,7 @@ inline constexpr InputLimit kPuzzleRunLimit{"a run of puzzles", 16 * kMebibyte, 
 inline constexpr InputLimit kMatchLogLimit{"a match log", 256 * kMebibyte, kMebibyte};
 inline constexpr InputLimit kProofLogLimit{"a proof's log", 256 * kMebibyte, 16 * kMebibyte};
 inline constexpr InputLimit kRequestLimit{"a request", 16 * kMebibyte, 16 * kMebibyte};
-/// Of what is not told apart before it is read.
+/// For files whose kind is not known before they are read.
 inline constexpr InputLimit kFileLimit{"a file", 16 * kMebibyte, 16 * kMebibyte};
 
 }  // namespace stela

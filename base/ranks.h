@@ -21,12 +21,12 @@ namespace stela {
 class Ranks {
  public:
   enum class Tag : std::uint8_t {
-    hello,   ///< to 0: the version and what is run
-    order,   ///< from 0: a number of work; and the answer to hello
-    result,  ///< to 0: what came of it
-    over,    ///< from 0: no more of this work; and its echo, when a rank has come to the end of what it was doing
-    share,   ///< from 0: what all are to know
-    gone     ///< to 0: the rank has ended, with its last words; from 0: rank 0 has
+    hello,   ///< to rank 0: the version and the command
+    order,   ///< from rank 0: index of the next work item; also its answer to hello
+    result,  ///< to rank 0: the item's result
+    over,    ///< from rank 0: stop this batch; also its acknowledgement by a rank
+    share,   ///< from rank 0: a text for all ranks
+    gone     ///< the sender has ended; to rank 0 with a message
   };
   struct Message {
     unsigned from = 0;
@@ -83,7 +83,7 @@ struct Leading {
   std::function<std::optional<std::uint64_t>()> next;
   /// A number's result, in the order in which they arrive.
   std::function<void(std::uint64_t number, Result<std::string> made)> take;
-  /// Whether what is under way is of no more use.
+  /// True if the work in progress has been cancelled.
   std::function<bool()> over;
 };
 

@@ -66,7 +66,7 @@ constexpr void add_where(bool condition, T& n, int difference) {
   if (condition) add(n, difference);
 }
 
-/// Calls f(member, in) for the members of a set; `in` says that it is one. A domain of symbols calls it for every place
+/// Calls f(member, in) for the members of a set; `in` is true for members. A domain of symbols calls it for every place
 /// that there is.
 template <class Set, class F>
 constexpr void each_member(const Set& set, F&& f) {

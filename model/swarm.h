@@ -11,7 +11,7 @@
 
 namespace stela {
 
-/// One game's player: uniform over actions, or by weights a kind. One who climbs takes the best of a few such picks.
+/// One game's player: uniform over actions, or by weights a kind. A climbing player takes the best of kPicks samples.
 /// Drawn from the game's own stream.
 template <Game G>
 class SwarmPlayer {

@@ -123,7 +123,7 @@ class Campaign {
     RunTotals totals;
     std::vector<std::size_t> variants;  // of the games played
   };
-  /// Whom a block reports to while it is played.
+  /// Callbacks invoked while a block runs.
   struct Listeners {
     std::chrono::steady_clock::time_point began;
     const OnGames& on_games;
@@ -165,7 +165,7 @@ class Campaign {
     report.failures = failures.close();
   }
 
-  /// The same over ranks: who is not the first plays, and knows nothing of what others have found.
+  /// The same over ranks: ranks but the first play, and do not see each other's findings.
   void spread_block(std::uint64_t first, std::uint64_t end, const Listeners& to, CheckReport& report) {
     constexpr std::uint64_t kBatch = 4;
     bool stop = false;

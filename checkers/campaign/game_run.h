@@ -189,7 +189,7 @@ class GameRun {
     return std::nullopt;
   }
 
-  /// What each action does is checked at every step, so what is wrong is found there, or stays wrong. Openings are near
+  /// What each action does is checked at every step, so a corrupted state is caught there or persists until the next full check. Openings are near
   /// what is rare, and so are beginnings and ends, and where a rule holds that is for a while only.
   bool is_looked_at(const State& state) {
     const auto at = actions_.size();
@@ -239,7 +239,7 @@ class GameRun {
     return std::nullopt;
   }
 
-  /// The list as a whole, and so many of its places at random.
+  /// The whole list, plus `places` randomly chosen indices.
   Found look_at_list(const StateAt<G>& here, unsigned places) {
     if (auto f = first_finding(here, made_in(When::some_states))) return f;
     for (unsigned i = 0; i < places && !legal_.empty(); ++i) {

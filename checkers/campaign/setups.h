@@ -137,7 +137,7 @@ std::vector<std::string> names_of_boards(const std::vector<nlohmann::json>& setu
 }
 
 /// The setup with every reading that setups are silent about named (model/game.h): as given, or else the standard one.
-/// Games that leave this program are of one reading, as an engine outside has one.
+/// Games sent to an external engine fix every reading, since an engine implements one.
 template <Game G>
 nlohmann::json of_one_reading(nlohmann::json given) {
   for (const auto& option : G::options())

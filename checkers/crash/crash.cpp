@@ -121,7 +121,7 @@ std::string text_of_exception() {
   return words;
 }
 
-/// On a thread of which nobody catches it.
+/// Runs when an exception leaves a thread uncaught.
 [[noreturn]] void on_terminate() {
   g_exception.set(text_of_exception());
   std::abort();

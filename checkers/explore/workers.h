@@ -1,4 +1,5 @@
-// Pieces of work on several threads. Which thread does which piece is nobody's business: each has its own results.
+// Pieces of work on several threads. Pieces are claimed dynamically: results must not depend on
+// which thread takes which.
 #pragma once
 
 #include <algorithm>

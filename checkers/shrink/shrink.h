@@ -33,8 +33,8 @@ struct ShrinkLimits {
   std::function<bool()> stop{};  ///< asked between candidates; true ends it with the shortest so far
 };
 
-/// Fault: what looks for the fault, in the way of SameFault. One that keeps a position of its own, as a foreign engine
-/// does, has besides begin(game, seed, actions): from there on it is asked about what follows those actions.
+/// Fault: a predicate with SameFault's interface. One that keeps a position of its own, as a foreign engine does, has
+/// besides begin(game, seed, actions): from there on it is asked about what follows those actions.
 template <Game G, class Fault = SameFault<G>>
 class Shrinker {
  public:

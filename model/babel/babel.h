@@ -82,7 +82,7 @@ class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {
   /// Hidden from a player: the other's hand but for cards known, the order of both decks but for temple cards known,
   /// and how the next reshuffle comes out. In a view they are in ascending order, the lowest in the other's hand;
   /// sample() deals them anew. In the other's first turn
-  /// the hand is always one with which BAB-A8 can be kept.
+  /// the hand is always one from which BAB-A8 can still be met.
   [[nodiscard]] State view(const State& s, int player) const;
   [[nodiscard]] State sample(const State& s, int player, Rng& rng) const;
 
