@@ -63,7 +63,7 @@ std::optional<Error> differs(const nlohmann::json& logged, const nlohmann::json&
   for (const auto& [key, unused] : keys.items())
     if (value(found, key) != value(wanted, key))
       return Error{file, key,
-                   fmt::format("the log is of {}, this {} is of {}", value(found, key), kind.run, value(wanted, key))};
+                   fmt::format("the log was written with {}, this {} uses {}", value(found, key), kind.run, value(wanted, key))};
   return Error{file, "line 1", fmt::format("the log is of another {}", kind.run)};
 }
 

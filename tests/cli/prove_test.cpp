@@ -56,7 +56,7 @@ TEST(ProveVerb, GoesOnFromItsLog) {
 
   const auto of_another = scratch.stela("prove babel --kind settle --option start=0 --log cut.jsonl");
   EXPECT_EQ(of_another.code, 64);
-  EXPECT_NE(of_another.err.find("cut.jsonl: kind: the log is of \"travel\", this proof is of \"settle\""),
+  EXPECT_NE(of_another.err.find("cut.jsonl: kind: the log was written with \"travel\", this proof uses \"settle\""),
             std::string::npos)
       << of_another.err;
   scratch.write("broken.jsonl", log.substr(0, log.find('\n') + 1) + "{\"ways\": -1, \"queries\": []}\n");
