@@ -228,16 +228,16 @@ std::string witness_text(const ShownDisagreement& shown) {
 
 }  // namespace
 
-Verdict verdict_of(const ConformSummary& summary) {
+CheckVerdict verdict_of(const ConformSummary& summary) {
   const auto any = [&](auto&& is) {
     return std::any_of(summary.disagreements.begin(), summary.disagreements.end(),
                        [&](const auto& shown) { return is(shown.one); });
   };
-  if (any([](const auto& one) { return one.fails(); })) return Verdict::violated;
+  if (any([](const auto& one) { return one.fails(); })) return CheckVerdict::violated;
   const bool open = any([](const auto& one) { return !one.accepted() && one.unconfirmed(); });
   const auto& report = summary.report;
   const bool enough = summary.time_is_up && !report.start && !report.lost && report.unreached.empty();
-  return open || (is_stopped(summary) && !enough) ? Verdict::undecided : Verdict::holds;
+  return open || (is_stopped(summary) && !enough) ? CheckVerdict::undecided : CheckVerdict::holds;
 }
 
 std::string disagreement_text(const ShownDisagreement& shown) {
@@ -328,8 +328,8 @@ json conform_json(const ConformSummary& summary) {
              {"name", report.hello.name},
              {"version", report.hello.version},
              {"capabilities", report.hello.capabilities}}},
-           {"verdict", verdict == Verdict::violated    ? "violated"
-                       : verdict == Verdict::undecided ? "undecided"
+           {"verdict", verdict == CheckVerdict::violated    ? "violated"
+                       : verdict == CheckVerdict::undecided ? "undecided"
                                                        : "holds"},
            {"seed", summary.options.seed},
            {"games", totals.games},

@@ -42,7 +42,7 @@ struct ConformSummary {
 
 /// Violated by a fault that is confirmed, or could not be replayed in time; undecided while one is unconfirmed or
 /// something is left to do. When the time is up, what a run must reach is all that may not be left.
-Verdict verdict_of(const ConformSummary& summary);
+CheckVerdict verdict_of(const ConformSummary& summary);
 
 /// One fault with all that helps to understand it.
 std::string disagreement_text(const ShownDisagreement& shown);

@@ -146,11 +146,11 @@ Exit print_summary(const ConformFlags& flags, ConformSummary summary, std::vecto
     ended = put("-", conform_annotations(summary));
   for (const auto& error : errors) ended = fail(error);
   switch (verdict_of(summary)) {
-    case Verdict::violated:
+    case CheckVerdict::violated:
       return Exit::violated;
-    case Verdict::undecided:
+    case CheckVerdict::undecided:
       return ended == Exit::holds ? Exit::undecided : ended;
-    case Verdict::holds:
+    case CheckVerdict::holds:
       break;
   }
   return ended;
