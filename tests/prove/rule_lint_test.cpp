@@ -147,7 +147,7 @@ enum class Told : std::uint8_t { none, small, large };
 
 class Checked : public RulesAsked<Told> {
  public:
-  void ask(int n) {
+  void examine(int n) {
     (void)(keeps(Told::small, n > 2, "{} is 2 or less", n) && keeps(Told::small, n > 4, "{} is 4 or less", n) &&
            needs(Told::large, n < 9, "{} is 9 or more", n) && keeps(Told::large, n < 7, "{} is 7 or more", n));
   }

@@ -120,7 +120,7 @@ class Builder {
     for (const auto& tile : deck_) tiles_.push_back(tile_of(tile));
   }
 
-  [[nodiscard]] json tile_on(Place place, const DrawnHex& hex) const {
+  [[nodiscard]] json tile_on(DrawnPlace place, const DrawnHex& hex) const {
     const auto printed = s_.printed_.find(place);
     json tile{{"id", "A" + place.name()}, {"group", "A"}, {"stones", hex.stones}};
     tile["terrain"] = hex.terrain == 'F'   ? "forest"
@@ -212,7 +212,7 @@ class Builder {
     return shown;
   }
 
-  [[nodiscard]] json hex_of(Place place, const DrawnHex& hex, unsigned& first) const {
+  [[nodiscard]] json hex_of(DrawnPlace place, const DrawnHex& hex, unsigned& first) const {
     json out{{"hex", place.name()}, {"tile", hex.terrain == 'X' ? place.name() : "A" + place.name()}, {"rotation", 0}};
     if (hex.terrain == 'T') out["value"] = hex.number;
     if (hex.terrain == 'M') {
@@ -258,8 +258,8 @@ class Builder {
   Texts deck_, put_out_;
   std::vector<json> tiles_;
   Ints supply_;
-  std::map<Place, Ints> treasures_;
-  std::map<Place, int> masks_;
+  std::map<DrawnPlace, Ints> treasures_;
+  std::map<DrawnPlace, int> masks_;
   std::map<int, int> floors_;
 };
 

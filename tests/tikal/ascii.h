@@ -96,8 +96,8 @@ class Situation {
   bool own_deck_ = false;
   Ints turned_, treasures_next_;
   std::array<Seat, 4> seats_;
-  std::map<Place, Ints> treasures_;
-  std::map<Place, int> masks_, printed_;
+  std::map<DrawnPlace, Ints> treasures_;
+  std::map<DrawnPlace, int> masks_, printed_;
   std::map<int, int> floors_{{2, 3}, {3, 6}, {4, 9}, {5, 11}, {6, 8}, {7, 5}, {8, 3}, {9, 2}, {10, 1}};
 };
 

@@ -63,7 +63,7 @@ class Reader {
   }
 
   void open(const Token& token) {
-    const DrawnHex place = place_of(token.text);
+    const DrawnPlace place = place_of(token.text);
     // Every hex must stand where its name says: one x a column, four lines a row, odd columns two lines lower.
     const int top = token.y - static_cast<int>(4 * place.row + 2 * (place.column % 2));
     if (drawing_.empty()) top_ = top;
@@ -134,9 +134,11 @@ class Reader {
 
 }  // namespace
 
-std::string DrawnHex::name() const { return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1); }
+std::string DrawnPlace::name() const {
+  return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
+}
 
-DrawnHex place_of(std::string_view name) {
+DrawnPlace place_of(std::string_view name) {
   if (!is_name(std::string(name)) || name[1] == '0') throw std::invalid_argument("no hex: " + std::string(name));
   return {static_cast<unsigned>(std::stoul(std::string(name.substr(1))) - 1), static_cast<unsigned>(name[0] - 'a')};
 }

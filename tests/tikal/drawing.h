@@ -30,15 +30,15 @@ struct DrawnHex {
 };
 
 /// Column and row from 0, with rows first, so that a map lists hexes in the order of their numbers.
-struct DrawnHex {
+struct DrawnPlace {
   unsigned row = 0, column = 0;
-  friend auto operator<=>(const DrawnHex&, const DrawnHex&) = default;
+  friend auto operator<=>(const DrawnPlace&, const DrawnPlace&) = default;
   [[nodiscard]] std::string name() const;
 };
 /// Throws std::invalid_argument for what is no hex's name.
-DrawnHex place_of(std::string_view name);
+DrawnPlace place_of(std::string_view name);
 
-using Drawing = std::map<DrawnHex, DrawnHex>;
+using Drawing = std::map<DrawnPlace, DrawnHex>;
 
 /// Throws std::invalid_argument, naming the token, for a drawing that cannot be read.
 Drawing read_drawing(std::string_view text);
