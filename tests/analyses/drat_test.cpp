@@ -80,7 +80,7 @@ TEST(Drat, ADefinitionIsNoConsequenceButKeepsWhatIsSatisfiable) {
 TEST(Drat, WhatIsNoProofIsRefused) {
   for (const auto* proof : {"1\n", "x 0\n", "1 0 2\n", "1x 0\n", "d\n", "dd 1 0\n", "1 99999999999 0\n", "- 0\n"})
     EXPECT_EQ(fault(square(), proof), "line 1: no clause") << proof;
-  EXPECT_EQ(fault(square(), "7 0\n"), "line 1: a variable out of the blue");
+  EXPECT_EQ(fault(square(), "7 0\n"), "line 1: undeclared variable");
 }
 
 TEST(Drat, StopsWhenItIsTold) {

@@ -1,4 +1,4 @@
-// Clauses of a solver, one after the other in one block of memory. Private to the proofs.
+// The clause database of a solver, in one block of memory (an arena). Private to the proofs.
 #pragma once
 
 #include <cstddef>
@@ -8,28 +8,28 @@
 
 namespace stela::turn::logic {
 
-/// A literal inside of a solver: twice the variable's number, from 0 on, and 1 more when negated.
-using Code = std::uint32_t;
+/// A literal: twice the variable's index, and 1 more when negated, as in MiniSat.
+using Literal = std::uint32_t;
 
 class ClauseStore {
  public:
-  /// Where a clause is; compacting moves clauses.
+  /// A clause's place; compacting moves clauses.
   using Ref = std::uint32_t;
 
-  /// `spread`: of a learned clause, over how many levels its literals were spread; 0: one that was given.
-  Ref add(std::span<const Code> literals, unsigned spread) {
+  /// `glue`: of a learnt clause, the number of decision levels among its literals; 0: an original clause.
+  Ref add(std::span<const Literal> literals, unsigned glue) {
     const auto ref = static_cast<Ref>(words_.size());
     words_.push_back(static_cast<std::uint32_t>(literals.size()));
-    words_.push_back(spread);
+    words_.push_back(glue);
     words_.insert(words_.end(), literals.begin(), literals.end());
     return ref;
   }
-  [[nodiscard]] std::span<Code> literals(Ref ref) { return std::span(words_).subspan(ref + kHead, words_[ref]); }
-  [[nodiscard]] std::span<const Code> literals(Ref ref) const {
+  [[nodiscard]] std::span<Literal> literals(Ref ref) { return std::span(words_).subspan(ref + kHead, words_[ref]); }
+  [[nodiscard]] std::span<const Literal> literals(Ref ref) const {
     return std::span(words_).subspan(ref + kHead, words_[ref]);
   }
-  [[nodiscard]] unsigned spread(Ref ref) const { return words_[ref + 1]; }
-  void set_spread(Ref ref, unsigned spread) { words_[ref + 1] = spread; }
+  [[nodiscard]] unsigned glue(Ref ref) const { return words_[ref + 1]; }
+  void set_glue(Ref ref, unsigned glue) { words_[ref + 1] = glue; }
 
   /// Calls see(ref) for each clause, in the order in which they came.
   template <class See>
@@ -51,7 +51,7 @@ class ClauseStore {
   }
 
  private:
-  static constexpr std::size_t kHead = 2;  // size and spread
+  static constexpr std::size_t kHead = 2;  // size and glue
   std::vector<std::uint32_t> words_;
 };
 

@@ -1,4 +1,4 @@
-// Which variable a solver decides next: the one that conflicts have met most often of late. Private to the proofs.
+// Which variable a solver decides next: the most active in recent conflicts. Private to the proofs.
 #pragma once
 
 #include <cstddef>
@@ -16,48 +16,48 @@ class DecisionOrder {
 
   /// The next number, and it is in the heap.
   void add() {
-    place_.push_back(kNowhere);
+    heap_index_.push_back(kNotInHeap);
     activity_.push_back(0);
     insert(static_cast<Variable>(activity_.size() - 1));
   }
   [[nodiscard]] bool empty() const { return heap_.empty(); }
   void insert(Variable v) {
-    if (place_[v] != kNowhere) return;
-    place_[v] = static_cast<std::uint32_t>(heap_.size());
+    if (heap_index_[v] != kNotInHeap) return;
+    heap_index_[v] = static_cast<std::uint32_t>(heap_.size());
     heap_.push_back(v);
-    rise(place_[v]);
+    percolate_up(heap_index_[v]);
   }
   Variable pop() {
     const Variable top = heap_[0], last = heap_.back();
     heap_.pop_back();
-    place_[top] = kNowhere;
+    heap_index_[top] = kNotInHeap;
     if (!heap_.empty()) {
       heap_[0] = last;
-      place_[last] = 0;
-      sink(0);
+      heap_index_[last] = 0;
+      percolate_down(0);
     }
     return top;
   }
   void bump(Variable v) {
-    activity_[v] += step_;
-    if (activity_[v] > kMost) scale_down();
-    if (place_[v] != kNowhere) rise(place_[v]);
+    activity_[v] += increment_;
+    if (activity_[v] > kRescaleAbove) rescale();
+    if (heap_index_[v] != kNotInHeap) percolate_up(heap_index_[v]);
   }
-  /// What was bumped before counts a little less from now on.
-  void decay() { step_ *= 1 / 0.95; }
+  /// Earlier bumps count a little less from now on.
+  void decay() { increment_ *= 1 / 0.95; }
 
  private:
-  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
-  static constexpr double kMost = 1e100;
+  static constexpr std::uint32_t kNotInHeap = ~std::uint32_t{0};
+  static constexpr double kRescaleAbove = 1e100;
 
   [[nodiscard]] bool before(Variable a, Variable b) const {
     return activity_[a] != activity_[b] ? activity_[a] > activity_[b] : a < b;
   }
   void put(std::size_t at, Variable v) {
     heap_[at] = v;
-    place_[v] = static_cast<std::uint32_t>(at);
+    heap_index_[v] = static_cast<std::uint32_t>(at);
   }
-  void rise(std::size_t at) {
+  void percolate_up(std::size_t at) {
     const Variable v = heap_[at];
     while (at > 0 && before(v, heap_[(at - 1) / 2])) {
       put(at, heap_[(at - 1) / 2]);
@@ -65,7 +65,7 @@ class DecisionOrder {
     }
     put(at, v);
   }
-  void sink(std::size_t at) {
+  void percolate_down(std::size_t at) {
     const Variable v = heap_[at];
     while (2 * at + 1 < heap_.size()) {
       std::size_t child = 2 * at + 1;
@@ -76,15 +76,15 @@ class DecisionOrder {
     }
     put(at, v);
   }
-  void scale_down() {
-    for (auto& activity : activity_) activity /= kMost;
-    step_ /= kMost;
+  void rescale() {
+    for (auto& activity : activity_) activity /= kRescaleAbove;
+    increment_ /= kRescaleAbove;
   }
 
   std::vector<Variable> heap_;
-  std::vector<std::uint32_t> place_;  // in the heap, by variable
+  std::vector<std::uint32_t> heap_index_;  // in the heap, by variable
   std::vector<double> activity_;
-  double step_ = 1;
+  double increment_ = 1;
 };
 
 }  // namespace stela::turn::logic

@@ -235,7 +235,7 @@ std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, 
     if (!step) return fault("no clause");
     const auto& [literals, deleted] = *step;
     for (const int literal : literals)
-      if (std::abs(literal) > clauses.variables + static_cast<int>(number)) return fault("a variable out of the blue");
+      if (std::abs(literal) > clauses.variables + static_cast<int>(number)) return fault("undeclared variable");
     if (deleted) {
       if (!checker.remove(literals)) return fault("deletes a clause that is not there");
       continue;
