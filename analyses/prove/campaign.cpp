@@ -99,7 +99,7 @@ std::optional<Error> write_queries(const std::string& folder, std::size_t number
 }
 
 void add(const CaseResult& result, std::size_t setup, Report& report) {
-  report.ways += result.ways;
+  report.paths += result.paths;
   for (const auto& query : result.queries) {
     auto cell = std::find_if(report.cells.begin(), report.cells.end(),
                              [&](const Entry& c) { return c.kind == query.kind && c.invariant == query.invariant; });
@@ -140,10 +140,10 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
 
   Report report;
   for (const auto& problem : problems) report.setups.push_back(problem.setup);
-  const auto tell = [&](const CaseResult& result) {
+  const auto describe = [&](const CaseResult& result) {
     add(result, cases[report.cases].setup, report);
     ++report.cases;
-    if (options.tell) options.tell(report.cases, cases.size());
+    if (options.describe) options.describe(report.cases, cases.size());
   };
   std::optional<Error> unwritten;
   const Codec<CaseResult> codec{[&](const CaseResult& result) { return json_text(to_json(result, each.smt2)); },
@@ -169,13 +169,13 @@ Result<Report> prove_all(const std::vector<Problem>& problems, const ReportOptio
     if (error) return *error;
     if (unwritten) return *unwritten;
   }
-  for (const auto& result : logged) tell(result);
+  for (const auto& result : logged) describe(result);
   InOrder<CaseResult> work(options.jobs, stopped, codec);
   const auto error = work.run(logged.size(), cases.size(), prove, [&](const CaseResult& result) {
     unwritten = log->add(to_json(result, false));
     if (!unwritten && each.smt2)
       unwritten = write_queries(options.smt2, report.cases, *cases[report.cases].one, result);
-    if (!unwritten) tell(result);
+    if (!unwritten) describe(result);
     return !unwritten;
   });
   if (error) return *error;

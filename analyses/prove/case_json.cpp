@@ -25,14 +25,14 @@ nlohmann::json to_json(const CaseResult& result, bool smt2) {
     if (query.replay) queries.back()["replay"] = to_json(*query.replay);
     if (smt2) queries.back()["smt2"] = query.smt2;
   }
-  return {{"ways", result.ways}, {"queries", std::move(queries)}};
+  return {{"ways", result.paths}, {"queries", std::move(queries)}};
 }
 
 Result<CaseResult> case_from_json(const nlohmann::json& json) {
   std::optional<Error> error;
   Fields fields(json, "", error);
   CaseResult result;
-  result.ways = static_cast<std::size_t>(fields.number("ways", 0, kMostWays));
+  result.paths = static_cast<std::size_t>(fields.number("ways", 0, kMostWays));
   const auto queries = fields.list("queries");
   for (std::size_t i = 0; i < queries.size(); ++i) {
     auto one = fields.element("queries", i, queries[i]);

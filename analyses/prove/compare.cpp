@@ -13,7 +13,7 @@ bool can_hold(const Path& path, const Truth& condition) {
   z3::solver solver(terms());
   turn::leave_signals_alone(solver);
   solver.push();  // so that Z3 takes its incremental solver: the other one prepares for what is hard
-  for (const auto& supposed : path.conditions()) solver.add(supposed.holds);
+  for (const auto& assumed : path.conditions()) solver.add(assumed.holds);
   solver.add(simple);
   return solver.check() != z3::unsat;
 }

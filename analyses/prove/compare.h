@@ -13,10 +13,10 @@
 
 namespace stela::prove {
 
-/// Whether what the way supposes can hold together with a condition.
+/// Whether what the path assumes can hold together with a condition.
 bool can_hold(const Path& path, const Truth& condition);
 
-/// Whether the formulas break an invariant whatever is left free: on every way on which the action may be legal.
+/// Whether the formulas break an invariant whatever is left free: on every path on which the action may be legal.
 /// lines(path): what is claimed after it, or nothing where it is not legal. Makes this thread's symbols anew.
 bool breaks_on_every_way(const std::string& invariant,
                          const std::function<std::optional<std::vector<Claim>>(Path&)>& lines);

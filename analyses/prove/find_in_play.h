@@ -22,7 +22,7 @@ void look_in_play(const G& game, const Formulas& formulas, std::uint64_t steps, 
     failure.reachable = "not known: of what is claimed of any state, `check` looks for one in play";
     return;
   }
-  std::uint64_t asked = 0;
+  std::uint64_t checked = 0;
   const auto found = [&](const Beginning<G>& played, const typename G::State& s, const typename G::Action* a) {
     failure.replay = replayed(game, s, a);
     failure.replay->trace = played.trace(game);
@@ -31,18 +31,18 @@ void look_in_play(const G& game, const Formulas& formulas, std::uint64_t steps, 
   };
   const bool of_start = failure.kind == kStartKind;
   const auto start = [&](const Beginning<G>& played, const typename G::State& first) {
-    if (!of_start || asked == lengths.starts) return asked < steps;
-    ++asked;
-    return formulas.lacks(first, failure.invariant) ? found(played, first, nullptr) : asked < steps;
+    if (!of_start || checked == lengths.starts) return checked < steps;
+    ++checked;
+    return formulas.lacks(first, failure.invariant) ? found(played, first, nullptr) : checked < steps;
   };
   const auto step = [&](const Beginning<G>& played, const auto& before, const auto& a, const auto& after) {
     if (of_start || G::kKinds[static_cast<std::size_t>(a.kind)] != failure.kind) return true;
-    ++asked;
-    return formulas.breaks(before, a, after, failure.invariant) ? found(played, before, &a) : asked < steps;
+    ++checked;
+    return formulas.breaks(before, a, after, failure.invariant) ? found(played, before, &a) : checked < steps;
   };
   random_play(game, options.seed, of_start ? 0 : lengths.actions, options.stop, start, step);
   if (failure.reachable.empty())
-    failure.reachable = fmt::format("not known: none of {} {} of play had it", asked, of_start ? "starts" : "steps");
+    failure.reachable = fmt::format("not known: none of {} {} of play had it", checked, of_start ? "starts" : "steps");
 }
 
 /// The first failure of each kind and invariant, as what is refuted for one place or player is so for others.

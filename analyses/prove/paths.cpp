@@ -9,8 +9,7 @@ namespace {
 
 thread_local Path* current_path = nullptr;
 
-/// Of Z3's steps, for finding that an answer is impossible. One that is not found is gone as others are: what holds at
-/// its end is asked with all conditions.
+/// Z3 step limit for finding that an answer is infeasible; otherwise its path is explored like any other.
 constexpr unsigned kSteps = 200'000;
 /// More places than any board of cities has; at() ends there.
 constexpr int kPlaces = 64;
@@ -29,7 +28,7 @@ std::size_t take_for_granted(const z3::expr& condition, bool needed) {
   const auto known = current_path->conditions().size();
   const auto granted = current_path->granted();
   if (granted == Path::Granted::all || (granted == Path::Granted::needed && needed))
-    current_path->suppose(Truth(condition));
+    current_path->assume(Truth(condition));
   return known;
 }
 
@@ -48,7 +47,7 @@ Path::~Path() { current_path = nullptr; }
 
 bool Path::lints() { return current_path != nullptr && current_path->granted() == Granted::needed; }
 Path& Path::current() {
-  if (current_path == nullptr) throw std::logic_error("a symbol chooses the next line, but no way is under way");
+  if (current_path == nullptr) throw std::logic_error("branch on a symbolic condition outside Path::each()");
   return *current_path;
 }
 
@@ -59,43 +58,43 @@ void Path::each(const std::function<void(Path&)>& lines) {
       Path path(forks);
       lines(path);
     }
-    while (!forks.empty() && !forks.back().other_is_left) forks.pop_back();
+    while (!forks.empty() && !forks.back().other_feasible) forks.pop_back();
     if (!forks.empty()) forks.back() = {!forks.back().answer, false};
   } while (!forks.empty());
 }
 
-void Path::suppose(const Truth& condition, const std::string& lemma) {
+void Path::assume(const Truth& condition, const std::string& lemma) {
   const auto simple = condition.expr().simplify();
   if (simple.is_true()) return;
   conditions_.push_back({simple, lemma});
   solver_.add(simple);
 }
 
-void Path::rely_on(const Truth& condition) {
+void Path::oblige(const Truth& condition) {
   const auto simple = condition.expr().simplify();
-  if (!simple.is_true()) relied_on_.push_back({simple, conditions_.size()});
+  if (!simple.is_true()) obligations_.push_back({simple, conditions_.size()});
 }
 
-bool Path::is_possible(const z3::expr& condition) {
-  z3::expr_vector asked(terms());
-  asked.push_back(condition);
-  return solver_.check(asked) != z3::unsat;
+bool Path::may_be_true(const z3::expr& condition) {
+  z3::expr_vector assumptions(terms());
+  assumptions.push_back(condition);
+  return solver_.check(assumptions) != z3::unsat;
 }
 
 bool Path::decide(const z3::expr& condition) {
-  // A question that was asked before has its answer.
+  // A condition that was decided before keeps its answer.
   for (const auto& held : decided_) {
     if (z3::eq(held, condition)) return true;
     if (z3::eq(held, !condition)) return false;
   }
-  if (met_ == forks_.size()) {
-    const bool yes = is_possible(condition), no = is_possible(!condition);
+  if (next_fork_ == forks_.size()) {
+    const bool yes = may_be_true(condition), no = may_be_true(!condition);
     forks_.push_back({yes, yes && no});
   }
-  const bool answer = forks_[met_++].answer;
+  const bool answer = forks_[next_fork_++].answer;
   const auto held = answer ? condition : !condition;
   decided_.push_back(held);
-  suppose(Truth(held));
+  assume(Truth(held));
   return answer;
 }
 

@@ -61,9 +61,9 @@ void Pile::look_at_last(std::size_t n) const {
   auto& path = Path::current();
   if (last_.size() < n) name_symbols();
   while (last_.size() < n) {
-    path.rely_on(size() > static_cast<int>(last_.size()));
+    path.oblige(size() > static_cast<int>(last_.size()));
     const auto card = Term::named(name_ + ".last" + std::to_string(taken_ + last_.size() - pushed_));
-    path.suppose(has(card, 1));
+    path.assume(has(card, 1));
     last_.insert(last_.begin(), card);
   }
 }
@@ -78,7 +78,7 @@ const Pile::Run& Pile::run(std::size_t place) const {
     pile.last_.clear();
     return pile;
   }();
-  Path::current().suppose(run_->length == 0 || (run_->length > 0 && any_order.has(run_->card, run_->length)));
+  Path::current().assume(run_->length == 0 || (run_->length > 0 && any_order.has(run_->card, run_->length)));
   return *run_;
 }
 
@@ -146,7 +146,7 @@ Term take_all(Pile& from, int card) {
 Term take_out(Pile& row, std::size_t place) {
   auto card = row.run(place).card;
   row.last_.clear();
-  Path::current().rely_on(row.has(card, 1));
+  Path::current().oblige(row.has(card, 1));
   row.change(card, -1);
   row.forget_order();
   return card;
@@ -156,7 +156,7 @@ Pile take_last_run(Pile& row) {
   const auto card = last_of(row);
   const auto length = Term::named(row.name_ + ".run_at_end");
   row.last_.clear();
-  Path::current().suppose(length >= 1 && row.has(card, length));
+  Path::current().assume(length >= 1 && row.has(card, length));
   Pile run;
   for (int kind = 0; kind < Pile::kKinds; ++kind) {
     auto& count = row.counts_[static_cast<std::size_t>(kind)];
@@ -186,7 +186,7 @@ void build_on(Pile& temple, const Term& level) {
 
 Term take_top(Pile& temple) {
   auto level = height(temple);
-  Path::current().rely_on(level > 0);
+  Path::current().oblige(level > 0);
   temple.change(level, -1);
   temple.last_.clear();
   return level;

@@ -31,7 +31,7 @@ struct PlaceSet::Node {
     return op == Op::either ? *one || *other : *one && (op == Op::both) == *other;
   }
   [[nodiscard]] Truth test(const Place& p) const {
-    if (const auto told = plain(p)) return *told;
+    if (const auto described = plain(p)) return *described;
     switch (op) {
       case Op::real:
         return of_cells(p);
@@ -125,10 +125,10 @@ Truth PlaceSet::test(const Place& place) const { return node_->test(place); }
 Truth PlaceSet::none() const {
   Truth none = true;
   for (const auto& place : looked_at()) {
-    const auto told = node_->plain(place);
-    if (!told)
+    const auto described = node_->plain(place);
+    if (!described)
       none = none && !test(place);
-    else if (*told)
+    else if (*described)
       return false;
   }
   return none;

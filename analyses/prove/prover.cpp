@@ -12,36 +12,37 @@
 namespace stela::prove {
 namespace {
 
-constexpr const char* kReliance = "action-form";
-/// Of Z3's steps, for finding that a way is one that nothing goes. One that is not found is asked about as others are.
-constexpr unsigned kStepsForWay = 200'000;
+constexpr const char* kObligation = "action-form";
+/// Z3 step limit for detecting infeasible paths; an undetected one is handled like any other.
+constexpr unsigned kFeasibilitySteps = 200'000;
 
-/// The questions about one way.
-class Inquiry {
+/// The queries of one path.
+class PathQueries {
  public:
-  Inquiry(const Case& one, const Path& path, const ProofOptions& options, CaseResult& result)
+  PathQueries(const Case& one, const Path& path, const ProofOptions& options, CaseResult& result)
       : case_(one), path_(path), options_(options), result_(result) {
     for (const auto& condition : path.conditions())
-      if (!condition.lemma.empty()) supposed_.insert(number_of(condition.holds));
+      if (!condition.lemma.empty()) assumed_.insert(number_of(condition.holds));
   }
 
-  void run(const Way& way) {
+  void run(const PathResult& at_end) {
     auto question = question_of(path_.conditions().size());
-    question.solver().set("rlimit", kStepsForWay);
-    if (question.check() == z3::unsat) return;  // a way that nothing goes
+    question.solver().set("rlimit", kFeasibilitySteps);
+    if (question.check() == z3::unsat) return;  // infeasible path
     question.solver().set("rlimit", 0U);
-    ++result_.ways;
-    for (const auto& [invariant, parts] : together(way.claims))
+    ++result_.paths;
+    for (const auto& [invariant, parts] : together(at_end.claims))
       if (options_.only.empty() || options_.only == invariant)
-        ask(question, invariant, parts, path_.conditions().size(), way);
-    std::vector<z3::expr> asked;
+        ask(question, invariant, parts, path_.conditions().size(), at_end);
+    std::vector<z3::expr> proved;
     if (!options_.only.empty()) return;
-    for (const auto& relied : path_.relied_on()) {
-      // What was known then is known whenever it is relied on again.
-      if (std::any_of(asked.begin(), asked.end(), [&](const auto& a) { return z3::eq(a, relied.holds); })) continue;
-      asked.push_back(relied.holds);
-      auto by_then = question_of(relied.known);
-      ask(by_then, kReliance, {relied.holds}, relied.known, way);
+    for (const auto& obligation : path_.obligations()) {
+      // What was known then is known whenever the same obligation comes again.
+      if (std::any_of(proved.begin(), checked.end(), [&](const auto& a) { return z3::eq(a, obligation.holds); }))
+        continue;
+      proved.push_back(obligation.holds);
+      auto by_then = question_of(obligation.known);
+      ask(by_then, kObligation, {obligation.holds}, obligation.known, at_end);
     }
   }
 
@@ -54,7 +55,7 @@ class Inquiry {
     return z3::mk_and(all);
   }
 
-  /// Claims of one name are one question, in the order in which the names come. What was supposed of the state before
+  /// Claims of one name are one question, in the order in which the names come. What was assumed of the state before
   /// in the same words is not asked: nothing has touched it.
   [[nodiscard]] std::vector<std::pair<std::string, Parts>> together(const std::vector<Claim>& claims) const {
     std::vector<std::pair<std::string, Parts>> all;
@@ -62,11 +63,11 @@ class Inquiry {
       auto same = std::find_if(all.begin(), all.end(), [&](const auto& a) { return a.first == claim.invariant; });
       if (same == all.end()) same = all.insert(all.end(), {claim.invariant, Parts{}});
       const auto holds = claim.holds.expr().simplify();
-      if (!holds.is_true() && !is_supposed(holds)) same->second.push_back(holds);
+      if (!holds.is_true() && !is_assumed(holds)) same->second.push_back(holds);
     }
     return all;
   }
-  [[nodiscard]] bool is_supposed(const z3::expr& holds) const { return supposed_.contains(number_of(holds)); }
+  [[nodiscard]] bool is_assumed(const z3::expr& holds) const { return assumed_.contains(number_of(holds)); }
   /// The same for what is said in the same words.
   static unsigned number_of(const z3::expr& e) { return Z3_get_ast_id(terms(), e); }
 
@@ -81,15 +82,15 @@ class Inquiry {
   /// Whether it is proved with these lemmas alone, part by part; the query has then which of them it uses. A part that
   /// does not follow with remainders for what sums have in common is asked about as it is.
   bool is_proved_with(const std::set<std::string>& lemmas, const Parts& parts, std::size_t known, Query& query) const {
-    const auto supposed = Question::known_on(path_, known, &lemmas);
-    const auto abstracted = with_remainders(supposed, parts);
-    Question with_remainders(abstracted.supposed, options_.seconds);
+    const auto assumed = Question::known_on(path_, known, &lemmas);
+    const auto abstracted = with_remainders(assumed, parts);
+    Question with_remainders(abstracted.assumed, options_.seconds);
     std::optional<Question> as_it_is;
     bool proved = true;
     for (std::size_t i = 0; i < parts.size() && proved; ++i) {
       proved = follows(with_remainders, abstracted.shown[i], query);
       if (proved) continue;
-      if (!as_it_is) as_it_is.emplace(supposed, options_.seconds);
+      if (!as_it_is) as_it_is.emplace(assumed, options_.seconds);
       proved = follows(*as_it_is, parts[i], query);
     }
     if (!proved) query.verdict = Verdict::unknown, query.lemmas.clear();
@@ -109,7 +110,8 @@ class Inquiry {
     question.add_used(query.lemmas);
   }
 
-  void ask(Question& question, const std::string& invariant, const Parts& parts, std::size_t known, const Way& way) {
+  void ask(Question& question, const std::string& invariant, const Parts& parts, std::size_t known,
+           const PathResult& at_end) {
     Query query;
     query.kind = case_.kind, query.operands = case_.operands, query.invariant = invariant;
     const auto begun = std::chrono::steady_clock::now();
@@ -127,8 +129,8 @@ class Inquiry {
         } else if (answer == z3::sat) {
           query.verdict = Verdict::refuted;
           const auto model = solver.get_model();
-          query.counterexample = way.tell(model);
-          if (way.replay) query.replay = way.replay(model);
+          query.counterexample = at_end.describe(model);
+          if (at_end.replay) query.replay = at_end.replay(model);
         }
       }
       if (options_.smt2) query.smt2 = question.smt2();
@@ -142,21 +144,21 @@ class Inquiry {
   const Path& path_;
   const ProofOptions& options_;
   CaseResult& result_;
-  std::unordered_set<unsigned> supposed_;  // of the state before, by number
+  std::unordered_set<unsigned> assumed_;  // of the state before, by number
 };
 
 }  // namespace
 
-void suppose(Path& path, const std::vector<Claim>& claims) {
-  for (const auto& claim : claims) path.suppose(claim.holds, claim.invariant);
+void assume(Path& path, const std::vector<Claim>& claims) {
+  for (const auto& claim : claims) path.assume(claim.holds, claim.invariant);
 }
 
 CaseResult prove_case(const Case& one, const ProofOptions& options) {
   renew_terms();
   CaseResult result;
   Path::each([&](Path& path) {
-    const auto way = one.lines(path);
-    Inquiry(one, path, options, result).run(way);
+    const auto at_end = one.lines(path);
+    PathQueries(one, path, options, result).run(at_end);
   });
   return result;
 }

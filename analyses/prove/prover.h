@@ -1,6 +1,6 @@
 // Proofs that every action keeps every invariant, in every state that has them all: the inductive step, case by case,
 // and the start of a game as the base. A case is a kind of action with its operands; a query is one invariant after one
-// way through one case, and is proved when no state, no choice and no answer left free makes it fail.
+// path through one case, and is proved when no state, no choice and no answer left free makes it fail.
 #pragma once
 
 #include <atomic>
@@ -21,14 +21,14 @@ struct Claim {
   Truth holds;
 };
 
-/// Supposes what is claimed, each under its name.
-void suppose(Path& path, const std::vector<Claim>& claims);
+/// Assumes the claims, each under its name.
+void assume(Path& path, const std::vector<Claim>& claims);
 
-/// What the lines of a case came to on one way: what must hold at its end.
-struct Way {
+/// A path's end: what must hold there.
+struct PathResult {
   std::vector<Claim> claims;
   /// The state before and the action, in words, as a model has them.
-  std::function<std::string(const z3::model&)> tell;
+  std::function<std::string(const z3::model&)> describe;
   /// The same in the game's engine (replay.h); may be empty.
   std::function<Replay(const z3::model&)> replay;
 };
@@ -38,8 +38,8 @@ struct Case {
   std::string operands;  ///< the action and who acts, in notation
   /// The options of a setup that the lines ask for: with others they are the same.
   std::vector<std::string> options;
-  /// Supposes what holds before, asks what is legal, does what is done.
-  std::function<Way(Path&)> lines;
+  /// Assumes what holds before, tests legality, applies the action.
+  std::function<PathResult(Path&)> lines;
   /// Of an invariant: others that its proof needs besides itself. They are tried first, then all; more is slower.
   std::map<std::string, std::set<std::string>> needs{};
 };
@@ -61,10 +61,10 @@ struct ProofOptions {
   std::string only{};                       ///< the one invariant that is asked about; "" for all
 };
 
-/// What came of a case: its queries in the order of its ways, and how many ways there are.
+/// A case's queries in the order of its paths, and the number of feasible paths.
 struct CaseResult {
   std::vector<Query> queries;
-  std::size_t ways = 0;
+  std::size_t paths = 0;
 };
 /// Makes this thread's symbols anew.
 CaseResult prove_case(const Case& one, const ProofOptions& options);

@@ -29,11 +29,11 @@ Question::Question(const std::vector<Path::Condition>& known, double seconds) : 
     if (condition.lemma.empty())
       solver_.add(condition.holds);
     else
-      suppose(condition.lemma, condition.holds);
+      assume(condition.lemma, condition.holds);
   }
 }
 
-void Question::suppose(const std::string& lemma, const z3::expr& holds) {
+void Question::assume(const std::string& lemma, const z3::expr& holds) {
   const auto name = terms().bool_const((std::string(kLemma) + lemma).c_str());
   names_.emplace(lemma, name);
   solver_.add(z3::implies(name, holds));
@@ -46,9 +46,9 @@ z3::expr_vector Question::names() const {
 }
 
 z3::check_result Question::check() {
-  const auto asked = names();
+  const auto assumptions = names();
   const CpuWatch watch(terms(), seconds_);
-  return solver_.check(asked);
+  return solver_.check(assumptions);
 }
 
 void Question::add_used(std::set<std::string>& lemmas) const {

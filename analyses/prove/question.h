@@ -1,4 +1,4 @@
-// A question about a way: whether what was known by some line of it can hold together with something else. Lemmas hold
+// A question about a path: whether what was known by some line of it can hold together with something else. Lemmas hold
 // under a name each, so that an answer that it cannot tells which of them it uses. Private to the proofs.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace stela::prove {
 
 class Question {
  public:
-  /// The first `known` conditions of the way; of lemmas all, or those that are wanted.
+  /// The first `known` conditions of the path; of lemmas all, or those that are wanted.
   static std::vector<Path::Condition> known_on(const Path& path, std::size_t known,
                                                const std::set<std::string>* wanted = nullptr);
 
@@ -22,7 +22,7 @@ class Question {
   Question(const Path& path, std::size_t known, double seconds) : Question(known_on(path, known), seconds) {}
 
   /// Something more that holds, under a name.
-  void suppose(const std::string& lemma, const z3::expr& holds);
+  void assume(const std::string& lemma, const z3::expr& holds);
   [[nodiscard]] z3::check_result check();
   /// Of the answer that was no: the lemmas used.
   void add_used(std::set<std::string>& lemmas) const;

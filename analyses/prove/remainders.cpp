@@ -38,13 +38,13 @@ using Shares = std::vector<std::pair<unsigned, std::int64_t>>;
 
 class Remainders {
  public:
-  explicit Remainders(const std::vector<Path::Condition>& supposed) {
-    for (const auto& condition : supposed) note_known(condition.holds, condition.lemma);
+  explicit Remainders(const std::vector<Path::Condition>& assumed) {
+    for (const auto& condition : assumed) note_known(condition.holds, condition.lemma);
   }
 
   /// Each formula that is rewritten later must be looked at before.
   void look_at(const z3::expr& e) {
-    if (!e.is_app() || !met_.insert(number_of(e)).second) return;
+    if (!e.is_app() || !next_fork_.insert(number_of(e)).second) return;
     const bool sum = is_sum(e);
     bool sums_within = is_kind(e, Z3_OP_ADD);
     for (unsigned i = 0; i < e.num_args(); ++i) {
@@ -128,7 +128,7 @@ class Remainders {
     return lemmas.empty() ? "" : *lemmas.begin();
   }
 
-  std::unordered_set<unsigned> met_, with_sums_;
+  std::unordered_set<unsigned> next_fork_, with_sums_;
   std::map<unsigned, std::pair<z3::expr, Shares>> summands_;
   std::vector<unsigned> in_order_;
   std::unordered_set<unsigned> stands_in_;
@@ -142,15 +142,15 @@ class Remainders {
 
 }  // namespace
 
-Abstracted with_remainders(const std::vector<Path::Condition>& supposed, const std::vector<z3::expr>& shown) {
-  Remainders remainders(supposed);
-  for (const auto& condition : supposed) remainders.look_at(condition.holds);
+Abstracted with_remainders(const std::vector<Path::Condition>& assumed, const std::vector<z3::expr>& shown) {
+  Remainders remainders(assumed);
+  for (const auto& condition : assumed) remainders.look_at(condition.holds);
   for (const auto& e : shown) remainders.look_at(e);
   remainders.choose();
   Abstracted made;
-  for (const auto& condition : supposed)
-    made.supposed.push_back({remainders.rewritten(condition.holds), condition.lemma});
-  for (const auto& fact : remainders.facts()) made.supposed.push_back(fact);
+  for (const auto& condition : assumed)
+    made.assumed.push_back({remainders.rewritten(condition.holds), condition.lemma});
+  for (const auto& fact : remainders.facts()) made.assumed.push_back(fact);
   for (const auto& e : shown) made.shown.push_back(remainders.rewritten(e));
   return made;
 }

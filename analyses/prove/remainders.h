@@ -12,10 +12,10 @@ namespace stela::prove {
 /// What is supposed and what is to be shown, with remainders for common parts of sums. More is possible of them than of
 /// the sums: what follows here follows there, and not the other way round.
 struct Abstracted {
-  std::vector<Path::Condition> supposed;
+  std::vector<Path::Condition> assumed;
   std::vector<z3::expr> shown;
 };
 /// A remainder is known to be 0 or more where each of its summands is: as a number that is written, or by one lemma.
-Abstracted with_remainders(const std::vector<Path::Condition>& supposed, const std::vector<z3::expr>& shown);
+Abstracted with_remainders(const std::vector<Path::Condition>& assumed, const std::vector<z3::expr>& shown);
 
 }  // namespace stela::prove

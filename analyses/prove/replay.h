@@ -12,8 +12,9 @@ namespace stela::prove {
 
 /// told: a state of the formulas; a: the action that follows, or null for a claim about the state itself.
 template <Game G>
-Replay replayed(const G& game, const typename G::State& told, const typename G::Action* a) {
-  Replay replay{position_json(G::kName, game.setup(), game.to_json(told)), a != nullptr ? game.to_text(*a) : "", ""};
+Replay replayed(const G& game, const typename G::State& described, const typename G::Action* a) {
+  Replay replay{position_json(G::kName, game.setup(), game.to_json(described)), a != nullptr ? game.to_text(*a) : "",
+                ""};
   // What follows from other fields, such as borders, the position's reader makes anew.
   const auto whole = read_unchecked(game, replay.position["state"]);
   if (!whole) {

@@ -80,7 +80,7 @@ struct Report {
   std::vector<Entry> cells;  ///< by kind and then by invariant, in the order in which they come up
   std::vector<Failure> failures;
   std::vector<Assumption> assumptions;
-  std::size_t cases = 0, ways = 0;
+  std::size_t cases = 0, paths = 0;
   std::size_t left = 0;  ///< cases that were not reached before the run was stopped
   Tie tie;
 
@@ -109,12 +109,12 @@ struct ReportOptions {
   unsigned jobs = 1;
   std::uint64_t steps = 200;  ///< of the engine, to compare
   std::uint64_t seed = 1;
-  std::string kind;                                    ///< only cases of this kind; "" for all
-  std::string smt2;                                    ///< a folder for the queries; "" for none
-  std::string log;                                     ///< a file from which a run goes on; "" for none
-  nlohmann::json head;                                 ///< of the log: what must be the same for a run to go on
-  const std::atomic<bool>* stop = nullptr;             ///< what is not reached yet is left then
-  std::function<void(std::size_t, std::size_t)> tell;  ///< cases done, of so many
+  std::string kind;                                        ///< only cases of this kind; "" for all
+  std::string smt2;                                        ///< a folder for the queries; "" for none
+  std::string log;                                         ///< a file from which a run goes on; "" for none
+  nlohmann::json head;                                     ///< of the log: what must be the same for a run to go on
+  const std::atomic<bool>* stop = nullptr;                 ///< what is not reached yet is left then
+  std::function<void(std::size_t, std::size_t)> describe;  ///< cases done, of so many
 };
 
 }  // namespace stela::prove

@@ -15,8 +15,8 @@
 
 namespace stela::prove {
 
-/// What is asked of an action on one way through the lines. The texts name the rule and the clause.
-struct Asked {
+/// What is asked of an action on one path through the lines. The texts name the rule and the clause.
+struct LegalityClauses {
   std::vector<Formula<std::string>> clauses;  ///< by the rule's id
   /// The position that a model has, and the action there; rule: what is to refuse it. Null where the positions of the
   /// formulas are on no board: what play has not shown is then not shown.
@@ -43,7 +43,7 @@ std::vector<Formula<std::string>> clauses_of(Path& path, Legality check, const A
 struct RuleCase {
   std::string kind, operands;
   /// Supposes the invariants, and asks with Path::Granted::needed.
-  std::function<Asked(Path&)> lines;
+  std::function<LegalityClauses(Path&)> lines;
 };
 
 /// Cases of a kind one after the other, kinds in several threads; what play has shown is not asked. An error where the

@@ -29,8 +29,8 @@ inline void renew_terms() { terms_of_thread() = std::make_unique<z3::context>();
 
 /// Whether a condition holds where the answer chooses the next line (paths.h). A plain one is decided as it is.
 bool decide(const z3::expr& condition);
-/// From here on the lines take it for granted, where a way through them is under way; needed: later lines cannot do
-/// without it. How many conditions the way knew before.
+/// From here on the lines take it for granted, inside Path::each(); needed: later lines cannot do
+/// without it. How many conditions the path had before.
 std::size_t take_for_granted(const z3::expr& condition, bool needed = true);
 
 /// A condition. Plain ones become constants.
@@ -103,7 +103,7 @@ inline void add_where(const Truth& condition, Term& n, const Term& difference) {
 inline Term either(const Truth& condition, const Term& yes, const Term& no) {
   return Term(z3::ite(condition.expr(), yes.expr(), no.expr()));
 }
-/// The number of a place: each that the number may be is a way of its own.
+/// The number of a place: each that the number may be is a path of its own.
 std::size_t at(const Term& number);
 
 /// A set of the places 0 to places() - 1.
@@ -182,7 +182,7 @@ struct Formula {
   // Of clauses alone
   std::string text = "";  ///< as refusals have it, with {} for values
   bool needed = false;    ///< later clauses mean nothing where it fails
-  std::size_t known = 0;  ///< so many conditions of the way were known when it was asked
+  std::size_t known = 0;  ///< so many conditions of the path were known when it was asked
 };
 
 /// The base of a legality check: notes what each rule asks.
@@ -210,8 +210,8 @@ class RulesNoted {
   /// No rule is left out.
   [[nodiscard]] static bool passed_over() { return false; }
   template <class... T>
-  bool keeps_where(const Truth& asked, Rule rule, const Truth& satisfied, std::string_view clause, T&&... values) {
-    return keeps(rule, implies(asked, satisfied), clause, values...);
+  bool keeps_where(const Truth& checked, Rule rule, const Truth& satisfied, std::string_view clause, T&&... values) {
+    return keeps(rule, implies(checked, satisfied), clause, values...);
   }
   bool allows(Rule /*rule*/) { return true; }
   bool allows_where(const Truth& /*used*/, Rule /*rule*/) { return true; }
@@ -243,9 +243,9 @@ class FindingsNoted {
     return decided_true(satisfied);
   }
   template <class... T>
-  bool holds_where(const Truth& asked, const Truth& satisfied, std::string_view invariant, Rule rule,
+  bool holds_where(const Truth& checked, const Truth& satisfied, std::string_view invariant, Rule rule,
                    std::string_view detail, T&&... values) {
-    return holds(implies(asked, satisfied), invariant, rule, detail, values...);
+    return holds(implies(checked, satisfied), invariant, rule, detail, values...);
   }
 
  private:

@@ -94,7 +94,7 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   const auto began = std::chrono::steady_clock::now();
   const auto game = G::make(setup);
   Progress progress(fmt::format("rules of {}, kinds of action", G::kName), 0);
-  flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
+  flags.options.describe = [&](std::size_t, std::size_t) { progress.advance(); };
   const auto report = lint(*game, flags.options);
   progress.finish();
   if (!report) return report.error().kind == ErrorKind::stopped ? Exit::undecided : fail(report.error());
@@ -133,7 +133,7 @@ Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
                         {"setups", setups}, {"kind", flags.options.kind},    {"time_limit", flags.options.seconds}};
   if (const auto error = agree_on(flags.options.head)) return fail(*error);
   Progress progress(fmt::format("prove {}, cases", G::kName), 0);
-  flags.options.tell = [&](std::size_t, std::size_t) { progress.advance(); };
+  flags.options.describe = [&](std::size_t, std::size_t) { progress.advance(); };
   const auto report = prove_all(games, flags.options);
   progress.finish();
   if (!report) return fail(report.error());

@@ -81,9 +81,9 @@ std::string by_kind(const Report& report) {
 /// The first of each kind and invariant; the others say the same.
 std::string failures(const Report& report) {
   std::string text;
-  std::set<std::pair<std::string, std::string>> told;
+  std::set<std::pair<std::string, std::string>> described;
   for (const auto& failure : report.failures) {
-    if (!told.emplace(failure.kind, failure.invariant).second) continue;
+    if (!described.emplace(failure.kind, failure.invariant).second) continue;
     text += fmt::format("\n{}: {} after {}\n{}", name_of(failure.verdict), failure.invariant,
                         failure.operands.empty() ? failure.kind : failure.operands, failure.counterexample);
     if (failure.replay) text += fmt::format("the engine: {}\n", failure.replay->engine);
@@ -103,7 +103,7 @@ std::string tie_text(const prove::Tie& tie) {
 std::string prove_text(const Report& report, const RuleOfInvariant& rule_of, double seconds, unsigned jobs) {
   auto text = by_kind(report) + "\n" + by_invariant(report, rule_of) + "\n";
   text += fmt::format("{}, {} setups: {} cases, {} ways through them, {} queries ({:.1f} s, {} {})\n", report.game,
-                      report.setups.size(), report.cases, report.ways, report.queries(), seconds, jobs,
+                      report.setups.size(), report.cases, report.paths, report.queries(), seconds, jobs,
                       jobs == 1 ? "job" : "jobs");
   if (report.left > 0) text += fmt::format("stopped: {} cases are left\n", report.left);
   for (const auto& assumption : report.assumptions)
@@ -143,7 +143,7 @@ json prove_json(const Report& report, const RuleOfInvariant& rule_of) {
           {"setups", report.setups},
           {"cases", report.cases},
           {"left", report.left},
-          {"ways", report.ways},
+          {"ways", report.paths},
           {"queries", report.queries()},
           {"cells", cells},
           {"failures", failed},

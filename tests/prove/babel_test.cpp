@@ -53,7 +53,7 @@ TEST_F(BabelProof, EveryCaseCanHappen) {
   const Proof proof(game_);
   for (const auto& one : proof.cases()) {
     if (!kOneOfEach.contains(one.operands)) continue;
-    EXPECT_GT(prove::prove_case(one, {}).ways, 0U) << one.operands;
+    EXPECT_GT(prove::prove_case(one, {}).paths, 0U) << one.operands;
   }
 }
 

@@ -257,11 +257,11 @@ TEST(MaharajaProof, WithGoBackATurnNeedNotEnd) {
 TEST(MaharajaProof, TheFreeScoringsLemmaHolds) {
   const auto game = *Maharaja::make({{"players", 3}, {"home_city", 1}, {"yogi", 1}});
   auto walk = even_walk(game, 11);
-  int asked = 0;
-  for (; asked < 400 && !walk.over(); ++asked, (void)walk.step())
+  int checked = 0;
+  for (; checked < 400 && !walk.over(); ++checked, (void)walk.step())
     EXPECT_TRUE(prove::maharaja_game::rewards_are_as_said(
         maharaja::naive::rewards(game, maharaja::naive::table_of(game, walk.state))));
-  EXPECT_GT(asked, 100);
+  EXPECT_GT(checked, 100);
 }
 
 }  // namespace

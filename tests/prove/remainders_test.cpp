@@ -31,9 +31,9 @@ class Remainders : public testing::Test {
     for (int i = 1; i < 30; ++i) any = any || in(i);
     return any;
   }
-  static bool follows(const Truth& supposed, const Truth& shown) {
-    const auto made = prove::with_remainders({{supposed.expr().simplify(), "lemma"}}, {shown.expr().simplify()});
-    prove::Question question(made.supposed, 10);
+  static bool follows(const Truth& assumed, const Truth& shown) {
+    const auto made = prove::with_remainders({{assumed.expr().simplify(), "lemma"}}, {shown.expr().simplify()});
+    prove::Question question(made.assumed, 10);
     question.solver().add(!made.shown.front());
     return question.check() == z3::unsat;
   }

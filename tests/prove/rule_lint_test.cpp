@@ -17,8 +17,8 @@
 namespace stela::test {
 namespace {
 
-using prove::Asked;
 using prove::Forbids;
+using prove::LegalityClauses;
 using prove::Path;
 using prove::RuleCase;
 using prove::Term;
@@ -28,17 +28,17 @@ using prove::Truth;
 RuleCase about(const std::string& kind, std::function<std::vector<Truth>(const Term& n)> clauses, bool agrees = true) {
   return {kind, "", [clauses = std::move(clauses), agrees](Path& path) {
             const auto n = Term::named("n");
-            path.suppose(n >= 0 && n <= 9, "range");
-            Asked asked;
+            path.assume(n >= 0 && n <= 9, "range");
+            LegalityClauses checked;
             std::size_t number = 0;
             for (const auto& clause : clauses(n)) {
               const auto known = path.conditions().size();
-              asked.clauses.push_back({"R" + std::to_string(++number), clause.expr(), "clause", false, known});
+              checked.clauses.push_back({"R" + std::to_string(++number), clause.expr(), "clause", false, known});
             }
-            asked.witness = [n, agrees](const z3::model& model, const std::string&) {
+            checked.witness = [n, agrees](const z3::model& model, const std::string&) {
               return prove::Witness{{}, model.eval(n.expr(), true).to_string(), "", agrees};
             };
-            return asked;
+            return checked;
           }};
 }
 
@@ -132,9 +132,9 @@ TEST(RuleLint, WhatPlayHasShownIsNotAsked) {
 TEST(RuleLint, WithoutABoardOnlyPlayShowsWhatForbidsAlone) {
   auto cases = std::vector{about("step", [](const Term& n) { return std::vector<Truth>{n > 2, n > 4, n < 20}; })};
   cases[0].lines = [lines = cases[0].lines](Path& path) {
-    auto asked = lines(path);
-    asked.witness = nullptr;
-    return asked;
+    auto checked = lines(path);
+    checked.witness = nullptr;
+    return checked;
   };
   const auto report = lint(cases);
   EXPECT_EQ(report.clauses[0].forbids, Forbids::with_others);

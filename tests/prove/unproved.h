@@ -21,7 +21,7 @@ std::set<std::string> unproved(const Proof& proof, const std::set<std::string>& 
     met.insert(by_operands ? one.operands : one.kind);
     const auto result = prove::prove_case(one, {seconds});
     EXPECT_FALSE(result.queries.empty()) << one.operands;
-    EXPECT_GT(result.ways, 0U) << one.operands;
+    EXPECT_GT(result.paths, 0U) << one.operands;
     for (const auto& query : result.queries)
       if (query.verdict != prove::Verdict::proved) found.insert(query.kind + ": " + query.invariant);
   }

@@ -91,16 +91,16 @@ std::vector<Action> every_action() {
 
 Truth FreeAnswers::can_build_foundation(const SymbolicTable& t) {
   const auto& own = t.own();
-  z3::expr_vector asked(terms());
-  for (const auto& cards : own.hand) asked.push_back(cards.expr());
-  asked.push_back(own.pawn.expr());
-  for (const auto& row : own.rows) asked.push_back(size_of(row).expr());
-  for (const auto& temple : own.temples) asked.push_back(either(is_empty(temple), 1, 0).expr());
-  asked.push_back(either(t.migrated, 1, 0).expr());
+  z3::expr_vector arguments(terms());
+  for (const auto& cards : own.hand) arguments.push_back(cards.expr());
+  arguments.push_back(own.pawn.expr());
+  for (const auto& row : own.rows) arguments.push_back(size_of(row).expr());
+  for (const auto& temple : own.temples) arguments.push_back(either(is_empty(temple), 1, 0).expr());
+  arguments.push_back(either(t.migrated, 1, 0).expr());
   z3::sort_vector sorts(terms());
-  for (unsigned i = 0; i < asked.size(); ++i) sorts.push_back(terms().int_sort());
-  Truth answer(terms().function("can_build_foundation", sorts, terms().bool_sort())(asked));
-  Path::current().suppose(implies(lemma_speaks(t), answer), "two-cards");
+  for (unsigned i = 0; i < arguments.size(); ++i) sorts.push_back(terms().int_sort());
+  Truth answer(terms().function("can_build_foundation", sorts, terms().bool_sort())(arguments));
+  Path::current().assume(implies(lemma_speaks(t), answer), "two-cards");
   return answer;
 }
 
@@ -145,33 +145,37 @@ std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicTable& bef
   return claims;
 }
 
-Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
-  suppose(path, invariants(t));
+PathResult Proof::action(Path& path, SymbolicTable t, const Action& a) const {
+  assume(path, invariants(t));
   const SymbolicTable before = t;
-  Way way;
-  way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
-  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
+  PathResult result;
+  result.describe = [this, before, a](const z3::model& model) {
+    return described(model, before, "then " + game_.to_text(a));
+  };
+  result.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
-    path.suppose(false);
-    return way;
+    path.assume(false);
+    return result;
   }
-  way.claims = claims_after(a, before, t);
-  return way;
+  result.claims = claims_after(a, before, t);
+  return result;
 }
 
-Asked Proof::asked(Path& path, SymbolicTable t, const Action& a) const {
-  suppose(path, invariants(t));
-  Asked asked;
-  asked.clauses = clauses_of(path, Legality(game_, t), a);
+LegalityClauses Proof::legality_clauses(Path& path, SymbolicTable t, const Action& a) const {
+  assume(path, invariants(t));
+  LegalityClauses legality;
+  legality.clauses = clauses_of(path, Legality(game_, t), a);
   // With few cards the foundation card can hardly be built, least with none in hand.
   const auto hand = sum_of(t.own().hand);
   auto cards = hand;
   for (const auto& row : t.own().rows) cards = cards + size_of(row);
-  for (int few = 3; few <= 5; ++few) asked.likelier.push_back(hand == 0 && cards <= few);
-  for (int few = 3; few <= 5; ++few) asked.likelier.push_back(cards <= few);
-  for (int few = 1; few <= 4; ++few) asked.likelier.push_back(hand <= few);
-  asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
-  return asked;
+  for (int few = 3; few <= 5; ++few) legality.likelier.push_back(hand == 0 && cards <= few);
+  for (int few = 3; few <= 5; ++few) legality.likelier.push_back(cards <= few);
+  for (int few = 1; few <= 4; ++few) legality.likelier.push_back(hand <= few);
+  legality.witness = [this, t, a](const z3::model& model, const std::string& rule) {
+    return refused(model, t, a, rule);
+  };
+  return legality;
 }
 
 Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
@@ -189,35 +193,35 @@ Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Act
   return witness;
 }
 
-Way Proof::out_of_place(Path& path, SymbolicTable t) const {
-  suppose(path, invariants(t));
-  Way way;
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  path.only_asking([&] {
+PathResult Proof::out_of_place(Path& path, SymbolicTable t) const {
+  assume(path, invariants(t));
+  PathResult result;
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  path.checking_only([&] {
     for (const auto& a : every_action()) {
       const bool belongs = t.phase != Phase::over && (a.kind == Kind::discard) == (t.phase == Phase::halve);
       if (belongs) continue;
-      way.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
+      result.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
     }
   });
-  return way;
+  return result;
 }
 
-Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
-  suppose(path, invariants(t));
-  if (t.phase == Phase::act) path.suppose(!t.own().foundation);
+PathResult Proof::somebody_can_act(Path& path, SymbolicTable t) const {
+  assume(path, invariants(t));
+  if (t.phase == Phase::act) path.assume(!t.own().foundation);
   Truth some = false;
-  path.only_asking([&] {
+  path.checking_only([&] {
     const auto could = [&](const Action& a) { some = some || Truth(allowed(Legality(game_, t), a)); };
     if (t.phase == Phase::act) return could(Action::end());
     for (std::size_t n = 0; n < kNations; ++n) could(Action::discard(n));
   });
-  Way way;
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "nothing is legal"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  way.claims.push_back({"someone-can-act", some});
-  return way;
+  PathResult result;
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "nothing is legal"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  result.claims.push_back({"someone-can-act", some});
+  return result;
 }
 
 SymbolicTable Proof::dealt() const {
@@ -231,25 +235,25 @@ SymbolicTable Proof::dealt() const {
     side.foundation = true;
     for (std::size_t n = 0; n < kNations; ++n) {
       side.hand[n] = Term::named("dealt" + std::to_string(p) + "_" + std::to_string(n));
-      path.suppose(side.hand[n] >= 0);
+      path.assume(side.hand[n] >= 0);
       t.deck.counts()[n] = t.deck.counts()[n] - side.hand[n];
     }
-    path.suppose(sum_of(side.hand) == static_cast<int>(game_.first_hand(p)));
+    path.assume(sum_of(side.hand) == static_cast<int>(game_.first_hand(p)));
   }
-  path.suppose(t.deck.is_real());
+  path.assume(t.deck.is_real());
   for (std::size_t level = 1; level <= babel::kMaxLevel; ++level)
     t.temple_deck.counts()[level] = Term(board.levels[level] - (level == 1 ? static_cast<int>(kPlayers) : 0));
   babel::naive::draw_nations(game_, t);
   return t;
 }
 
-Way Proof::start() const {
+PathResult Proof::start() const {
   const auto t = dealt();
-  Way way;
-  way.claims = invariants(t);
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "as it is dealt"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  return way;
+  PathResult result;
+  result.claims = invariants(t);
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "as it is dealt"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  return result;
 }
 
 Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
@@ -264,7 +268,7 @@ Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Ac
   return replayed(game_, s, &there);
 }
 
-std::string Proof::told(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
+std::string Proof::described(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
   const auto position = game_.to_json(babel::naive::state_of(table_in(model, t)));
   return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
 }
@@ -308,10 +312,11 @@ std::vector<RuleCase> Proof::rule_cases() const {
     for (std::size_t player = 0; player < kPlayers; ++player)
       for (const auto phase : {Phase::act, Phase::halve}) {
         const auto owner = phase == Phase::halve ? 1 - player : player;
-        all.push_back(
-            {std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
-             fmt::format("{} by player {}", game_.to_text(a), player),
-             [this, a, phase, player, owner](Path& path) { return asked(path, any_table(phase, player, owner), a); }});
+        all.push_back({std::string(babel::kKindNames[static_cast<std::size_t>(a.kind)]),
+                       fmt::format("{} by player {}", game_.to_text(a), player),
+                       [this, a, phase, player, owner](Path& path) {
+                         return legality_clauses(path, any_table(phase, player, owner), a);
+                       }});
       }
   return all;
 }

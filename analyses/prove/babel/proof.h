@@ -42,7 +42,7 @@ class Proof {
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
 
-  /// Plays the action on the table: whether it may be legal on this way.
+  /// Plays the action on the table: whether it may be legal on this path.
   bool play(SymbolicTable& t, const babel::Action& a) const;
   /// What is claimed after it.
   [[nodiscard]] std::vector<Claim> claims_after(const babel::Action& a, const SymbolicTable& before,
@@ -51,16 +51,16 @@ class Proof {
   [[nodiscard]] SymbolicTable dealt() const;
 
  private:
-  Way action(Path& path, SymbolicTable t, const babel::Action& a) const;
-  Asked asked(Path& path, SymbolicTable t, const babel::Action& a) const;
-  Way out_of_place(Path& path, SymbolicTable t) const;
-  Way somebody_can_act(Path& path, SymbolicTable t) const;
-  Way start() const;
+  PathResult action(Path& path, SymbolicTable t, const babel::Action& a) const;
+  LegalityClauses legality_clauses(Path& path, SymbolicTable t, const babel::Action& a) const;
+  PathResult out_of_place(Path& path, SymbolicTable t) const;
+  PathResult somebody_can_act(Path& path, SymbolicTable t) const;
+  PathResult start() const;
   [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const babel::Action& a,
                                 const std::string& rule) const;
   /// a: null for a claim about the state itself.
   [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicTable& t, const babel::Action* a) const;
-  [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
+  [[nodiscard]] std::string described(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
 
   const babel::Babel& game_;
   Spoil spoil_;

@@ -64,12 +64,12 @@ class NumberSet {
     return lowest;
   }
   friend void insert(NumberSet& set, int n) {
-    Path::current().rely_on(!contains(set, n));
+    Path::current().oblige(!contains(set, n));
     set.in_.at(static_cast<std::size_t>(n)) = true;
   }
   friend void insert(NumberSet& set, const Term& n) { set.change(n, true); }
   friend void erase(NumberSet& set, int n) {
-    Path::current().rely_on(contains(set, n));
+    Path::current().oblige(contains(set, n));
     set.in_.at(static_cast<std::size_t>(n)) = false;
   }
   friend void erase(NumberSet& set, const Term& n) { set.change(n, false); }
@@ -78,7 +78,7 @@ class NumberSet {
   }
   friend void move_all(NumberSet& from, NumberSet& to) {
     for (std::size_t i = 0; i < kMost; ++i) {
-      Path::current().rely_on(!(from.in_[i] && to.in_[i]));
+      Path::current().oblige(!(from.in_[i] && to.in_[i]));
       to.in_[i] = to.in_[i] || from.in_[i];
     }
     from.clear();
@@ -88,7 +88,7 @@ class NumberSet {
   static Members none() { return {false, false, false, false, false, false, false, false}; }
   /// In or out, of a number that was not.
   void change(const Term& n, bool in) {
-    Path::current().rely_on(n >= 0 && n < kMost && !(contains(*this, n) == in));
+    Path::current().oblige(n >= 0 && n < kMost && !(contains(*this, n) == in));
     for (std::size_t i = 0; i < kMost; ++i) in_[i] = Truth(z3::ite((n == i).expr(), Truth(in).expr(), in_[i].expr()));
   }
 
@@ -131,12 +131,12 @@ struct SymbolicSlot {
            a.village_houses == b.village_houses && a.refilled == b.refilled;
   }
   friend void show(SymbolicSlot& slot, const SymbolicDial& dial, std::size_t i) {
-    Path::current().rely_on(dial.set);
+    Path::current().oblige(dial.set);
     slot.task = dial.tasks.at(i);
   }
 };
 
-/// Each task is a way of its own.
+/// Each task is a path of its own.
 inline maharaja::Task chosen(const Term& task) { return static_cast<maharaja::Task>(at(task)); }
 /// The clause's rule is the task's own. No proof asks which that is; a lint of the rules does.
 inline maharaja::Rule rule_of(const Term& task) {
@@ -164,7 +164,7 @@ inline SymbolicSpread spread_of(const maharaja::naive::Row<Term>& fields) {
   }
   return spread;
 }
-/// Each city is a way of its own.
+/// Each city is a path of its own.
 inline int city_of_lowest(const maharaja::naive::Row<Term>& fields) {
   std::size_t city = 0;
   for (; city + 1 < fields.size(); ++city) {

@@ -48,7 +48,7 @@ std::vector<Term> FreeAnswers::rewards(const Maharaja& /*game*/, const SymbolicT
   std::vector<Term> coins;
   for (std::size_t p = 0; p < t.sides.size(); ++p) {
     coins.push_back(Term::named(fmt::format("reward{}~{}", p, path.serial())));
-    path.suppose(coins.back() >= 0, "rewards");
+    path.assume(coins.back() >= 0, "rewards");
   }
   return coins;
 }
@@ -88,26 +88,30 @@ std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicTable& bef
   return claims;
 }
 
-Way Proof::action(Path& path, SymbolicTable t, const Action& a) const {
-  suppose(path, invariants(t));
+PathResult Proof::action(Path& path, SymbolicTable t, const Action& a) const {
+  assume(path, invariants(t));
   const SymbolicTable before = t;
-  Way way;
-  way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
-  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
+  PathResult result;
+  result.describe = [this, before, a](const z3::model& model) {
+    return described(model, before, "then " + game_.to_text(a));
+  };
+  result.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
-    path.suppose(false);
-    return way;
+    path.assume(false);
+    return result;
   }
-  way.claims = claims_after(a, before, t);
-  return way;
+  result.claims = claims_after(a, before, t);
+  return result;
 }
 
-Asked Proof::asked(Path& path, const SymbolicTable& t, const Action& a) const {
-  suppose(path, invariants(t));
-  Asked asked;
-  asked.clauses = clauses_of(path, Legality(game_, t), a);
-  asked.witness = [this, t, a](const z3::model& model, const std::string& rule) { return refused(model, t, a, rule); };
-  return asked;
+LegalityClauses Proof::legality_clauses(Path& path, const SymbolicTable& t, const Action& a) const {
+  assume(path, invariants(t));
+  LegalityClauses legality;
+  legality.clauses = clauses_of(path, Legality(game_, t), a);
+  legality.witness = [this, t, a](const z3::model& model, const std::string& rule) {
+    return refused(model, t, a, rule);
+  };
+  return legality;
 }
 
 Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
@@ -117,37 +121,37 @@ Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Act
           maharaja::name(refusal.rule) == rule};
 }
 
-Way Proof::out_of_place(Path& path, SymbolicTable t) const {
-  suppose(path, invariants(t));
-  Way way;
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  path.only_asking([&] {
+PathResult Proof::out_of_place(Path& path, SymbolicTable t) const {
+  assume(path, invariants(t));
+  PathResult result;
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  path.checking_only([&] {
     for (std::size_t kind = 0; kind < maharaja::kKindNames.size(); ++kind) {
       if (maharaja::naive::belongs(static_cast<Kind>(kind), t.phase)) continue;
       Legality check(game_, t);
       check.examine(Action::of(static_cast<Kind>(kind)));
-      way.claims.push_back({"action-phase", !all_of(check.clauses())});
+      result.claims.push_back({"action-phase", !all_of(check.clauses())});
     }
   });
-  return way;
+  return result;
 }
 
-Way Proof::somebody_can_act(Path& path, SymbolicTable t) const {
-  suppose(path, invariants(t));
+PathResult Proof::somebody_can_act(Path& path, SymbolicTable t) const {
+  assume(path, invariants(t));
   Truth some = false;
-  path.only_asking([&] {
+  path.checking_only([&] {
     for (const auto& a : ways_out(game_, t.phase)) {
       Legality check(game_, t);
       check.examine(a);
       some = some || all_of(check.clauses());
     }
   });
-  Way way;
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "nothing is legal"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  way.claims.push_back({"someone-can-act", some});
-  return way;
+  PathResult result;
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "nothing is legal"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  result.claims.push_back({"someone-can-act", some});
+  return result;
 }
 
 SymbolicTable Proof::first() const {
@@ -168,9 +172,9 @@ SymbolicTable Proof::first() const {
   auto& path = Path::current();
   for (std::size_t c = 0; c < kCities; ++c) {
     t.governors.push_back(Term::named("governor_" + std::to_string(c)));
-    path.suppose(t.governors[c] <= 0 && t.governors[c] > -static_cast<int>(kCities));
+    path.assume(t.governors[c] <= 0 && t.governors[c] > -static_cast<int>(kCities));
   }
-  path.suppose(spread_of(t.governors).apart);
+  path.assume(spread_of(t.governors).apart);
   maharaja::naive::Numbers roles;
   for (int role = 1; role <= static_cast<int>(maharaja::kRoles); ++role)
     if (role != maharaja::naive::kYogiRole || options.yogi != 0) roles.push_back(role);
@@ -181,20 +185,20 @@ SymbolicTable Proof::first() const {
   return t;
 }
 
-Way Proof::start() const {
+PathResult Proof::start() const {
   const auto t = first();
-  Way way;
-  way.claims = invariants(t);
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "as it starts"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  return way;
+  PathResult result;
+  result.claims = invariants(t);
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "as it starts"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  return result;
 }
 
 Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
   return replayed(game_, maharaja::naive::state_of(game_, table_in(model, t)), a);
 }
 
-std::string Proof::told(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
+std::string Proof::described(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
   const auto position = game_.to_json(maharaja::naive::state_of(game_, table_in(model, t)));
   return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
 }
@@ -229,7 +233,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
       if (moment.phase == Phase::over || (!belongs && a.kind == before)) continue;
       all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
                      fmt::format("{} {}", game_.to_text(a), words_of(moment)),
-                     [this, a, moment](Path& path) { return asked(path, any(moment), a); }});
+                     [this, a, moment](Path& path) { return legality_clauses(path, any(moment), a); }});
     }
     before = a.kind;
   }

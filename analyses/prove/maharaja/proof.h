@@ -16,7 +16,7 @@ namespace stela::prove::maharaja_game {
 /// What is left free: how a city is scored (MAH-C1 to C4). Nobody loses coins by it: lemma `rewards`.
 struct FreeAnswers {
   static std::vector<Term> rewards(const maharaja::Maharaja& game, const SymbolicTable& t);
-  /// Each answer is a way of its own.
+  /// Each answer is a path of its own.
   static bool has_built_all(const SymbolicTable& t);
 };
 /// The lemma, for whoever tests it over integers.
@@ -38,7 +38,7 @@ class Proof {
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicTable& t) const;
 
-  /// Plays the action on the table: whether it may be legal on this way.
+  /// Plays the action on the table: whether it may be legal on this path.
   bool play(SymbolicTable& t, const maharaja::Action& a) const;
   /// What is claimed after it.
   [[nodiscard]] std::vector<Claim> claims_after(const maharaja::Action& a, const SymbolicTable& before,
@@ -47,17 +47,17 @@ class Proof {
   [[nodiscard]] SymbolicTable first() const;
 
  private:
-  Way action(Path& path, SymbolicTable t, const maharaja::Action& a) const;
-  Asked asked(Path& path, const SymbolicTable& t, const maharaja::Action& a) const;
+  PathResult action(Path& path, SymbolicTable t, const maharaja::Action& a) const;
+  LegalityClauses legality_clauses(Path& path, const SymbolicTable& t, const maharaja::Action& a) const;
   [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const maharaja::Action& a,
                                 const std::string& rule) const;
-  Way out_of_place(Path& path, SymbolicTable t) const;
-  Way somebody_can_act(Path& path, SymbolicTable t) const;
-  Way start() const;
+  PathResult out_of_place(Path& path, SymbolicTable t) const;
+  PathResult somebody_can_act(Path& path, SymbolicTable t) const;
+  PathResult start() const;
   [[nodiscard]] SymbolicTable any(const Moment& moment) const;
   /// a: null for a claim about the state itself.
   [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicTable& t, const maharaja::Action* a) const;
-  [[nodiscard]] std::string told(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
+  [[nodiscard]] std::string described(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
 
   const maharaja::Maharaja& game_;
   Spoil spoil_;

@@ -73,15 +73,15 @@ std::vector<Place> places_of(const SymbolicGame& game, const SymbolicState& s, c
 /// First at the place that may be any, in the words in which they are claimed; then at the others.
 void suppose_invariants(Path& path, const SymbolicGame& game, const Table& t, const std::vector<Place>& places) {
   game.board().suppose_form(path, places);
-  std::vector<z3::expr> supposed;
+  std::vector<z3::expr> assumed;
   for (const auto& looked_at :
        {std::vector<Place>{places.front()}, std::vector<Place>(places.begin() + 1, places.end())}) {
     const LookingAt there(looked_at);
     for (const auto& claim : Proof::invariants(game, t)) {
       const auto holds = claim.holds.expr();
-      if (std::any_of(supposed.begin(), supposed.end(), [&](const auto& s) { return z3::eq(s, holds); })) continue;
-      supposed.push_back(holds);
-      path.suppose(claim.holds, claim.invariant);
+      if (std::any_of(assumed.begin(), assumed.end(), [&](const auto& s) { return z3::eq(s, holds); })) continue;
+      assumed.push_back(holds);
+      path.assume(claim.holds, claim.invariant);
     }
   }
 }
@@ -96,13 +96,13 @@ void keep_way_out(Kind kind, Table& t) {
   switch (kind) {
     case Kind::place:
       t.way_out = Truth::named("starts_are_open");
-      return Path::current().suppose(t.way_out, "starts-are-open");
+      return Path::current().assume(t.way_out, "starts-are-open");
     case Kind::token:
     case Kind::spend:
       return;  // lemma exchange: the board is the same, and so are points and tokens together
     case Kind::end:
       // Without a way out the turn could be ended all the same, but there was one.
-      Path::current().suppose(!t.way_out || !encloses || FreeWalks::can_open(t.s), "someone-can-act");
+      Path::current().assume(!t.way_out || !encloses || FreeWalks::can_open(t.s), "someone-can-act");
       t.way_out = !encloses;
       return;
     default:
@@ -142,9 +142,8 @@ bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) co
   if (a.kind == Kind::end) {
     if (game.board().searched == nullptr)
       for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
-        Path::current().suppose(
-            Term::named("district_points" + std::to_string(p)) <= most_of_districts(game.board(), t),
-            "points-of-districts");
+        Path::current().assume(Term::named("district_points" + std::to_string(p)) <= most_of_districts(game.board(), t),
+                               "points-of-districts");
     EndOfTurn(game, t.s).run();
   } else {
     Effects(game, t.s, a, walks).run();
@@ -158,15 +157,15 @@ bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) co
   return true;
 }
 
-Way Proof::action(Path& path, const Moment& moment, const SymbolicAction& a, const std::string& text) const {
+PathResult Proof::action(Path& path, const Moment& moment, const SymbolicAction& a, const std::string& text) const {
   const auto game = on_any_board();
   auto t = any_table(game, moment);
   const Table before = t;
   const auto places = places_of(game, t.s, a);
   suppose_invariants(path, game, t, places);
-  Way way;
-  way.tell = [game, before, places, a, text](const z3::model& model) {
-    auto then = told(model, game, before, places) + "then " + text;
+  PathResult result;
+  result.describe = [game, before, places, a, text](const z3::model& model) {
+    auto then = described(model, game, before, places) + "then " + text;
     if (!a.cell.is_none()) then += fmt::format(", A = {}", model.eval(a.cell.expr(), true).get_numeral_int64());
     if (!a.other.is_none()) then += fmt::format(", B = {}", model.eval(a.other.expr(), true).get_numeral_int64());
     return then + "\n";
@@ -174,47 +173,47 @@ Way Proof::action(Path& path, const Moment& moment, const SymbolicAction& a, con
   {
     const LookingAt all(places);
     if (!play(game, t, a)) {
-      path.suppose(false);
-      return way;
+      path.assume(false);
+      return result;
     }
   }
   const LookingAt any({places.front()});
-  way.claims = claims_after(game, a.kind, before, t);
-  return way;
+  result.claims = claims_after(game, a.kind, before, t);
+  return result;
 }
 
-Asked Proof::asked(Path& path, const Moment& moment, const SymbolicAction& a) const {
+LegalityClauses Proof::legality_clauses(Path& path, const Moment& moment, const SymbolicAction& a) const {
   const auto game = on_any_board();
   const auto t = any_table(game, moment);
   const auto places = places_of(game, t.s, a);
   suppose_invariants(path, game, t, places);
   for (const auto& c : {a.cell, a.other})
-    if (!c.is_none()) path.suppose(game.board().grid.has(c), "notation");
+    if (!c.is_none()) path.assume(game.board().grid.has(c), "notation");
   const LookingAt all(places);
-  Asked asked;
-  asked.clauses = clauses_of(path, Legality(game, t.s), a);
-  return asked;
+  LegalityClauses legality;
+  legality.clauses = clauses_of(path, Legality(game, t.s), a);
+  return legality;
 }
 
-Way Proof::out_of_place(Path& path, const Moment& moment) const {
+PathResult Proof::out_of_place(Path& path, const Moment& moment) const {
   const auto game = on_any_board();
   const auto t = any_table(game, moment);
   const auto places = places_of(game, t.s, {});
   suppose_invariants(path, game, t, places);
-  Way way;
-  way.tell = [game, t, places](const z3::model& model) {
-    return told(model, game, t, places) + "some action is legal\n";
+  PathResult result;
+  result.describe = [game, t, places](const z3::model& model) {
+    return described(model, game, t, places) + "some action is legal\n";
   };
-  path.only_asking([&] {
+  path.checking_only([&] {
     for (const auto& form : every_form(real_.board())) {
       const bool belongs = t.s.phase != Phase::over && (form.kind == Kind::place) == (t.s.phase == Phase::setup);
-      if (!belongs) way.claims.push_back({"action-phase", !is_legal(game, t.s, form.action())});
+      if (!belongs) result.claims.push_back({"action-phase", !is_legal(game, t.s, form.action())});
     }
   });
-  return way;
+  return result;
 }
 
-Way Proof::somebody_can_act(Path& path, const Moment& moment) const {
+PathResult Proof::somebody_can_act(Path& path, const Moment& moment) const {
   const auto game = on_any_board();
   const auto t = any_table(game, moment);
   const auto places = places_of(game, t.s, {});
@@ -225,21 +224,23 @@ Way Proof::somebody_can_act(Path& path, const Moment& moment) const {
     std::vector<Place> cells;
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
       const auto c = Place::named("start" + std::to_string(i));
-      for (const auto& other : cells) path.suppose(c != other);
-      path.suppose(game.board().start.test(c));
+      for (const auto& other : cells) path.assume(c != other);
+      path.assume(game.board().start.test(c));
       cells.push_back(c);
     }
     game.board().suppose_form(path, cells);
-    path.only_asking([&] {
+    path.checking_only([&] {
       for (const auto& c : cells) some = some || is_legal(game, t.s, {Kind::place, 0, c, {}});
     });
   } else {
-    path.only_asking([&] { some = is_legal(game, t.s, {}); });
+    path.checking_only([&] { some = is_legal(game, t.s, {}); });
   }
-  Way way;
-  way.tell = [game, t, places](const z3::model& model) { return told(model, game, t, places) + "nothing is legal\n"; };
-  way.claims.push_back({"someone-can-act", some});
-  return way;
+  PathResult result;
+  result.describe = [game, t, places](const z3::model& model) {
+    return described(model, game, t, places) + "nothing is legal\n";
+  };
+  result.claims.push_back({"someone-can-act", some});
+  return result;
 }
 
 Table Proof::first(const SymbolicGame& game) {
@@ -256,25 +257,25 @@ Table Proof::first(const SymbolicGame& game) {
   for (std::size_t type = 0; type < board.types.size(); ++type) {
     const int count = board.types[type].count;
     s.display[type] = Term::named("drawn_" + std::to_string(type));
-    path.suppose(s.display[type] >= 0 && s.display[type] <= count);
+    path.assume(s.display[type] >= 0 && s.display[type] <= count);
     s.reserve[type] = count - s.display[type];
   }
-  path.suppose(sum_of(s.display) == board.first_half_calpulli);
+  path.assume(sum_of(s.display) == board.first_half_calpulli);
   return t;
 }
 
-Way Proof::start(Path& path) const {
+PathResult Proof::start(Path& path) const {
   const auto game = on_any_board();
   const auto t = first(game);
   const auto places = places_of(game, t.s, {});
   game.board().suppose_form(path, places);
-  Way way;
+  PathResult result;
   const LookingAt any({places.front()});
-  way.claims = invariants(game, t);
-  way.tell = [game, t, places](const z3::model& model) {
-    return told(model, game, t, places) + "as the game begins\n";
+  result.claims = invariants(game, t);
+  result.describe = [game, t, places](const z3::model& model) {
+    return described(model, game, t, places) + "as the game begins\n";
   };
-  return way;
+  return result;
 }
 
 std::vector<RuleCase> Proof::rule_cases() const {
@@ -284,7 +285,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
     for (auto moment : kWhileItIsOn)
       for (moment.to_move = 0; moment.to_move < players; ++moment.to_move)
         all.push_back({std::string(name_of_kind(form.kind)), named(moment, form.text, players),
-                       [this, form, moment](Path& path) { return asked(path, moment, form.action()); }});
+                       [this, form, moment](Path& path) { return legality_clauses(path, moment, form.action()); }});
   return all;
 }
 

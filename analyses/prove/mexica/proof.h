@@ -32,7 +32,7 @@ class Proof {
 
   /// What every position is claimed to be like, at the places that are looked at.
   [[nodiscard]] static std::vector<Claim> invariants(const SymbolicGame& game, const Table& t);
-  /// Plays the action: whether it may be legal on this way.
+  /// Plays the action: whether it may be legal on this path.
   bool play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const;
   /// What is claimed after an action of the kind, at the places that are looked at.
   [[nodiscard]] static std::vector<Claim> claims_after(const SymbolicGame& game, mexica::Kind kind, const Table& before,
@@ -41,11 +41,12 @@ class Proof {
   [[nodiscard]] static Table first(const SymbolicGame& game);
 
  private:
-  [[nodiscard]] Way action(Path& path, const Moment& moment, const SymbolicAction& a, const std::string& text) const;
-  [[nodiscard]] Asked asked(Path& path, const Moment& moment, const SymbolicAction& a) const;
-  [[nodiscard]] Way out_of_place(Path& path, const Moment& moment) const;
-  [[nodiscard]] Way somebody_can_act(Path& path, const Moment& moment) const;
-  [[nodiscard]] Way start(Path& path) const;
+  [[nodiscard]] PathResult action(Path& path, const Moment& moment, const SymbolicAction& a,
+                                  const std::string& text) const;
+  [[nodiscard]] LegalityClauses legality_clauses(Path& path, const Moment& moment, const SymbolicAction& a) const;
+  [[nodiscard]] PathResult out_of_place(Path& path, const Moment& moment) const;
+  [[nodiscard]] PathResult somebody_can_act(Path& path, const Moment& moment) const;
+  [[nodiscard]] PathResult start(Path& path) const;
 
   const mexica::Mexica& real_;
   Spoil spoil_;

@@ -108,7 +108,8 @@ Truth is_same(const SymbolicState& t, const mexica::State& s) {
   return same;
 }
 
-std::string told(const z3::model& model, const SymbolicGame& game, const Table& t, const std::vector<Place>& places) {
+std::string described(const z3::model& model, const SymbolicGame& game, const Table& t,
+                      const std::vector<Place>& places) {
   const auto& board = game.board();
   std::map<std::int64_t, Place> different;
   for (const auto& c : places)

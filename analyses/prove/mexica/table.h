@@ -86,6 +86,7 @@ Table real_table(const mexica::Mexica& game, const mexica::State& s);
 /// That a table is the real position, but for what is derived; of the cells that are looked at.
 Truth is_same(const SymbolicState& t, const mexica::State& s);
 /// A position that a model has, of these places, in words.
-std::string told(const z3::model& model, const SymbolicGame& game, const Table& t, const std::vector<Place>& places);
+std::string described(const z3::model& model, const SymbolicGame& game, const Table& t,
+                      const std::vector<Place>& places);
 
 }  // namespace stela::prove::mexica_game

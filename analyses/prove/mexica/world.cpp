@@ -51,20 +51,20 @@ SymbolicBoard SymbolicBoard::real(const Searched& searched) {
 
 void SymbolicBoard::suppose_form(Path& path, const std::vector<Place>& places) const {
   for (const auto& c : places) {
-    path.suppose(implies(island.test(c), grid.has(c)));
-    path.suppose(implies(start.test(c) || emblem.test(c), island.test(c)));
-    path.suppose(!(start.test(c) && emblem.test(c)));
+    path.assume(implies(island.test(c), grid.has(c)));
+    path.assume(implies(start.test(c) || emblem.test(c), island.test(c)));
+    path.assume(!(start.test(c) && emblem.test(c)));
     for (const Side side : kSides) {
       const auto beside = grid.neighbour(c, side);
       const auto back = static_cast<Side>((static_cast<std::size_t>(side) + 2) % kSides.size());
-      path.suppose(implies(grid.has(c) && grid.has(beside), grid.neighbour(beside, back) == c && beside != c));
+      path.assume(implies(grid.has(c) && grid.has(beside), grid.neighbour(beside, back) == c && beside != c));
     }
   }
   std::vector<Place> marked;
   for (const auto& [a, b] : initial_canals) {
     for (const auto& c : {a, b}) {
-      path.suppose(island.test(c) && !start.test(c) && !emblem.test(c));
-      for (const auto& other : marked) path.suppose(c != other);
+      path.assume(island.test(c) && !start.test(c) && !emblem.test(c));
+      for (const auto& other : marked) path.assume(c != other);
       marked.push_back(c);
     }
   }
@@ -87,13 +87,13 @@ PlaceSet FreeWalks::district(const Place& c) const {
   auto cells = PlaceSet::of("district", c);
   auto& path = Path::current();
   const auto land = [&](const Place& place) { return mexica::naive::is_land(board_, s_, place); };
-  path.suppose(implies(land(c), cells.test(c)), "district-closed");
+  path.assume(implies(land(c), cells.test(c)), "district-closed");
   for (const auto& place : PlaceSet::looked_at()) {
-    path.suppose(implies(cells.test(place), land(place)), "district-closed");
-    path.suppose(implies(cells.test(place), land(c)), "district-of-land");
+    path.assume(implies(cells.test(place), land(place)), "district-closed");
+    path.assume(implies(cells.test(place), land(c)), "district-of-land");
     for (const auto& n : board_.grid.neighbours(place))
-      path.suppose(implies(cells.test(place) && land(n), cells.test(n)), "district-closed");
-    path.suppose(implies(cells.test(place), s_.founded.test(place) == s_.founded.test(c)), "district-whole");
+      path.assume(implies(cells.test(place) && land(n), cells.test(n)), "district-closed");
+    path.assume(implies(cells.test(place), s_.founded.test(place) == s_.founded.test(c)), "district-whole");
   }
   return cells;
 }
@@ -101,7 +101,7 @@ PlaceSet FreeWalks::district(const Place& c) const {
 Term FreeWalks::swim_cost(const Place& from, const Place& to) const {
   if (board_.searched != nullptr) return search().swim_cost(from.cell(), to.cell());
   auto cost = answer("swim_cost", from, to);
-  Path::current().suppose(implies(from != to, cost >= 1), "swims-cost");
+  Path::current().assume(implies(from != to, cost >= 1), "swims-cost");
   return cost;
 }
 
@@ -128,8 +128,7 @@ std::array<Term, kMaxPlayers> FreeWalks::district_points() const {
   }
   for (std::size_t p = 0; p < kMaxPlayers; ++p) {
     points[p] = Term::named("district_points" + std::to_string(p));
-    Path::current().suppose(points[p] >= 0 && implies(s_.built[p].count() == 0, points[p] == 0),
-                            "points-for-buildings");
+    Path::current().assume(points[p] >= 0 && implies(s_.built[p].count() == 0, points[p] == 0), "points-for-buildings");
   }
   return points;
 }

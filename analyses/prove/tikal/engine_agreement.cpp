@@ -53,7 +53,7 @@ bool Formulas::breaks(const tikal::State& before, const tikal::Action& a, const 
     const auto was = constant_state(game_, before);
     auto t = was;
     if (!proof_.play(t, a)) return std::nullopt;
-    if (a.kind == tikal::Kind::bid) path.suppose(FreeAnswers::points_bid(a) == int{a.more});
+    if (a.kind == tikal::Kind::bid) path.assume(FreeAnswers::points_bid(a) == int{a.more});
     return of_each_tile(proof_.claims_after(a, was, t));
   });
 }

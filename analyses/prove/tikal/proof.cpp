@@ -97,11 +97,11 @@ std::vector<Claim> Proof::invariants(const SymbolicState& t) const {
 }
 
 void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile) const {
-  path.suppose(tile_facts(game_.board()), "tiles");
+  path.assume(tile_facts(game_.board()), "tiles");
   const auto claims = invariants(t);
-  suppose(path, claims);
+  assume(path, claims);
   for (const auto& claim : claims)
-    if (tile && claim.invariant == "tile-count") path.suppose(said_of(*tile, claim.holds), claim.invariant);
+    if (tile && claim.invariant == "tile-count") path.assume(said_of(*tile, claim.holds), claim.invariant);
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
@@ -127,58 +127,62 @@ std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicState& bef
   return claims;
 }
 
-Way Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
+PathResult Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
   suppose_invariants(path, t, tile);
   const SymbolicState before = t;
-  Way way;
-  way.tell = [this, before, a](const z3::model& model) { return told(model, before, "then " + game_.to_text(a)); };
-  way.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
+  PathResult result;
+  result.describe = [this, before, a](const z3::model& model) {
+    return described(model, before, "then " + game_.to_text(a));
+  };
+  result.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
-    path.suppose(false);
-    return way;
+    path.assume(false);
+    return result;
   }
-  way.claims = claims_after(a, before, t);
-  return way;
+  result.claims = claims_after(a, before, t);
+  return result;
 }
 
-Asked Proof::asked(Path& path, const SymbolicState& t, const Action& a) const {
+LegalityClauses Proof::legality_clauses(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
-  Asked asked;
-  asked.tried_first = {{"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"}};
+  LegalityClauses legality;
+  legality.tried_first = {{"printed-hexes", "tiles", "temple-value", "treasures-on-hexes", "hand"}};
   if (a.kind == Kind::uncover)
     for (const auto* more : {"counts", "tile-count"}) {
-      auto with_floors = asked.tried_first.back();
+      auto with_floors = legality.tried_first.back();
       with_floors.insert({"floor-count", more});
-      asked.tried_first.push_back(std::move(with_floors));
+      legality.tried_first.push_back(std::move(with_floors));
     }
-  asked.clauses = clauses_of(path, Legality(game_, t), a);
-  return asked;
+  legality.clauses = clauses_of(path, Legality(game_, t), a);
+  return legality;
 }
 
-Way Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
+PathResult Proof::never(Path& path, const SymbolicState& t, const Action& a) const {
   suppose_invariants(path, t);
-  Way way;
-  way.tell = [this, t, a](const z3::model& model) { return told(model, t, game_.to_text(a) + " is legal"); };
-  way.replay = [this, t, a](const z3::model& model) { return replay_of(model, t, &a); };
-  path.only_asking([&] { way.claims.push_back({"dig-ground", !Truth(allowed(Legality(game_, t), a))}); });
-  return way;
+  PathResult result;
+  result.describe = [this, t, a](const z3::model& model) {
+    return described(model, t, game_.to_text(a) + " is legal");
+  };
+  result.replay = [this, t, a](const z3::model& model) { return replay_of(model, t, &a); };
+  path.checking_only([&] { result.claims.push_back({"dig-ground", !Truth(allowed(Legality(game_, t), a))}); });
+  return result;
 }
 
-Way Proof::out_of_place(Path& path, const SymbolicState& t) const {
+PathResult Proof::out_of_place(Path& path, const SymbolicState& t) const {
   suppose_invariants(path, t);
-  Way way;
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "some action is legal"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  path.only_asking([&] {
+  PathResult result;
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  path.checking_only([&] {
     for (const auto& a : every_action(game_)) {
       const auto phases = phases_of(a.kind);
       if (std::find(phases.begin(), phases.end(), t.phase) != phases.end()) continue;
-      way.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
+      result.claims.push_back({"action-phase", !Truth(allowed(Legality(game_, t), a))});
     }
   });
   if (t.phase == Phase::score)
-    for (auto& lemma : scoring_lemmas(game_, t)) way.claims.push_back(std::move(lemma));
-  return way;
+    for (auto& lemma : scoring_lemmas(game_, t)) result.claims.push_back(std::move(lemma));
+  return result;
 }
 
 /// What comes before the first tile is drawn is the end of a turn of the player to the right of the first.
@@ -210,33 +214,33 @@ SymbolicState Proof::begun(const std::function<void(SymbolicState&)>& know) cons
   auto& path = Path::current();
   const auto any = [&](const std::string& name, std::size_t i) {
     auto n = Term::named(name + std::to_string(i));
-    path.suppose(n >= 0);
+    path.assume(n >= 0);
     return n;
   };
   for (std::size_t i = 0; i < board.deck_size; ++i) t.deck[i] = any("deck_", i);
   for (std::size_t i = 0; i < board.treasures(); ++i) t.treasure[i] = any("treasure_", i);
   if (know) know(t);
-  path.suppose(tile_facts(board), "tiles");
+  path.assume(tile_facts(board), "tiles");
   auto said = Invariants(game_, t).run();
   for (const auto& invariant : said.invariants())
     if (invariant.name == "deck-order" || invariant.name == "tile-count" || invariant.name == "treasure-count")
-      path.suppose(Truth(invariant.holds), invariant.name);
+      path.assume(Truth(invariant.holds), invariant.name);
   // The deck has the tiles of the board, in some order.
-  for (const auto& claim : lemmas(game_, t)) path.suppose(claim.holds, claim.invariant);
+  for (const auto& claim : lemmas(game_, t)) path.assume(claim.holds, claim.invariant);
   Decisions(game_, t).take(Action::end());
   if (game_.chosen().auction != 0) t.turn_owner = first;
   return t;
 }
 
-Way Proof::start(std::optional<std::uint8_t> next) const {
+PathResult Proof::start(std::optional<std::uint8_t> next) const {
   const auto t = begun([&](SymbolicState& s) {
     if (next) s.deck[0] = *next;
   });
-  Way way;
-  way.claims = invariants(t);
-  way.tell = [this, t](const z3::model& model) { return told(model, t, "as it begins"); };
-  way.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
-  return way;
+  PathResult result;
+  result.claims = invariants(t);
+  result.describe = [this, t](const z3::model& model) { return described(model, t, "as it begins"); };
+  result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
+  return result;
 }
 
 Replay Proof::replay_of(const z3::model& model, const SymbolicState& t, const Action* a) const {
@@ -248,7 +252,7 @@ Replay Proof::replay_of(const z3::model& model, const SymbolicState& t, const Ac
   return replayed(game_, s, &there);
 }
 
-std::string Proof::told(const z3::model& model, const SymbolicState& t, const std::string& then) const {
+std::string Proof::described(const z3::model& model, const SymbolicState& t, const std::string& then) const {
   const auto position = game_.to_json(state_in(game_, model, t));
   return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
 }
@@ -360,7 +364,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
                        [this, a, phase, seat](Path& path) {
                          auto t = any_state(game_, phase, 0);
                          seat(t);
-                         return asked(path, t, a);
+                         return legality_clauses(path, t, a);
                        }});
       };
       each_seating(game_, phase, add);

@@ -31,7 +31,7 @@ class Proof {
   /// What every state is claimed to be like.
   [[nodiscard]] std::vector<Claim> invariants(const SymbolicState& t) const;
 
-  /// Plays the action: whether it may be legal on this way.
+  /// Plays the action: whether it may be legal on this path.
   bool play(SymbolicState& t, const tikal::Action& a) const;
   /// What is claimed after it.
   [[nodiscard]] std::vector<Claim> claims_after(const tikal::Action& a, const SymbolicState& before,
@@ -42,18 +42,18 @@ class Proof {
 
  private:
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
-  Asked asked(Path& path, const SymbolicState& t, const tikal::Action& a) const;
+  LegalityClauses legality_clauses(Path& path, const SymbolicState& t, const tikal::Action& a) const;
   /// tile: one of which `tile-count` is supposed besides any.
-  Way action(Path& path, SymbolicState t, const tikal::Action& a,
-             std::optional<std::uint8_t> tile = std::nullopt) const;
+  PathResult action(Path& path, SymbolicState t, const tikal::Action& a,
+                    std::optional<std::uint8_t> tile = std::nullopt) const;
   /// The action is never legal.
-  Way never(Path& path, const SymbolicState& t, const tikal::Action& a) const;
-  Way out_of_place(Path& path, const SymbolicState& t) const;
-  Way start(std::optional<std::uint8_t> next) const;
+  PathResult never(Path& path, const SymbolicState& t, const tikal::Action& a) const;
+  PathResult out_of_place(Path& path, const SymbolicState& t) const;
+  PathResult start(std::optional<std::uint8_t> next) const;
   void suppose_invariants(Path& path, const SymbolicState& t, std::optional<std::uint8_t> tile = std::nullopt) const;
   /// On the real map, of which the formulas know nothing. a: null for a claim about the state itself.
   [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicState& t, const tikal::Action* a) const;
-  [[nodiscard]] std::string told(const z3::model& model, const SymbolicState& t, const std::string& then) const;
+  [[nodiscard]] std::string described(const z3::model& model, const SymbolicState& t, const std::string& then) const;
 
   const tikal::Tikal& game_;
   Spoil spoil_;

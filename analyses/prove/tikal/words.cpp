@@ -58,18 +58,18 @@ namespace {
 
 /// What can be laid depends on the tiles that lie, and on what is to be laid.
 z3::expr_vector lying_with(const Board& board, const SymbolicState& s, const Term& what) {
-  z3::expr_vector asked(terms());
+  z3::expr_vector checked(terms());
   for (Hex h = 0; h < board.map.hexes(); ++h) {
-    asked.push_back(s.tile[h].expr());
-    asked.push_back(s.rotation[h].expr());
+    checked.push_back(s.tile[h].expr());
+    checked.push_back(s.rotation[h].expr());
   }
-  asked.push_back(what.expr());
-  return asked;
+  checked.push_back(what.expr());
+  return checked;
 }
-Truth answer(const std::string& name, const z3::expr_vector& asked) {
+Truth answer(const std::string& name, const z3::expr_vector& checked) {
   z3::sort_vector sorts(terms());
-  for (unsigned i = 0; i < asked.size(); ++i) sorts.push_back(terms().int_sort());
-  return Truth(terms().function(name.c_str(), sorts, terms().bool_sort())(asked));
+  for (unsigned i = 0; i < checked.size(); ++i) sorts.push_back(terms().int_sort());
+  return Truth(terms().function(name.c_str(), sorts, terms().bool_sort())(checked));
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ Term FreeAnswers::points(const Board& board, const SymbolicState& s, std::size_t
   Term sum(tikal::naive::points(board, s, player).expr().simplify());
   if (sum.expr().is_numeral()) return sum;
   auto scored = Term::named("points scored");
-  Path::current().suppose(scored >= 0 && scored <= most_a_round(board, s), "points-at-most");
+  Path::current().assume(scored >= 0 && scored <= most_a_round(board, s), "points-at-most");
   return scored;
 }
 
