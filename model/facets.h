@@ -19,6 +19,7 @@
 //                                                 name a card, a place ...               a figure
 //   TextForms<G> text_forms()                     drawn positions, and what is filled    positions are written field
 //                                                 in: model/text_forms.h                 by field, and whole
+//   bool has_passing_rule(state)                  a rule holds there for a while only    no rule passes
 //   bool kEndsByTotals                            random play must climb, see below    it need not
 //   bool accepts(state, action)                   an engine that decides acceptance itself     list and legality check
 //   both allow it void recount(before, action, after, counts)   what a step should have counted      counts are not
@@ -208,6 +209,13 @@ template <Game G>
 Error illegal(std::string where, const Refusal<typename G::Rule>& refusal) {
   return {"", std::move(where), refusal.clause.empty() ? "is illegal" : "is illegal: " + refusal.clause,
           std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
+}
+
+/// Whether a rule is in force that holds for a part of the game only: such states are checked more often.
+template <Game G>
+bool has_passing_rule(const G& game, const typename G::State& s) {
+  if constexpr (requires { game.has_passing_rule(s); }) return game.has_passing_rule(s);
+  return false;
 }
 
 /// Whether a player can put off the end of a turn for ever. Random players then see to it that they do not.

@@ -38,7 +38,7 @@ class PathQueries {
     if (!options_.only.empty()) return;
     for (const auto& obligation : path_.obligations()) {
       // What was known then is known whenever the same obligation comes again.
-      if (std::any_of(proved.begin(), checked.end(), [&](const auto& a) { return z3::eq(a, obligation.holds); }))
+      if (std::any_of(proved.begin(), proved.end(), [&](const auto& a) { return z3::eq(a, obligation.holds); }))
         continue;
       proved.push_back(obligation.holds);
       auto by_then = question_of(obligation.known);

@@ -65,7 +65,7 @@ class Exchange {
   template <class Enough>
   void wait(const Limits& limits, Enough&& enough) {
     std::unique_lock lock(mutex_);
-    while (!finished_ && !enough(best_, work_.load()) && !limits.reached())
+    while (!finished_ && !enough(best_, work_.load()) && !limits.tick())
       changed_.wait_for(lock, std::chrono::milliseconds(2));
   }
 

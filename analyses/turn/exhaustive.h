@@ -38,7 +38,7 @@ class Exhaustive {
     add(within_, {before_, 0, {}});
     typename G::ActionList legal;
     std::size_t at = 0;
-    for (; at < within_.nodes.size() && within_.nodes.size() < most_ && !(at % 1024 == 0 && limits_.reached()); ++at) {
+    for (; at < within_.nodes.size() && within_.nodes.size() < most_ && !(at % 1024 == 0 && limits_.tick()); ++at) {
       const State here = within_.nodes[at].state;
       game_.legal(here, legal);
       for (const Action& action : legal) {

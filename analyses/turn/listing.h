@@ -79,7 +79,7 @@ class Listing {
     const auto hash = game_.hash(here);
     if (const auto known = find(here, hash)) return *known;
     const auto at = nodes_.size();
-    cut_ = cut_ || at >= kMost || (at % 256 == 0 && limits_.reached());
+    cut_ = cut_ || at >= kMost || (at % 256 == 0 && limits_.tick());
     if (cut_) return 0;
     index_.emplace(hash, static_cast<std::uint32_t>(at));
     nodes_.push_back({here, {}, {}});

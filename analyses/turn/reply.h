@@ -102,7 +102,7 @@ requires(Goals<G>::kOpen) class ReplySearch {
     options.limits = limits_;
     const auto solution = Solver<G>(game_, answered.plan.after, options).run();
     if (!solution) {
-      if (limits_.reached()) return std::optional<Answered<G>>();
+      if (limits_.tick()) return std::optional<Answered<G>>();
       return solution.error();
     }
     if (!solution->proved && !solution->uncovered.empty()) return refused("a reply: " + solution->uncovered);

@@ -19,7 +19,7 @@ struct Limits {
   unsigned threads = 1;                          ///< how many the solver may use; answers do not depend on it
   const std::atomic<bool>* overtaken = nullptr;  ///< set when nobody waits for the answer any more
   const std::atomic<bool>* raised = nullptr;     ///< set when a better question is there to ask
-  std::atomic<std::uint64_t>* work = nullptr;    ///< counts how often one thread looks at the limits
+  std::atomic<std::uint64_t>* work = nullptr;    ///< counts the ticks of one thread
   std::uint64_t most_work = ~std::uint64_t{0};   ///< of `work`, which unlike time is the same in every run
 
   /// So many seconds from now.
@@ -32,8 +32,13 @@ struct Limits {
   }
   [[nodiscard]] bool reached() const {
     const auto set = [](const std::atomic<bool>* flag) { return flag != nullptr && *flag; };
-    if (work != nullptr && ++*work > most_work) return true;
+    if (work != nullptr && *work > most_work) return true;
     return set(stop) || set(overtaken) || set(raised) || (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
+  /// The same, and one more unit of work: for the loops of solvers, in the same places of every run.
+  [[nodiscard]] bool tick() const {
+    if (work != nullptr) ++*work;
+    return reached();
   }
 };
 

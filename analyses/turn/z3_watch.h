@@ -40,7 +40,7 @@ class Watch {
     std::unique_lock lock(mutex_);
     // Again and again: an interrupt that comes before Z3 has begun is lost.
     while (!changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return done_; }))
-      if (limits_.reached()) context_.interrupt();
+      if (limits_.tick()) context_.interrupt();
   }
 
   z3::context& context_;

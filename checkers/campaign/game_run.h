@@ -189,19 +189,14 @@ class GameRun {
     return std::nullopt;
   }
 
-  /// What each action does is checked at every step, so a corrupted state is caught there or persists until the next full check. Openings are near
-  /// what is rare, and so are beginnings and ends, and where a rule holds that is for a while only.
+  /// What each action does is checked at every step, so a corrupted state is caught there or persists until the next
+  /// full check. Openings are near what is rare, and so are beginnings and ends, and where a rule holds that is for a
+  /// while only.
   bool is_looked_at(const State& state) {
     const auto at = actions_.size();
     const bool power_of_two = (at & (at - 1)) == 0;
     return how_.look_every <= 1 || opening_ || over_ || at < how_.always_below || power_of_two || at == spell_at_ ||
-           has_passing_rule(state) || rng_.below(how_.look_every) == 0;
-  }
-  bool has_passing_rule(const State& state) const {
-    if constexpr (requires { game_.has_passing_rule(state); })
-      return game_.has_passing_rule(state);
-    else
-      return false;
+           has_passing_rule(game_, state) || rng_.below(how_.look_every) == 0;
   }
 
   /// The queries of the opening that are due here.

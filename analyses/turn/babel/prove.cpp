@@ -9,7 +9,7 @@ namespace for_babel {
 
 logic::Verdict<Babel> prove_without(Omission omission, const Babel& game, const State& before,
                                     const Objective& objective, const Question<Babel>& question, const Limits& limits) {
-  if (limits.reached()) return {};
+  if (limits.tick()) return {};
   TurnFormula turn(game, before, objective, !question.barred.empty(), omission);
   const logic::Matter<Babel> matter{game, before, objective, question};
   return logic::Better<Babel, TurnFormula>(matter, turn, limits).run();

@@ -69,7 +69,7 @@ class Search {
 
   bool stop() {
     if (stopped_) return true;
-    if (found_.nodes % 256 == 0 && found_.nodes > 0) stopped_ = limits_.reached() || found_.nodes >= kMostNodes;
+    if (found_.nodes % 256 == 0 && found_.nodes > 0) stopped_ = limits_.tick() || found_.nodes >= kMostNodes;
     return stopped_;
   }
 

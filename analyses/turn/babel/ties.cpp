@@ -25,7 +25,7 @@ class Ends {
     std::size_t nodes = 0;
     const auto explore = [&](const auto& self, const Node& node) -> bool {
       if (!visited.is_new(node)) return true;
-      if (++nodes > kBudget || (nodes % 256 == 0 && limits_.reached())) return false;
+      if (++nodes > kBudget || (nodes % 256 == 0 && limits_.tick())) return false;
       if (node.over || Ground::may_end(node)) {
         const auto value = ground_.value(node);
         if (wanted(value) && !visit(value, behind(steps, node.over))) return false;

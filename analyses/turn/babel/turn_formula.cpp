@@ -30,18 +30,10 @@ TurnFormula::TurnFormula(const Babel& game, const State& before, const Objective
 
 void TurnFormula::begin() {
   const auto is = [&](bool holds) { return holds ? formula_.yes() : formula_.no(); };
-  Position at{{},
-              {},
-              {},
-              {},
-              {},
-              {},
-              {},
-              {},
-              is(before_.foundation[me_] != 0),
-              is(before_.migrated != 0 && !left_out(Omission::migrate_once)),
-              is(before_.final_phase != 0),
-              formula_.no()};
+  Position at{.foundation = is(before_.foundation[me_] != 0),
+              .migrated = is(before_.migrated != 0 && !left_out(Omission::migrate_once)),
+              .final_phase = is(before_.final_phase != 0),
+              .over = formula_.no()};
   for (std::size_t city = 0; city < kNations; ++city) {
     at.pawn.push_back(is(before_.pawn[me_] == city));
     at.hand[city].assign(before_.hand[me_][city], formula_.yes());

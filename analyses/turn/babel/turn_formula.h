@@ -63,14 +63,14 @@ class TurnFormula {
   };
   /// A position.
   struct Position {
-    Row pawn;                           // by city; the quarry is none
-    std::array<Row, kNations> hand;     // at least one more than its number, by nation
-    std::array<Row, 2> taken;           // of the stores: the same
-    Row halved;                         // the same
-    std::array<Row, kNations> height;   // own temples: the same, in levels
-    std::array<Row, kNations> remains;  // levels of the other's, the lowest first
-    std::array<Row, kNations> theirs;   // cards of the other's rows
-    Row alive;                          // own cards, as far as there are any
+    Row pawn{};                           // by city; the quarry is none
+    std::array<Row, kNations> hand{};     // at least one more than its number, by nation
+    std::array<Row, 2> taken{};           // of the stores: the same
+    Row halved{};                         // the same
+    std::array<Row, kNations> height{};   // own temples: the same, in levels
+    std::array<Row, kNations> remains{};  // levels of the other's, the lowest first
+    std::array<Row, kNations> theirs{};   // cards of the other's rows
+    Row alive{};                          // own cards, as far as there are any
     Expr foundation, migrated, final_phase, over;
   };
   struct Step {

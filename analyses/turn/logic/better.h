@@ -58,7 +58,7 @@ class Better {
 
   Answer ask(Oracle& oracle, const std::vector<Expr>& assumed) {
     auto& proof = verdict_.proof;
-    while (!limits_.reached()) {
+    while (!limits_.tick()) {
       // What no turn can come to needs no solver.
       const bool hopeless = std::any_of(assumed.begin(), assumed.end(), [](const Expr& e) { return e.is_false(); });
       if (!hopeless) ++proof.solves;

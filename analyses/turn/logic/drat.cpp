@@ -230,7 +230,7 @@ std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, 
     proof.remove_prefix(std::min(line.size() + 1, proof.size()));
     ++number;
     if (line.empty() || line.starts_with('c')) continue;
-    if (number % 64 == 0 && limits.reached()) return timed_out_error("the proof was not read to its end");
+    if (number % 64 == 0 && limits.tick()) return timed_out_error("the proof was not read to its end");
     const auto step = step_of(line);
     if (!step) return fault("no clause");
     const auto& [literals, deleted] = *step;

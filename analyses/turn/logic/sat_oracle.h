@@ -14,7 +14,7 @@ namespace stela::turn::logic {
 class SatStop final : public CaDiCaL::Terminator {
  public:
   explicit SatStop(const Limits& limits) : limits_(limits) {}
-  bool terminate() override { return limits_.reached(); }
+  bool terminate() override { return limits_.tick(); }
 
  private:
   const Limits& limits_;

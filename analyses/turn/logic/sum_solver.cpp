@@ -211,7 +211,7 @@ Check SumSolver::check(std::span<const int> assumed, const Limits& limits) {
   auto answer = inconsistent_ ? Check::impossible : Check::unknown;
   constexpr unsigned kLook = 256;  // steps between looks at the limits, about a millisecond
   for (unsigned steps = 0; answer == Check::unknown; ++steps) {
-    if (steps % kLook == 0 && limits.reached()) break;
+    if (steps % kLook == 0 && limits.tick()) break;
     if (const auto conflict = propagate(); conflict != kDecided) {
       if (level() == 0)
         inconsistent_ = true, answer = Check::impossible;

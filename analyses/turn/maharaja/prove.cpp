@@ -13,7 +13,7 @@ logic::Verdict<Maharaja> prove_without(Omission omission, const Maharaja& game, 
                                        const Objective& objective, const Question<Maharaja>& question,
                                        const Limits& limits) {
   logic::Verdict<Maharaja> verdict;
-  if (limits.reached()) return verdict;
+  if (limits.tick()) return verdict;
   const auto& slots = before.slot;
   const bool changes = std::any_of(slots.begin(), slots.end(), [](const auto& slot) {
     return slot.task == Task::change_role && slot.progress <= maharaja::Progress::begun &&

@@ -49,7 +49,7 @@ class Search {
     const auto [first, last] = known_.equal_range(hash);
     for (auto it = first; it != last; ++it)
       if (it->second.first == key) return it->second.second;
-    cut_ = cut_ || known_.size() >= kMost || (++looked_ % 256 == 0 && limits_.reached());
+    cut_ = cut_ || known_.size() >= kMost || (++looked_ % 256 == 0 && limits_.tick());
     if (cut_) return {};
     auto best = mine(here) ? best_of(here) : worst_of(here);
     if (!cut_) known_.emplace(hash, std::pair(key, best));
@@ -200,7 +200,7 @@ class Ends {
       for (auto it = first; it != last; ++it)
         if (it->second == here) return true;
       seen.emplace(hash, here);
-      if (++nodes > kBudget || (nodes % 256 == 0 && limits_.reached())) return false;
+      if (++nodes > kBudget || (nodes % 256 == 0 && limits_.tick())) return false;
       const bool mine = search_.mine(here);
       const auto answer = mine ? Action{} : search_.worth(here).actions.front();
       if (search_.cut()) return false;

@@ -56,7 +56,7 @@ class Growth {
  private:
   /// False: stop. `tried`: cells that may not be part of it any more.
   bool extend(const Bits& cells, unsigned size, const Bits& border, unsigned border_size, const Bits& tried) {
-    if (++steps_ % 1024 == 0 && limits_.reached()) return false;
+    if (++steps_ % 1024 == 0 && limits_.tick()) return false;
     const Bits open = (beside(board_.grid, cells) & land_).minus(border);
     const Bits must = open & tried;
     if (must.any()) {
@@ -130,7 +130,7 @@ class Sets {
   bool add(const std::vector<std::uint32_t>& among, std::uint32_t from, const Bits& cells, const Bits& border,
            const Target& base, unsigned way) {
     for (auto it = std::lower_bound(among.begin(), among.end(), from); it != among.end(); ++it) {
-      if (++steps_ % 4096 == 0 && limits_.reached()) return false;
+      if (++steps_ % 4096 == 0 && limits_.tick()) return false;
       const auto i = *it;
       const Candidate& c = candidates_[i];
       if (left_[c.type] == 0) continue;

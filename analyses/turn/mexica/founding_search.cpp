@@ -251,7 +251,7 @@ bool FoundingSearch::may_serve_one(const Pending& pending, const State& s) const
 }
 
 Verdict FoundingSearch::go(const State& s, const Pending& pending) {
-  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.reached())) return Verdict::unknown;
+  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.tick())) return Verdict::unknown;
   const Rest rest = this->rest(s);
   if (done(s, rest)) return visit_ == nullptr || !(*visit_)(s) ? Verdict::possible : Verdict::impossible;
   if (rest.way == Reach::kFar || rest.least() > s.ap) return Verdict::impossible;

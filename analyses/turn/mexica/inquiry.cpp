@@ -14,7 +14,7 @@ Diagnosis Inquiry::run() {
   Diagnosis diagnosis;
   auto& proof = diagnosis.proof;
   vague_ = false;
-  while (!limits_.reached()) {
+  while (!limits_.tick()) {
     ++proof.solves;
     const auto answer = oracle_.check({});
     if (answer == Check::unknown) break;

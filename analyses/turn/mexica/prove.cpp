@@ -26,7 +26,7 @@ class Questions {
         exact_(!question.barred.empty()) {}
 
   Diagnosis run() {
-    if (limits_.reached()) return {};
+    if (limits_.tick()) return {};
     return ask_all({omission_, game_, before_, objective_, question_}, all(), limits_);
   }
 

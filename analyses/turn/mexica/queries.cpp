@@ -58,7 +58,7 @@ class Sketcher {
       auto& proof = answers_[i].proof;
       auto answer = Check::unknown;
       do {
-        if (limits.reached()) break;
+        if (limits.tick()) break;
         ++proof.solves;
         answer = oracle->check(literals);
       } while (answer == Check::possible && turn.mend_sketch(oracle->model()));

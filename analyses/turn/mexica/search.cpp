@@ -143,8 +143,8 @@ class Search {
     for (; at < all; ++at) {
       verdict = founding_search.run(relaxed, scope_.targets[at], kFewErrandNodes);
       if (verdict == Verdict::possible) break;
-      if (verdict == Verdict::unknown || limits_.reached()) open.push_back(at);
-      if (limits_.reached()) break;
+      if (verdict == Verdict::unknown || limits_.tick()) open.push_back(at);
+      if (limits_.tick()) break;
     }
     auto actions = founding_search.actions();
     for (const auto i : open) {

@@ -187,7 +187,7 @@ class Tally {
     within_.add(game_, before_);
     stela::mexica::ActionList legal;
     for (std::size_t at = 0; at < within_.all().size() && !stopped_; ++at) {
-      if (within_.all().size() > kMostNodes || (at % 256 == 0 && limits_.reached())) stopped_ = true;
+      if (within_.all().size() > kMostNodes || (at % 256 == 0 && limits_.tick())) stopped_ = true;
       const State here = within_.all()[at];
       if (!promising(here)) continue;
       game_.legal(here, legal);

@@ -144,7 +144,7 @@ Value TurnSearch::ceiling(const State& s, int spent) const {
 
 void TurnSearch::go(const State& s, const Step& step) {
   if (stopped_) return;
-  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.reached())) {
+  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.tick())) {
     stopped_ = true;
     return;
   }

@@ -3,7 +3,14 @@
 #include <algorithm>
 #include <bit>
 
+#include "model/tikal/costs.h"
+
 namespace stela::turn::for_tikal {
+
+using tikal::costs::kCamp;
+using tikal::costs::kDig;
+using tikal::costs::kExchange;
+using tikal::costs::kUncover;
 
 struct Bound::Reading {
   const Node& node;
@@ -51,10 +58,10 @@ Value Bound::of(const Node& node, Still still, std::size_t first_temple) const {
     Totals camped{};
     begin(camped);
     reading.anywhere = true;
-    reading.ap = ap - 5;
+    reading.ap = ap - kCamp;
     knapsack(reading, camped);
     for (std::size_t i = 0; i < views_.size(); ++i)
-      for (unsigned k = 5; k <= ap; ++k) totals[i][k] = std::max(totals[i][k], camped[i][k - 5]);
+      for (unsigned k = kCamp; k <= ap; ++k) totals[i][k] = std::max(totals[i][k], camped[i][k - kCamp]);
   }
   const int spent = ground_.start.ap - node.ap;
   Value best;
@@ -86,9 +93,9 @@ Value Bound::of(const Node& node, Still still, std::size_t first_temple) const {
 /// A treasure hex that is emptied can take a camp in the same turn (TIK-A8); other camps are pitched before all else.
 bool Bound::may_camp(const Node& node, Still still) const {
   if (still == Still::moves || std::popcount(node.camps) >= ground_.board.camps) return false;
-  if (still == Still::anything) return node.ap >= 5;
+  if (still == Still::anything) return node.ap >= kCamp;
   return std::any_of(ground_.digs.begin(), ground_.digs.end(), [&](Hex h) {
-    return node.left[h] > 0 && node.left[h] + node.done[h] <= 2 && node.ap >= 3 * node.left[h] + 5 + 1;
+    return node.left[h] > 0 && node.left[h] + node.done[h] <= 2 && node.ap >= kDig * node.left[h] + kCamp + 1;
   });
 }
 
@@ -166,9 +173,10 @@ void Bound::add_temple(const Reading& reading, Hex h, Totals& totals) const {
     const unsigned present = floors == 0 ? 0 : node.done[h] + floors;  // TIK-T7
     for (const unsigned wanted : {weight, rival, rival + 1}) {
       if (wanted < weight) continue;
-      const unsigned cost = 2 * floors + (wanted == weight && present <= figures
-                                              ? 0
-                                              : price(wanted - weight, present > figures ? present - figures : 0));
+      const unsigned cost =
+          kUncover * floors + (wanted == weight && present <= figures
+                                   ? 0
+                                   : price(wanted - weight, present > figures ? present - figures : 0));
       if (cost > ap || (wanted == weight && floors == 0)) continue;
       for (std::size_t i = 0; i < views_.size(); ++i) {
         const int gain =
@@ -189,7 +197,7 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
   std::array<unsigned, Prospect::kMostDigs> digging;
   digging.fill(kFar);
   digging[0] = 0;
-  const unsigned most = std::min<unsigned>(ap / 3, Prospect::kMostDigs - 1);
+  const unsigned most = std::min<unsigned>(ap / kDig, Prospect::kMostDigs - 1);
   for (const Hex h : ground_.digs) {
     if (most == 0 || node.left[h] == 0 || node.done[h] >= 2) continue;
     const auto come = arrivals(reading, h);
@@ -198,7 +206,7 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
     for (unsigned n = 1; n <= 2U - node.done[h] && n <= node.left[h]; ++n) {
       const unsigned present = node.done[h] + n, figures = node.figures(h);
       const unsigned missing = present > figures ? present - figures : 0;
-      for (unsigned m = n; m <= most; ++m) digging[m] = std::min(digging[m], digs[m - n] + 3 * n + missing * one);
+      for (unsigned m = n; m <= most; ++m) digging[m] = std::min(digging[m], digs[m - n] + kDig * n + missing * one);
     }
   }
   const bool known = ground_.objective.treasures_known;
@@ -210,7 +218,7 @@ void Bound::add_treasures(const Reading& reading, Totals& totals) const {
     const int now = prospect_.most(node, 0, 0, as);
     for (unsigned digs = 0; digs <= most; ++digs)
       for (unsigned spare = 0; spare <= (known ? Prospect::kMostSwaps : 0); ++spare) {
-        const unsigned cost = digging[digs] + 3 * spare;
+        const unsigned cost = digging[digs] + kExchange * spare;
         if (cost > ap || cost == 0) continue;
         const int gain = prospect_.most(node, digs, spare, as) - now;
         for (unsigned k = cost; k <= ap && gains[k] < gain; ++k) gains[k] = gain;

@@ -4,9 +4,15 @@
 
 #include <algorithm>
 
+#include "model/tikal/costs.h"
+
 namespace stela::turn::for_tikal {
 
 using tikal::Terrain;
+using tikal::costs::kDig;
+using tikal::costs::kExchange;
+using tikal::costs::kGuard;
+using tikal::costs::kUncover;
 
 Encoding::Encoding(const Scene& scene)
     : scene_(scene),
@@ -189,7 +195,7 @@ void Encoding::limit_camp_ground() {
 void Encoding::add_guards() {
   int posted = 0;
   for_each_hex(s_.guards[me_], [&](Hex) { ++posted; });
-  if (ap_ < 5 || posted >= board_.guards) return;
+  if (ap_ < kGuard || posted >= board_.guards) return;
   Sum guards;
   for (auto& temple : temples_) {
     temple.guard = formula_.fresh("guard_" + board_.map.name(temple.hex));
@@ -242,14 +248,14 @@ void Encoding::add_budget() {
   for (const auto& arc : arcs_) spent_.add(arc.cost, arc.lit);
   for (const auto& temple : temples_) {
     for (const Lit lit : temple.uncovered)
-      if (lit != 0) spent_.add(is(Omission::uncover_cost) ? 1 : 2, lit);
-    if (temple.guard != 0) spent_.add(5, temple.guard);
+      if (lit != 0) spent_.add(is(Omission::uncover_cost) ? 1 : kUncover, lit);
+    if (temple.guard != 0) spent_.add(kGuard, temple.guard);
   }
   for (const auto& site : sites_)
     for (const Lit lit : site.dug)
-      if (lit != 0) spent_.add(is(Omission::dig_cost) ? 2 : 3, lit);
+      if (lit != 0) spent_.add(is(Omission::dig_cost) ? 2 : kDig, lit);
   for (std::size_t i = 0; i < trade_lits_.size(); ++i)
-    if (!is(Omission::exchange_cost)) spent_.add(3 * trades_->all()[i].given, trade_lits_[i]);
+    if (!is(Omission::exchange_cost)) spent_.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
   if (!is(Omission::budget)) formula_.at_most(spent_, ap_ + scene_.camp_cost);
 }
 

@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include "analyses/turn/tikal/encoding.h"
+#include "model/tikal/costs.h"
 
 namespace stela::turn::for_tikal {
+
+using tikal::costs::kCamp;
 
 std::vector<Lit> Encoding::done_in(Hex h, int stage) const {
   std::vector<Lit> lits;
@@ -48,7 +51,7 @@ void Encoding::add_arcs() {
       for (Hex from = 0; from < board_.map.hexes(); ++from)
         if (from != to) add_arcs_between(flow, from, to, false, price(flow, from, to));
     }
-  if (!scene_.exact || ap_ < 5) return;
+  if (!scene_.exact || ap_ < kCamp) return;
   for (int flow = 1; flow <= flows_; ++flow)
     for (const auto& temple : temples_) {
       const Hex to = temple.hex;

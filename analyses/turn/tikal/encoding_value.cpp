@@ -5,8 +5,14 @@
 #include <numeric>
 
 #include "analyses/turn/tikal/encoding.h"
+#include "model/tikal/costs.h"
 
 namespace stela::turn::for_tikal {
+
+using tikal::costs::kDig;
+using tikal::costs::kExchange;
+using tikal::costs::kGuard;
+using tikal::costs::kUncover;
 
 /// TIK-V2 to V4. Literals say at most what is so, where points are wanted, and at least, where they are not.
 void Encoding::add_standings() {
@@ -152,13 +158,13 @@ void Encoding::add_shortcut() {
       if (lit != 0) least.add(deed_cost, lit);
   };
   for (const auto& temple : temples_) {
-    add_hex(temple.hex, temple.majority, temple.rival_weight, temple.uncovered, 2);
+    add_hex(temple.hex, temple.majority, temple.rival_weight, temple.uncovered, kUncover);
     if (temple.guard == 0) continue;
-    least.add(5, temple.guard);
+    least.add(kGuard, temple.guard);
     formula_.clause({-temple.guard, temple.majority});
   }
-  for (const auto& site : sites_) add_hex(site.hex, 0, 0, site.dug, 3);
-  for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(3 * trades_->all()[i].given, trade_lits_[i]);
+  for (const auto& site : sites_) add_hex(site.hex, 0, 0, site.dug, kDig);
+  for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
   formula_.at_most(least, ap_ + scene_.camp_cost);
 }
 

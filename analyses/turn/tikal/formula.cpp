@@ -142,7 +142,7 @@ Check Formula::ask_z3(const Limits& limits, std::vector<bool>& model) const {
 }
 
 Check Formula::solve(Prover by, const Limits& limits, std::vector<bool>& model) const {
-  if (limits.reached()) return Check::unknown;
+  if (limits.tick()) return Check::unknown;
   return by == Prover::z3 ? ask_z3(limits, model) : ask_sum_solver(limits, model);
 }
 

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "model/tikal/costs.h"
+
 namespace stela::turn::for_tikal {
 
 using tikal::Figure;
 using tikal::State;
+using tikal::costs::kDig;
+using tikal::costs::kUncover;
 
 Ground::Ground(const tikal::Tikal& played, const State& planned, const State& begun, const Objective& wanted)
     : game(played),
@@ -119,7 +123,7 @@ bool Ground::can_uncover(const Node& node, Hex h) const {
 void Ground::uncover(Node& node, Hex h) const {
   --node.floors[++node.value[h]];
   ++node.done[h];
-  node.ap = static_cast<std::uint8_t>(node.ap - 2);
+  node.ap = static_cast<std::uint8_t>(node.ap - kUncover);
 }
 
 void Ground::dig(Node& node, Hex h) const {
@@ -127,7 +131,7 @@ void Ground::dig(Node& node, Hex h) const {
   --node.left[h];
   ++node.done[h];
   ++node.dug;
-  node.ap = static_cast<std::uint8_t>(node.ap - 3);
+  node.ap = static_cast<std::uint8_t>(node.ap - kDig);
   if (node.left[h] == 0) node.sites |= hex_bit(h);  // only treasure tiles have treasures
 }
 

@@ -1,5 +1,7 @@
 #include "analyses/turn/tikal/maps.h"
 
+#include "model/tikal/costs.h"
+
 namespace stela::turn::for_tikal {
 namespace {
 
@@ -7,6 +9,8 @@ using tikal::Action;
 using tikal::Board;
 using tikal::State;
 using tikal::Terrain;
+using tikal::costs::kCamp;
+using tikal::costs::kDig;
 
 /// TIK-T3
 bool may_lie(const Board& board, const State& before, Hex h, unsigned rotation) {
@@ -59,7 +63,7 @@ std::vector<Camps> camp_choices(const Board& board, const State& s, int ap, bool
   std::vector<Camps> all{{}};
   const std::size_t me = s.to_move;
   const int used = std::popcount(s.camps[me]), needed = exact ? 0 : 1;
-  if (used >= board.camps || ap < 5 + needed) return all;
+  if (used >= board.camps || ap < kCamp + needed) return all;
   for (Hex h = 0; h < board.map.hexes(); ++h) {
     if (s.tile[h] == tikal::kNoTile) continue;
     bool taken = false;
@@ -70,9 +74,9 @@ std::vector<Camps> camp_choices(const Board& board, const State& s, int ap, bool
       const auto before = all;
       for (const auto& camps : before)
         if (!camps.emptied && used + std::popcount(camps.hexes) < board.camps &&
-            5 * (std::popcount(camps.hexes) + 1) + needed <= ap)
+            kCamp * (std::popcount(camps.hexes) + 1) + needed <= ap)
           all.push_back({camps.hexes | hex_bit(h), {}});
-    } else if (s.left[h] <= 2 && 3 * s.left[h] + 5 + needed <= ap) {
+    } else if (s.left[h] <= 2 && kDig * s.left[h] + kCamp + needed <= ap) {
       all.push_back({hex_bit(h), h});
     }
   }

@@ -4,8 +4,12 @@
 #include <map>
 #include <set>
 
+#include "model/tikal/costs.h"
+
 namespace stela::turn::for_tikal {
 namespace {
+
+using tikal::costs::kExchange;
 
 constexpr int kNever = -10000;
 
@@ -73,7 +77,7 @@ void Prospect::known() {
     const auto add = [&](const Open& next) {
       if (met.emplace(next.node.treasures, next.node.left, next.swaps).second) open.push_back(next);
     };
-    if (here.node.ap < 3) continue;
+    if (here.node.ap < kExchange) continue;
     for (const Hex h : ground_.digs) {
       if (here.node.left[h] == 0 || here.node.done[h] >= 2) continue;
       Open next = here;
@@ -85,7 +89,7 @@ void Prospect::known() {
       Open next = here;
       const unsigned given = exchange(next.node.treasures, ground_.me, swap);
       next.swaps += given;
-      next.node.ap = static_cast<std::uint8_t>(next.node.ap - 3 * given);
+      next.node.ap = static_cast<std::uint8_t>(next.node.ap - kExchange * given);
       add(next);
     }
   }

@@ -7,6 +7,7 @@
 #include "analyses/turn/ask_in_order.h"
 #include "analyses/turn/tikal/encoding.h"
 #include "analyses/turn/tikal/maps.h"
+#include "model/tikal/costs.h"
 
 namespace stela::turn {
 namespace for_tikal {
@@ -16,6 +17,7 @@ using tikal::Action;
 using tikal::Board;
 using tikal::State;
 using tikal::Tikal;
+using tikal::costs::kCamp;
 
 /// What the solver has answered so far.
 struct Asked {
@@ -105,14 +107,17 @@ class Prover {
       for (const auto& camps : camp_choices(board_, map.state, ap_, exact_)) {
         if (camps.hexes == 0) continue;
         const Ways more(board_, map.state, camps.hexes, one_edge());
-        camped ? camped->relax(more) : void(camped = more);
+        if (camped)
+          camped->relax(more);
+        else
+          camped = more;
       }
     }
     return in_order(camped ? 2 : 1, limits_, [&](std::size_t with_camp, const Limits& limits) {
       const auto& best = with_camp != 0 ? *camped : ways;
       Scene scene{game_, before_, before_, objective_, question_, omission_, best, best};
       scene.places = places;
-      scene.camp_cost = with_camp != 0 ? 5 : 0;
+      scene.camp_cost = with_camp != 0 ? kCamp : 0;
       return refute(
           scene, with_camp != 0 ? "all places of the tile together, with any camp" : "all places of the tile together",
           limits);
@@ -139,10 +144,13 @@ class Prover {
       std::optional<Ways> ways;
       for (std::size_t i = 1; i < all.size(); ++i) {
         const Ways more(board_, map.state, all[i].hexes, one_edge());
-        ways ? ways->relax(more) : void(ways = more);
+        if (ways)
+          ways->relax(more);
+        else
+          ways = more;
       }
       Scene camped{game_, before_, map.state, objective_, question_, omission_, *ways, *ways};
-      camped.camp_cost = 5;
+      camped.camp_cost = kCamp;
       return refute(camped, "with any camp", own);
     });
     if (asked.answer != Answer::better || !asked.actions.empty()) return asked;
@@ -156,7 +164,7 @@ class Prover {
                 question_, omission_, map.ways,  Ways(board_, map.state, camps.hexes, one_edge())};
     if (!camps.emptied) scene.first = scene.later;
     scene.camps = camps.hexes;
-    scene.camp_cost = 5 * std::popcount(camps.hexes);
+    scene.camp_cost = kCamp * std::popcount(camps.hexes);
     scene.emptied = camps.emptied;
     scene.exact = exact_;
     Encoding encoding(scene);

@@ -7,6 +7,7 @@
 
 #include "analyses/turn/tikal/bound.h"
 #include "analyses/turn/tikal/visited.h"
+#include "model/tikal/costs.h"
 
 namespace stela::turn {
 namespace for_tikal {
@@ -15,6 +16,10 @@ namespace {
 using tikal::Action;
 using tikal::Figure;
 using tikal::State;
+using tikal::costs::kCamp;
+using tikal::costs::kDig;
+using tikal::costs::kExchange;
+using tikal::costs::kUncover;
 
 /// The best plan so far, whatever the tile's place, and why the search ended.
 struct Incumbent {
@@ -58,7 +63,7 @@ class Search {
       Node node = root;
       node.treasures = barter.treasures;
       node.exchanges = static_cast<std::uint8_t>(node.exchanges + barter.given);
-      node.ap = static_cast<std::uint8_t>(node.ap - 3 * barter.given);
+      node.ap = static_cast<std::uint8_t>(node.ap - kExchange * barter.given);
       std::vector<Step> steps;
       for (const auto& swap : barter.swaps) steps.push_back({swap, nullptr});
       add_root(node, std::move(steps));
@@ -78,7 +83,7 @@ class Search {
  private:
   void add_root(const Node& node, std::vector<Step> steps) {
     add(roots_, node, steps, true);
-    if (std::popcount(node.camps) >= ground_.board.camps || node.ap < 5 + 1) return;
+    if (std::popcount(node.camps) >= ground_.board.camps || node.ap < kCamp + 1) return;
     HexSet later = node.sites;
     for_each_hex(node.sites, [&](Hex h) {
       later &= ~hex_bit(h);  // two camps are pitched in one order only
@@ -97,7 +102,7 @@ class Search {
     node.camps = camps;
     node.sites &= ~hex_bit(h);
     node.reach = reach.get();
-    node.ap = static_cast<std::uint8_t>(node.ap - 5);
+    node.ap = static_cast<std::uint8_t>(node.ap - kCamp);
     steps.push_back({Action::camp(h), nullptr});
   }
 
@@ -127,10 +132,11 @@ class Search {
     if (best_.stopped) return leave_open(bound);
     std::vector<Child> children;
     for (const Hex h : ground_.temples)
-      if (node.ap >= 2 && ground_.can_uncover(node, h)) gather(children, node, h, {Action::uncover(h), nullptr});
+      if (node.ap >= kUncover && ground_.can_uncover(node, h)) gather(children, node, h, {Action::uncover(h), nullptr});
     for (const Hex h : ground_.digs)
-      if (node.ap >= 3 && node.left[h] > 0 && node.done[h] < 2) gather(children, node, h, {Action::dig(h), nullptr});
-    if (may_exchange && ground_.objective.treasures_known && node.ap >= 3 && node.exchanges < Prospect::kMostSwaps)
+      if (node.ap >= kDig && node.left[h] > 0 && node.done[h] < 2) gather(children, node, h, {Action::dig(h), nullptr});
+    if (may_exchange && ground_.objective.treasures_known && node.ap >= kExchange &&
+        node.exchanges < Prospect::kMostSwaps)
       add_exchanges(children, node);
     follow(children);
   }
@@ -141,7 +147,7 @@ class Search {
       Node next = node;
       const unsigned given = exchange(next.treasures, ground_.me, swap);
       next.exchanges = static_cast<std::uint8_t>(next.exchanges + given);
-      next.ap = static_cast<std::uint8_t>(next.ap - 3 * given);
+      next.ap = static_cast<std::uint8_t>(next.ap - kExchange * given);
       add(children, next, {{swap, nullptr}}, true);
     }
   }
@@ -156,7 +162,7 @@ class Search {
   void bring_figures(std::vector<Child>& children, const Node& node, Hex h, unsigned missing, std::size_t from,
                      const Step& deed, std::vector<Step>& steps) {
     if (missing == 0) return do_deed(children, node, h, deed, steps);
-    const unsigned price = deed.action.kind == tikal::Kind::dig ? 3 : 2;
+    const unsigned price = deed.action.kind == tikal::Kind::dig ? kDig : kUncover;
     for (std::size_t i = from; i < kSources; ++i) {
       Node next = node;
       if (!come(next, i, h, price, steps)) continue;
@@ -174,7 +180,7 @@ class Search {
     const bool dug = deed.action.kind == tikal::Kind::dig;
     steps.push_back(deed);
     add(children, next, steps, dug);
-    if (dug && next.left[h] == 0 && next.ap >= 5 + 1 && std::popcount(next.camps) < ground_.board.camps) {
+    if (dug && next.left[h] == 0 && next.ap >= kCamp + 1 && std::popcount(next.camps) < ground_.board.camps) {
       pitch(next, h, steps);
       add(children, next, steps, dug);
       steps.pop_back();
@@ -259,7 +265,7 @@ class Search {
   }
 
   bool stop() {
-    if (++best_.nodes % 256 == 0 && limits_.reached()) best_.stopped = true;
+    if (++best_.nodes % 256 == 0 && limits_.tick()) best_.stopped = true;
     return best_.stopped;
   }
 

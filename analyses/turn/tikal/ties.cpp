@@ -42,7 +42,7 @@ class Ends {
     meet(start_);
     tikal::ActionList legal;
     for (std::size_t n = 1; !open.empty(); ++n) {
-      if (n % 64 == 0 && limits.reached()) return false;
+      if (n % 64 == 0 && limits.tick()) return false;
       const State here = open.back();
       open.pop_back();
       ground_.game.legal(here, legal);
