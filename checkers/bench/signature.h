@@ -39,7 +39,7 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/facets.h"
 #include "model/probe.h"
 

@@ -15,9 +15,9 @@
 #include "checkers/campaign/batch.h"
 #include "checkers/campaign/failures.h"
 #include "checkers/campaign/game_run.h"
-#include "checkers/campaign/setup_draw.h"
-#include "checkers/campaign/setups.h"
 #include "checkers/crash/flight.h"
+#include "checkers/setups/setup_draw.h"
+#include "checkers/setups/setups.h"
 #include "checkers/shrink/shrink.h"
 
 namespace stela {

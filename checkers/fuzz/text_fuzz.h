@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/json_text.h"
-#include "checkers/campaign/setups.h"
 #include "checkers/checks/node_checks.h"
 #include "checkers/fuzz/fault.h"
+#include "checkers/setups/setups.h"
 #include "checkers/trace.h"
 
 namespace stela::fuzz {

@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/campaign/setup_draw.h"
-#include "checkers/campaign/setups.h"
 #include "checkers/checks/clause.h"
+#include "checkers/setups/setup_draw.h"
+#include "checkers/setups/setups.h"
 #include "model/facets.h"
 #include "model/probe.h"
 #include "model/swarm.h"

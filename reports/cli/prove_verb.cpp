@@ -14,7 +14,7 @@
 #include "base/did_you_mean.h"
 #include "base/file_system.h"
 #include "base/json_text.h"
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/spread.h"
 #include "reports/cli/verb.h"

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "analyses/puzzle/answer_check.h"
-#include "analyses/turn/bench.h"
+#include "analyses/puzzle/solve_bench.h"
 #include "analyses/turn/solver.h"
 
 namespace stela::turn {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/facets.h"
 #include "model/games.h"
 #include "model/swarm.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/games.h"
 #include "model/position_file.h"
 #include "model/swarm.h"

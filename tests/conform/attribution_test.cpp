@@ -5,7 +5,7 @@
 #include <chrono>
 #include <map>
 
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/swarm.h"
 #include "tests/conform/games.h"
 #include "tests/support/effort.h"

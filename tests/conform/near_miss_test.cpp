@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "checkers/campaign/setups.h"
 #include "checkers/conform/game_order.h"
+#include "checkers/setups/setups.h"
 #include "model/games.h"
 #include "tests/support/effort.h"
 

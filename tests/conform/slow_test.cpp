@@ -5,8 +5,8 @@
 
 #include <chrono>
 
-#include "checkers/campaign/setups.h"
 #include "checkers/conform/work_ahead.h"
+#include "checkers/setups/setups.h"
 #include "tests/conform/games.h"
 
 namespace stela::conform {

@@ -68,6 +68,37 @@ std::set<std::string> included(const std::string& room, const std::set<std::stri
   return found;
 }
 
+/// The folders of a room as a drawing: who includes whose headers. Files at its top are ".". The list of games names
+/// every game's folder, and is left out.
+Drawing folders_of(const fs::path& room) {
+  const std::regex include("^#include \"" + room.filename().string() + R"re(/(?:([a-z_]+)/)?[^"]*")re");
+  Drawing drawing;
+  for (const auto& entry : fs::recursive_directory_iterator(room)) {
+    if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+    if (entry.path().filename() == "games.h") continue;
+    const auto path = fs::relative(entry.path(), room);
+    const auto from = path.has_parent_path() ? path.begin()->string() : ".";
+    drawing.rooms.insert(from);
+    std::istringstream in(text_of(entry.path()));
+    for (std::string line; std::getline(in, line);) {
+      std::smatch match;
+      if (!std::regex_search(line, match, include)) continue;
+      const auto to = match[1].length() > 0 ? match[1].str() : std::string(".");
+      if (to != from) drawing.arrows[from].insert(to);
+    }
+  }
+  return drawing;
+}
+
+/// Pairs of folders that include each other, perhaps by way of others.
+std::set<std::string> circles(const Drawing& drawing) {
+  std::set<std::string> found;
+  for (const auto& folder : drawing.rooms)
+    for (const auto& other : within_reach(drawing, folder))
+      if (other != folder && within_reach(drawing, other).contains(folder)) found.insert(folder + " <-> " + other);
+  return found;
+}
+
 const fs::path kDot = root() / "docs" / "architecture.dot";
 
 TEST(Architecture, RoomsExist) {
@@ -94,6 +125,23 @@ TEST(Architecture, ArrowsRunOneWay) {
   for (const auto& room : drawing.rooms)
     for (const auto& other : within_reach(drawing, room))
       EXPECT_TRUE(other == room || !within_reach(drawing, other).contains(room)) << room << " and " << other;
+}
+
+TEST(Architecture, ArrowsRunOneWayInsideARoom) {
+  for (const auto* room : {"base", "model", "checkers", "analyses", "reports"})
+    EXPECT_THAT(circles(folders_of(root() / room)), ::testing::IsEmpty()) << room;
+}
+
+TEST(Architecture, ACircleInsideARoomWouldBeFound) {
+  const test::Scratch scratch;
+  auto folder = scratch.run("mkdir -p room/a room/b && pwd").out;
+  folder.pop_back();
+  scratch.write("room/a/y.h", "#include \"room/b/x.h\"\n");
+  scratch.write("room/b/x.h", "#include \"room/y.h\"\n");
+  scratch.write("room/y.h", "#include <vector>\n");
+  EXPECT_THAT(circles(folders_of(fs::path(folder) / "room")), ::testing::IsEmpty());
+  scratch.write("room/y.h", "#include \"room/a/y.h\"\n");
+  EXPECT_THAT(circles(folders_of(fs::path(folder) / "room")), ::testing::Contains("a <-> b"));
 }
 
 TEST(Architecture, AForbiddenIncludeWouldBeFound) {

@@ -4,8 +4,8 @@
 #include <set>
 #include <string>
 
-#include "checkers/campaign/setup_draw.h"
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setup_draw.h"
+#include "checkers/setups/setups.h"
 #include "model/games.h"
 
 namespace stela::test {

@@ -8,7 +8,7 @@
 #include "analyses/evaluations.h"
 #include "analyses/play/make_player.h"
 #include "analyses/play/match_game.h"
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/games.h"
 #include "tests/support/all_games.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/campaign/setups.h"
+#include "checkers/setups/setups.h"
 #include "model/fill_in.h"
 #include "model/position_text.h"
 #include "model/swarm.h"

@@ -17,10 +17,10 @@
 #include "analyses/prove/maharaja/engine_agreement.h"
 #include "analyses/prove/mexica/engine_agreement.h"
 #include "analyses/prove/tikal/engine_agreement.h"
-#include "checkers/campaign/setups.h"
 #include "checkers/mutants/maharaja/mutants.h"
 #include "checkers/mutants/mexica/mutants.h"
 #include "checkers/mutants/tikal/mutants.h"
+#include "checkers/setups/setups.h"
 #include "model/swarm.h"
 #include "tests/support/effort.h"
 

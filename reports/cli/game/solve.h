@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analyses/puzzle/positions.h"
-#include "analyses/turn/bench.h"
+#include "analyses/puzzle/solve_bench.h"
 #include "analyses/turn/solvers.h"
 #include "base/json_text.h"
 #include "base/printable.h"

@@ -1,4 +1,4 @@
-#include "checkers/campaign/setup_draw.h"
+#include "checkers/setups/setup_draw.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
