@@ -172,6 +172,9 @@ TEST(GamesCsv, HasARowASeatAndQuotes) {
   const auto other = games_csv(evidence);
   EXPECT_EQ(other.find("\r\n\"one\nor two\",table,0,0,"), other.find("\r\n")) << other;
   EXPECT_NE(other.find(",0,0,0,0,0,0,,7\r\n"), std::string::npos) << other;
+  // A spreadsheet would run a formula; a negative number is none.
+  evidence.arms[0].arm.name = "=1+2";
+  EXPECT_NE(games_csv(evidence).find("\r\n'=1+2,table,0,0,"), std::string::npos) << games_csv(evidence);
   EXPECT_NE(csv.find(",2,\"search:4,width=2\",1,-3,2,\"it said \"\"over\"\"\",0,0,0,0,0,0,-3,8\r\n"), std::string::npos)
       << csv;
 }
