@@ -1,3 +1,12 @@
+// Where determinism comes from: the same bytes for the same seed, on any number of threads and ranks.
+//
+// Work is cut into numbered items, and an item depends on (seed, number) alone: it draws from a stream of its own
+// (rng.h), looks at no clock, and shares nothing that it changes. Threads and ranks take the next number when they are
+// free, so which of them makes an item is chance, and so is the order in which items are done. Results wait until all
+// before them are there, and are delivered one after the other. Sums, files and messages are made of delivered results
+// only. Work ends at a number, by what was delivered up to it: items beyond that were made in vain, and are dropped.
+// What depends on time (a limit, Ctrl-C) says so in the result, and no verdict rests on it.
+//
 // Work whose results are delivered in the order of their numbers, on any number of threads or ranks, so that what comes
 // of it does not depend on them.
 #pragma once

@@ -1,6 +1,17 @@
 // Can the turn found these districts? A depth-first search over the engine's actions in an order that has a reason for
 // each: canals and bridges are laid as late as they can be, so what is laid must serve what follows at once.
 //
+// What is enumerated. A target names districts by their cells and the border that must become water (MEX-D1). A node is
+// a position of the engine; its children are legal actions that can be of use: founding, canals on the border, bridges
+// that the figure steps onto or leaves, walks, swims and jumps (interest()). What serves the target most directly comes
+// first. The engine plays every action, so the rules are stated here nowhere.
+//
+// What bounds it. rest() is a lower bound of the action points that are still needed: the fewest canal pieces that
+// cover what is dry of the border, plus the way of the figure to the districts (Reach, which relaxes all obstacles to
+// their costs) or the bridges that must move first, whichever is more. A node that cannot pay for it is dropped. So is
+// a position that was met before with as many points (visited.h); only where no piece waits to serve, since what waits
+// restricts what may follow.
+//
 // Why nothing is missed: take any plan, and in it a piece that is laid just before an action that would be as legal and
 // as cheap without it. The two can change places. A canal or bridge that comes later forbids nothing that was done in
 // the meantime, as that was legal beside it; and it is still legal itself: no canal was laid where a bridge leads
@@ -8,6 +19,12 @@
 // actions in such an order, or a cheaper plan ends in the same position. In that order several pieces in a row are
 // there for one action that needs all of them. Only a piece that needed one itself may wait for a later action: a canal
 // where a bridge led to before it moved comes after that, and closes its district when others do, too.
+//
+// Why it ends. Each action costs a point, or lays a piece that must serve an action which costs one; points are few.
+// The caller sets a limit of nodes besides, and `unknown` is an answer.
+//
+// Nothing here depends on time but that answer: actions are tried in a fixed order, and the first plan that is found is
+// the plan that is returned, whatever the number of threads.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,30 @@
 // What a partial plan of Tikal can still come to: an upper bound, as a knapsack of what the remaining action points
 // can add on each temple and by treasures. Private to the search.
+//
+// Why the bound is admissible. Points of a scoring (TIK-V2 to V4) are a sum over temples and treasures. Let a plan go
+// on from the node in any way. Split what it adds to the sum by temple, and by treasures as a whole. Split the action
+// points that it still spends likewise: each figure that ends on a temple is charged to it with its way there, each
+// floor and each dig with its own cost. Then no part is charged more than the plan spent, so the knapsack over the same
+// parts, with the least cost of each gain, comes to the plan's sum at least.
+//
+// What is relaxed, part by part:
+//   - Figures (TIK-A1 to A3): every temple may take the nearest workers and the leader, though one figure can end on
+//   one
+//     temple alone. The n-th worker costs the n-th cheapest way there, from where a worker stands, from the supply, or
+//     from a stop where a figure may have uncovered or dug.
+//   - Floors (TIK-A4): of a temple at most two a turn while the supply has them; other temples may take the same floor.
+//   - Majorities (TIK-V2): a temple turns at the rival's weight or above it. Only the three weights that change points
+//   are
+//     looked at: the present one, a tie, and one more.
+//   - Treasures (TIK-A6, A7, V3): the best that so many digs and exchanges can bring (Prospect), wherever the digs are;
+//     a figure that stands there is charged once a hex.
+//   - Camps (TIK-A8): a camp is taken to stand on every hex at once, for the cost of one; the better of with and
+//   without
+//     counts. Guards (TIK-A10) keep a majority that there is, so they add nothing to a scoring of this turn.
+//
+// For a margin or a stop, points of an opponent are taken off: a view counts one's own points less one opponent's, and
+// the least of the views bounds the margin. Goals are compared in their order for each number of points spent, so
+// thrift counts what the gains cost at least.
 #pragma once
 
 #include <array>
