@@ -11,8 +11,10 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
 
+#include "base/text_file.h"
 #include "checkers/crash/flight.h"
 
 // A sanitizer calls back when it has reported; absent in other builds.
@@ -21,6 +23,7 @@ extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__
 namespace stela {
 namespace {
 
+constexpr int kUsage = 64;  // as bad usage (docs/exit-codes.md)
 constexpr int kFault = 70;  // as the program's other faults of its own (docs/exit-codes.md)
 
 /// Text of a fixed room, which a signal handler can read while nobody writes it.
@@ -121,8 +124,24 @@ std::string text_of_exception() {
   return words;
 }
 
+/// Whether the exception that is being handled says that memory ran out.
+bool is_out_of_memory() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+  }
+  return false;
+}
+
 /// Runs when an exception leaves a thread uncaught.
 [[noreturn]] void on_terminate() {
+  if (Flight::here() == nullptr && is_out_of_memory()) {
+    remove_scratch_files();
+    Writer(STDERR_FILENO) << g_program.view() << ": memory: " << kOutOfMemory << "\n";
+    _exit(kUsage);
+  }
   g_exception.set(text_of_exception());
   std::abort();
 }

@@ -9,6 +9,9 @@ namespace stela {
 
 class Flight;
 
+/// Where no game is played, memory that runs out is no fault of an engine, but of what was asked for.
+inline constexpr std::string_view kOutOfMemory = "there is none left: ask for fewer jobs, or raise its limit";
+
 /// From now on fatal signals end in a report, on whatever thread. A handler that is there already stays, such as a
 /// sanitizer's; what a sanitizer reports is followed by the report. program: what the user calls it.
 void catch_crashes(std::string_view program);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
+#include <new>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -73,6 +74,8 @@ int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int 
     return static_cast<int>(end_output(parse_and_run(app, words)));
   } catch (const OutOfThreads& e) {
     return static_cast<int>(fail({"", "--jobs", e.what()}));
+  } catch (const std::bad_alloc&) {
+    return static_cast<int>(fail({"", "memory", std::string(kOutOfMemory)}));
   } catch (const std::exception& e) {
     return static_cast<int>(fail(internal_error(e.what())));
   }
