@@ -14,7 +14,8 @@ Usage: ./setup.sh [COMMAND]
   test         packages, then every kind of test once, quick: format, clang-tidy over what
                has changed, quick tests of the release build, tests under sanitizers
   test FOLDER  only the tests of tests/FOLDER, all of them, in the release build
-  deep         packages, then the engine for pages and all other tests of the release build, the slow ones too
+  deep         packages, then clang-tidy over all files, the engine for pages, and all other tests of the release build,
+               the slow ones too
   web          packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
                release build with it
   format       only: do all sources have the house's format? (clang-format; changes nothing)
@@ -217,6 +218,7 @@ quick_checks() {
 
 # Pages need the engine, which takes as long to build as their tests to run: both are only here.
 deep_checks() {
+  step 'clang-tidy, all files' check_tidy tidy_sources
   step 'engine for pages' build web
   step 'release build' build release
   step 'release tests, the slow and the simple' run_tests release deep --label-regex "level[23]|^web$|$(sanitized_tests)"

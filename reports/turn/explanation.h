@@ -15,11 +15,11 @@ namespace stela {
 
 /// A turn, action by action.
 struct TurnLine {
-  struct Entry {
+  struct PlayedAction {
     std::string action;
     std::optional<turn::Value> ended;  ///< worth of the turn if it ends after this action; none where it cannot
   };
-  std::vector<Entry> steps;
+  std::vector<PlayedAction> steps;
   std::vector<Reason> reasons;
 };
 

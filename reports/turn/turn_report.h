@@ -12,7 +12,7 @@ namespace stela {
 
 /// A solution in words and numbers, whatever the game.
 struct TurnReport {
-  struct Entry {
+  struct PlannedAction {
     std::string action;
     int ap = 0;  ///< spent on it; spending a token makes none back
     int player = 0;
@@ -21,7 +21,7 @@ struct TurnReport {
   int player = 0;
   turn::Objective objective;
   turn::Value value;
-  std::vector<Entry> steps;
+  std::vector<PlannedAction> steps;
   bool points = true;  ///< whether the game's turns have action points
   int spent = 0;
   std::vector<Reason> reasons;

@@ -172,12 +172,12 @@ class SessionOf final : public Session {
   }
 
  private:
-  struct Moment {
+  struct SessionStep {
     State state;
     std::optional<Action> action;  ///< that led to it
   };
 
-  [[nodiscard]] const Moment& at(std::size_t step) const { return steps_[std::min(step, steps_.size() - 1)]; }
+  [[nodiscard]] const SessionStep& at(std::size_t step) const { return steps_[std::min(step, steps_.size() - 1)]; }
   [[nodiscard]] const State& last() const { return steps_.back().state; }
 
   [[nodiscard]] json legal(const State& state) const {
@@ -224,7 +224,7 @@ class SessionOf final : public Session {
   }
 
   G game_;
-  std::vector<Moment> steps_;
+  std::vector<SessionStep> steps_;
   std::unique_ptr<typename G::ActionList> list_;
 };
 
