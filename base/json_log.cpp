@@ -62,8 +62,9 @@ std::optional<Error> differs(const nlohmann::json& logged, const nlohmann::json&
   keys.update(found);
   for (const auto& [key, unused] : keys.items())
     if (value(found, key) != value(wanted, key))
-      return Error{file, key,
-                   fmt::format("the log was written with {}, this {} uses {}", value(found, key), kind.run, value(wanted, key))};
+      return Error{
+          file, key,
+          fmt::format("the log was written with {}, this {} uses {}", value(found, key), kind.run, value(wanted, key))};
   return Error{file, "line 1", fmt::format("the log is of another {}", kind.run)};
 }
 

@@ -330,7 +330,7 @@ json conform_json(const ConformSummary& summary) {
              {"capabilities", report.hello.capabilities}}},
            {"verdict", verdict == CheckVerdict::violated    ? "violated"
                        : verdict == CheckVerdict::undecided ? "undecided"
-                                                       : "holds"},
+                                                            : "holds"},
            {"seed", summary.options.seed},
            {"games", totals.games},
            {"games_asked", summary.options.games},
