@@ -81,7 +81,7 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
       return Error{
           "", where,
           fmt::format("'{}' is illegal here{}{}", trace.actions[i], refusal.clause.empty() ? "" : ": ", refusal.clause),
-          std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
+          std::string(rule_id(game, refusal.rule))};
     const auto before = state;
     Flight::apply(game, state, *action, nullptr);
     visit(before, *action, std::as_const(state));
@@ -91,8 +91,8 @@ std::optional<Error> replay(const G& game, const Trace& trace, typename G::State
 
 /// A trace played to its end. Errors name no file.
 template <Game G>
-Result<Played<G>> load(const Trace& trace) {
-  const auto game = G::make(trace.setup);
+Result<Played<G>> load(const Trace& trace, TypeOf<G> type = {}) {
+  const auto game = type.make(trace.setup);
   if (!game) return game.error();
   Played<G> played{{*game, game->initial(trace.seed, nullptr)}, {}, trace};
   const auto error =
@@ -103,13 +103,13 @@ Result<Played<G>> load(const Trace& trace) {
 
 /// What a file holds, played to its end.
 template <Game G>
-Result<Played<G>> load(const GameFile& file) {
+Result<Played<G>> load(const GameFile& file, TypeOf<G> type = {}) {
   if (file.position) {
-    auto loaded = load<G>(*file.position);
+    auto loaded = load<G>(*file.position, type);
     if (!loaded) return loaded.error();
     return Played<G>{std::move(*loaded), {}, std::nullopt};
   }
-  auto played = load<G>(*file.trace);
+  auto played = load<G>(*file.trace, type);
   if (played) return played;
   auto error = played.error();
   error.file = file.file;

@@ -85,10 +85,10 @@ function(stela_game_headers)
 @observations@")
 endfunction()
 
-# stela_verb_group(VARIABLE GROUP CLASS [file...]): adds sources to the list VARIABLE, which for each game instantiate
-# CLASSOf<game> of reports/cli/GROUP_of.h, and define `const CLASS& GROUP_of_GAME()`. The files, in whose names @name@
-# is the game's, are included where they exist.
-function(stela_verb_group variable group class)
+# stela_facet(VARIABLE NAME CLASS HEADER [file...]): adds sources to the list VARIABLE, which for each game make the facet
+# CLASSOf<game> of the HEADER once, and define `const Facet& NAME_of_GAME()`. The files, in whose names @name@ is the
+# game's, are included before where they exist.
+function(stela_facet variable facet class header)
   set(sources)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
@@ -97,27 +97,25 @@ function(stela_verb_group variable group class)
       string(CONFIGURE "${file}" file @ONLY)
       stela_include_if_there(includes "${file}")
     endforeach()
-    set(source "${STELA_GENERATED}/reports/cli/games/${name}_${group}.cpp")
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}_${facet}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"// Verbs of a game, instantiated once. Written by the build.
+"// A facet of a game, made of its class once. Written by the build.
 @includes@#include \"model/@name@/@name@.h\"
-#include \"reports/cli/@group@_of.h\"
+#include \"@header@\"
 
 namespace stela::cli {
 
-template class @class@Of<@game@>;
-
-const @class@& @group@_of_@name@();
-const @class@& @group@_of_@name@() {
-  static const @class@Of<@game@> verbs;
-  return verbs;
+const Facet& @facet@_of_@name@();
+const Facet& @facet@_of_@name@() {
+  static const @class@Of<@game@> facet;
+  return facet;
 }
 
 }  // namespace stela::cli
 ")
     list(APPEND sources "${source}")
   endforeach()
-  stela_verb_units(${variable} ${group} 1 ${sources})
+  stela_verb_units(${variable} ${facet} 1 ${sources})
   set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()
 
@@ -147,28 +145,28 @@ function(stela_verb_units variable name count)
   set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()
 
-# stela_game_list(VARIABLE FUNCTION [GROUP CLASS]...): a source that defines the games of model/games.h with these groups
-# of verbs, in the order of the struct VerbGroups.
+# stela_game_list(VARIABLE FUNCTION [FACET]...): a source that defines the list FUNCTION() of the games of model/games.h,
+# with these facets besides those of stela_game_types().
 function(stela_game_list variable function)
   set(declarations)
   set(games)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
-    set(groups)
-    set(rest ${ARGN})
-    while(rest)
-      list(POP_FRONT rest group class)
-      string(APPEND declarations "const ${class}& ${group}_of_${name}();\n")
-      list(APPEND groups "&${group}_of_${name}()")
-    endwhile()
-    list(JOIN groups ", " groups)
-    string(APPEND declarations "const GameVerbs& verbs_of_${name}(const VerbGroups& groups);\n")
-    list(APPEND games "&verbs_of_${name}({${groups}})")
+    set(facets)
+    foreach(facet IN LISTS ARGN)
+      string(APPEND declarations "const Facet& ${facet}_of_${name}();\n")
+      list(APPEND facets "&${facet}_of_${name}()")
+    endforeach()
+    list(JOIN facets ", " facets)
+    string(APPEND declarations "const GameType& type_of_${name}(const std::vector<const Facet*>& more);\n")
+    list(APPEND games "&type_of_${name}({${facets}})")
   endforeach()
   list(JOIN games ", " games)
   set(source "${STELA_GENERATED}/reports/cli/games/${function}.cpp")
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// The games of model/games.h. Written by the build.
+#include <vector>
+
 #include \"reports/cli/program.h\"
 
 namespace stela::cli {
@@ -184,33 +182,32 @@ const GameList& @function@() {
   set(${variable} "${${variable}}" "${source}" PARENT_SCOPE)
 endfunction()
 
-# stela_core_verbs(VARIABLE): sources with, for each game, the verbs that every program has (reports/cli/verbs_of.h).
-function(stela_core_verbs variable)
+# stela_game_types(VARIABLE): sources that define, for each game, `const GameType& type_of_GAME(more facets)`: the game at
+# run time. The facets are those of the first call.
+function(stela_game_types variable)
   set(sources)
   foreach(game IN LISTS STELA_GAMES)
     string(REGEX REPLACE "::.*" "" name "${game}")
     set(includes)
     stela_include_if_there(includes "reports/${name}/picture.h")
-    set(source "${STELA_GENERATED}/reports/cli/games/${name}_verbs.cpp")
+    set(source "${STELA_GENERATED}/reports/cli/games/${name}_type.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
-"// The verbs of a game that every program has, instantiated once. Written by the build.
+"// A game at run time, made of its class once. Written by the build.
 #include \"model/@name@/@name@.h\"
-@includes@#include \"reports/cli/verbs_of.h\"
+@includes@#include \"reports/cli/type_with_facets.h\"
 
 namespace stela::cli {
 
-template class VerbsOf<@game@>;
-
-const GameVerbs& verbs_of_@name@(const VerbGroups& groups);
-const GameVerbs& verbs_of_@name@(const VerbGroups& groups) {
-  static const VerbsOf<@game@> verbs(groups);
-  return verbs;
+const GameType& type_of_@name@(const std::vector<const Facet*>& more);
+const GameType& type_of_@name@(const std::vector<const Facet*>& more) {
+  static const TypeWithFacets<@game@> made(more);
+  return made.type();
 }
 
 }  // namespace stela::cli
 ")
     list(APPEND sources "${source}")
   endforeach()
-  stela_verb_units(${variable} core_verbs 2 ${sources})
+  stela_verb_units(${variable} game_types 2 ${sources})
   set(${variable} "${${variable}}" PARENT_SCOPE)
 endfunction()

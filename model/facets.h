@@ -41,6 +41,7 @@
 #include "base/words.h"
 #include "model/game.h"
 #include "model/judge.h"
+#include "model/type_of.h"
 
 namespace stela {
 
@@ -60,6 +61,44 @@ concept Recountable = Game<G> &&
   game.recount(s, a, s, counts);
   game.recount(s, counts);
 };
+
+/// Whether the game does.
+template <Game G>
+bool recounts(const G& game) {
+  if constexpr (requires { game.recounts(); })
+    return game.recounts();
+  else
+    return Recountable<G>;
+}
+
+/// What a step, or the start of a game, should have counted, where the game recounts.
+template <Game G>
+void recount(const G& game, const typename G::State& before, const typename G::Action& a,
+             const typename G::State& after, RuleCounts& counts) {
+  if constexpr (Recountable<G>) game.recount(before, a, after, counts);
+}
+template <Game G>
+void recount(const G& game, const typename G::State& first, RuleCounts& counts) {
+  if constexpr (Recountable<G>) game.recount(first, counts);
+}
+
+/// Whether random play must climb, and the end of a turn then.
+template <Game G>
+bool climbs(const G& game) {
+  if constexpr (requires { game.climbs(); })
+    return game.climbs();
+  else
+    return Climbable<G>;
+}
+template <Game G>
+typename G::Action turn_end(const G& game) {
+  if constexpr (requires { game.turn_end(); })
+    return game.turn_end();
+  else if constexpr (Climbable<G>)
+    return G::Action::end();
+  else
+    return {};
+}
 
 /// Scorings are part of the game: a position says what one would bring.
 template <class G>
@@ -87,20 +126,20 @@ std::vector<int> scores_of(const G& game, const typename G::State& s) {
   return scores;
 }
 
+/// Whether scorings are part of the game.
+template <Game G>
+bool has_prospect(const G& game) {
+  if constexpr (requires { game.has_prospect(); })
+    return game.has_prospect();
+  else
+    return HasProspect<G>;
+}
+
 /// What a scoring of the position would bring the player; 0 in games whose score is no sum of scorings.
 template <Game G>
 int prospect_of(const G& game, const typename G::State& s, std::size_t player) {
   if constexpr (HasProspect<G>) return game.prospect(s, player);
   return 0;
-}
-
-/// Words in small letters that stand as keys in a position, and name a thing of the game rather than a field.
-template <Game G>
-std::span<const std::string_view> things_of() {
-  if constexpr (requires { G::kThings; })
-    return G::kThings;
-  else
-    return {};
 }
 
 /// A number for the phase that a state is in: phases are told apart and sorted by it.
@@ -115,7 +154,9 @@ std::size_t phase_of(const G& game, const typename G::State& s) {
 /// The name of that phase.
 template <Game G>
 std::string phase_name(const G& game, const typename G::State& s) {
-  if constexpr (requires { game.phase(s); })
+  if constexpr (requires { game.phase_name(s); })
+    return game.phase_name(s);
+  else if constexpr (requires { game.phase(s); })
     return game.to_json(s).at("phase").template get<std::string>();
   else
     return game.outcome(s) ? "over" : "play";
@@ -124,7 +165,9 @@ std::string phase_name(const G& game, const typename G::State& s) {
 /// The index of an action's kind in G::kKinds. A word that is no kind there counts as the first.
 template <Game G>
 std::size_t kind_of(const G& game, const typename G::Action& a) {
-  if constexpr (requires { static_cast<std::size_t>(a.kind); }) {
+  if constexpr (requires { game.kind(a); }) {
+    return game.kind(a);
+  } else if constexpr (requires { static_cast<std::size_t>(a.kind); }) {
     return static_cast<std::size_t>(a.kind);
   } else {
     const auto text = game.to_text(a);
@@ -206,9 +249,9 @@ bool forbidden_by_one(const G& game, const typename G::State& s, const typename 
 
 /// The error of a place where an action is refused: "is illegal: needs 5 AP, has 2 (MEX-T1)".
 template <Game G>
-Error illegal(std::string where, const Refusal<typename G::Rule>& refusal) {
+Error illegal(const G& game, std::string where, const Refusal<typename G::Rule>& refusal) {
   return {"", std::move(where), refusal.clause.empty() ? "is illegal" : "is illegal: " + refusal.clause,
-          std::string(G::rules()[static_cast<std::size_t>(refusal.rule)])};
+          std::string(rule_id(game, refusal.rule))};
 }
 
 /// Whether a rule is in force that holds for a part of the game only: such states are checked more often.

@@ -80,18 +80,25 @@ template <std::size_t Kinds>
 using KindWeights = std::array<std::uint16_t, Kinds>;
 
 template <class G>
-concept Game = requires(const G& game, typename G::State& state, const typename G::State& position,
-                        const typename G::Action& action, typename G::ActionList& list, Rng& rng, RuleSet* rules,
-                        RuleCounts* counts, const nlohmann::json& json, std::string_view text,
-                        const KindWeights<G::kKinds.size()>& weights, void (*visit)(const typename G::Action&)) {
-  // Values
-  requires std::is_trivially_copyable_v<typename G::State>;
-  requires std::is_trivially_copyable_v<typename G::Action>;
-  requires std::equality_comparable<typename G::State>;
-  requires std::totally_ordered<typename G::Action>;
-  requires std::is_enum_v<typename G::Rule>;
+struct WeightsOfType;
+template <class G>
+requires requires { G::kKinds.size(); }
+struct WeightsOfType<G> {
+  using Type = KindWeights<G::kKinds.size()>;
+};
+template <class G>
+requires requires { typename G::KindWeightList; }
+struct WeightsOfType<G> {
+  using Type = typename G::KindWeightList;
+};
+/// A list with room for a weight of each of the game's kinds of action.
+template <class G>
+using WeightsOf = typename WeightsOfType<G>::Type;
 
-  // Facts: name in lower case; kinds of action in the order of Action's kind; rule ids in the order of Rule, [0] is ""
+/// A class whose games are all of one type: its facts are statics. Name in lower case; kinds of action in the order of
+/// Action's kind; rule ids in the order of Rule, [0] is "".
+template <class G>
+concept ClassOfGames = requires(const nlohmann::json& setup) {
   { G::kName } -> std::convertible_to<std::string_view>;
   { G::kTitle } -> std::convertible_to<std::string_view>;
   { G::kKinds[0] } -> std::convertible_to<std::string_view>;
@@ -99,9 +106,32 @@ concept Game = requires(const G& game, typename G::State& state, const typename 
   { G::options() } -> std::same_as<std::span<const OptionInfo>>;
   { G::invariants() } -> std::same_as<std::span<const InvariantInfo>>;
   { G::catalogue() } -> std::same_as<std::string_view>;  // rules.md
+  // Every key of a setup is optional; unknown keys and values out of range are errors
+  { G::make(setup) } -> std::same_as<Result<G>>;
+};
 
-  // Setup: every key optional; unknown keys and values out of range are errors
-  { G::make(json) } -> std::same_as<Result<G>>;
+/// A game at run time (any_game.h) has its facts from its type (type_of.h).
+template <class G>
+concept RunTimeGame = requires(const G& game) {
+  game.type();
+  typename G::KindWeightList;
+};
+
+template <class G>
+concept Game = requires(const G& game, typename G::State& state, const typename G::State& position,
+                        const typename G::Action& action, typename G::ActionList& list, Rng& rng, RuleSet* rules,
+                        RuleCounts* counts, const nlohmann::json& json, std::string_view text,
+                        const WeightsOf<G>& weights, void (*visit)(const typename G::Action&)) {
+  requires ClassOfGames<G> || RunTimeGame<G>;
+
+  // Values
+  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::is_trivially_copyable_v<typename G::Action>;
+  requires std::equality_comparable<typename G::State>;
+  requires std::totally_ordered<typename G::Action>;
+  requires std::is_enum_v<typename G::Rule>;
+
+  // Setup
   { game.setup() } -> std::same_as<nlohmann::json>;
   { game.situations() } -> std::same_as<std::vector<std::string>>;  // names for RuleCounts::situation
   { game.players() } -> std::same_as<int>;

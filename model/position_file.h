@@ -82,12 +82,12 @@ Result<Loaded<G>> read_state(const G& game, const nlohmann::json& position, bool
 
 /// Errors: what the game says of the setup or of the state; they name the file.
 template <Game G>
-Result<Loaded<G>> load(const PositionFile& position) {
+Result<Loaded<G>> load(const PositionFile& position, TypeOf<G> type = {}) {
   const auto named = [&](Error error) {
     error.file = position.file;
     return error;
   };
-  auto game = G::make(position.setup);
+  auto game = type.make(position.setup);
   if (!game) return named(game.error());
   auto state_json = Result<nlohmann::json>(position.state);
   if (position.text) state_json = position_of(text_game(*game), *position.text);

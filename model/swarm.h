@@ -18,16 +18,16 @@ class SwarmPlayer {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Weights = KindWeights<G::kKinds.size()>;
+  using Weights = WeightsOf<G>;
 
-  explicit SwarmPlayer(Rng& rng) : uniform_(rng.below(4) == 0) {
+  SwarmPlayer(const G& game, Rng& rng) : uniform_(rng.below(4) == 0) {
     // Weights 0, 1, 2, 4 ... 64; half the games leave no kind out.
     const std::uint32_t least = rng.below(2);
-    for (auto& w : weights_) {
+    for (std::size_t kind = 0; kind < type_of(game).kinds().size(); ++kind) {
       const std::uint32_t power = least + rng.below(8 - least);
-      w = static_cast<std::uint16_t>(power == 0 ? 0 : 1U << (power - 1));
+      weights_[kind] = static_cast<std::uint16_t>(power == 0 ? 0 : 1U << (power - 1));
     }
-    if constexpr (Climbable<G>) climbs_ = rng.below(2) == 0;
+    if (climbs(game)) climbs_ = rng.below(2) == 0;
   }
 
   [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng) const {
@@ -35,10 +35,8 @@ class SwarmPlayer {
   }
   /// attempt(state, action): applies what is only tried, for callers who watch the engine.
   template <class Attempt>
-  [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng, [[maybe_unused]] Attempt&& attempt) const {
-    if constexpr (Climbable<G>)
-      if (climbs_) return best_pick(game, s, rng, attempt);
-    return pick(game, s, rng);
+  [[nodiscard]] Action choose(const G& game, const State& s, Rng& rng, Attempt&& attempt) const {
+    return climbs_ ? best_pick(game, s, rng, attempt) : pick(game, s, rng);
   }
 
  private:
@@ -56,8 +54,9 @@ class SwarmPlayer {
   template <class Attempt>
   [[nodiscard]] Action best_pick(const G& game, const State& s, Rng& rng, Attempt& attempt) const {
     const auto mover = static_cast<std::size_t>(game.to_move(s));
+    const Action end = turn_end(game);
     const auto ahead = [&](const Action& a) {
-      if (a == Action::end()) return std::numeric_limits<int>::min();
+      if (a == end) return std::numeric_limits<int>::min();
       State after = s;
       attempt(after, a);
       int lead = 0;

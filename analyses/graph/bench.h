@@ -24,7 +24,7 @@ typename G::State late_position(const G& game, std::uint64_t seed) {
   constexpr std::size_t kMostActions = 20000;
   Rng rng(seed);
   std::vector<typename G::State> states{game.initial(mix64(seed), nullptr)};
-  const SwarmPlayer<G> player(rng);
+  const SwarmPlayer<G> player(game, rng);
   while (!game.outcome(states.back()) && states.size() < kMostActions) {
     auto next = states.back();
     game.apply(next, player.choose(game, next, rng), nullptr);

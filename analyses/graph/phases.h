@@ -48,7 +48,7 @@ template <Game G>
 void observe_game(const G& game, const PhaseOptions& options, std::uint64_t number, PhaseMachine& machine) {
   Rng rng(options.seed, number);
   auto state = game.initial(mix64(options.seed ^ mix64(number)), nullptr);
-  const SwarmPlayer<G> player(rng);
+  const SwarmPlayer<G> player(game, rng);
   const auto noted = [&](const typename G::State& s) {
     const auto phase = phase_of(game, s);
     if (!machine.names.contains(phase)) machine.names[phase] = phase_name(game, s);
@@ -62,7 +62,7 @@ void observe_game(const G& game, const PhaseOptions& options, std::uint64_t numb
     game.apply(state, action, nullptr);
     const auto next = noted(state);
     auto& kinds = machine.transitions[{phase, next}];
-    kinds.resize(G::kKinds.size());
+    kinds.resize(type_of(game).kinds().size());
     ++kinds[kind_of(game, action)];
     phase = next;
     ++actions;

@@ -27,7 +27,7 @@ class BiasedPlayer final : public Player<G> {
 
  private:
   Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const Stop& /*stop*/) override {
-    if (!bias_) bias_.emplace(rng);
+    if (!bias_) bias_.emplace(game_, rng);
     return bias_->choose(game_, view, rng);
   }
   G game_;

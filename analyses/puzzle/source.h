@@ -109,7 +109,7 @@ class PositionSource {
 
   using Choose = std::function<Result<typename G::Action>(const State&)>;
   [[nodiscard]] Choose by_bias(Rng& rng) const {
-    return [this, &rng, player = SwarmPlayer<G>(rng)](const State& s) { return player.choose(game_, s, rng); };
+    return [this, &rng, player = SwarmPlayer<G>(game_, rng)](const State& s) { return player.choose(game_, s, rng); };
   }
   [[nodiscard]] Choose by_player(std::uint64_t seed, std::uint64_t number) const {
     struct Seat {

@@ -111,7 +111,7 @@ Result<Plan<G>> replay(const G& game, const typename G::State& before, const std
     const auto where = fmt::format("action {} ('{}')", i + 1, game.to_text(actions[i]));
     if (over) return Error{"", where, "comes after the end of the turn"};
     if (const auto refusal = refusal_of(game, plan.after, actions[i]); refusal.rule != typename G::Rule{})
-      return illegal<G>(where, refusal);
+      return illegal(game, where, refusal);
     const bool own = game.to_move(plan.after) == game.to_move(before);
     if (own && !Goals<G>::plannable(before, plan.after, actions[i], objective))
       return Error{"", where, "exchanges after a dig, which a plan with hidden treasures cannot know"};

@@ -81,7 +81,17 @@ class Bench {
 
   BenchReport run() {
     const auto began = Clock::now();
-    report_ = {std::string(G::kName), game_.setup(), options_, 0, 0, sizeof(State), sizeof(Action), {}, {}, 0, false};
+    report_ = {std::string(type_of(game_).name()),
+               game_.setup(),
+               options_,
+               0,
+               0,
+               type_of(game_).state_bytes(),
+               type_of(game_).action_bytes(),
+               {},
+               {},
+               0,
+               false};
     sample();
     // Shares of the time.
     playouts(0.15);
@@ -183,7 +193,7 @@ class Bench {
     const auto walk = [&](auto&& visit) {
       for (unsigned i = 0; i < options_.games; ++i) {
         Rng rng(options_.seed, i);
-        const SwarmPlayer<G> player(rng);
+        const SwarmPlayer<G> player(game_, rng);
         State state = game_.initial(options_.seed + i, nullptr);
         for (std::uint64_t n = 0; n < kMostActions && game_.to_move(state) >= 0; ++n) {
           visit(state);

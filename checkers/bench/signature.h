@@ -85,7 +85,7 @@ class SignatureGames {
   void play_random(std::uint64_t seed) {
     constexpr int kMostActions = 5000, kLookEvery = 16;
     Rng rng(seed);
-    const Taste taste(rng);
+    const Taste taste(type_of(game_).kinds().size(), rng);
     State state = begun(seed);
     for (int n = 1; sound_ && n <= kMostActions; ++n) {
       game_.legal(state, *list_);
@@ -115,12 +115,12 @@ class SignatureGames {
   /// What a random player likes: kinds of action in some order, and of how many actions drawn the best is played.
   /// Uniform play alone meets the common situations again and again.
   struct Taste {
-    explicit Taste(Rng& rng) : draws(1 + rng.below(3)) {
+    Taste(std::size_t kinds, Rng& rng) : draws(1 + rng.below(3)), rank(kinds) {
       for (std::size_t k = 0; k < rank.size(); ++k) rank[k] = k;
       rng.shuffle(rank.data(), static_cast<std::uint32_t>(rank.size()));
     }
     std::uint32_t draws;
-    std::array<std::size_t, G::kKinds.size()> rank{};
+    std::vector<std::size_t> rank;
   };
 
   /// One of the listed actions.
@@ -175,7 +175,7 @@ class SignatureGames {
   /// Whether the legality check allows the action.
   bool allowed(const State& s, const Action& a) {
     const auto rule = game_.why_not(s, a, nullptr);
-    mixer_.text(G::rules()[static_cast<std::size_t>(rule)]);
+    mixer_.text(rule_id(game_, rule));
     return rule == typename G::Rule{};
   }
   bool broken(const std::optional<Violation>& violation) {
@@ -235,20 +235,20 @@ inline int drawn_value(const OptionInfo& option, Rng& rng) {
 
 /// The parts of a game's signature. All make a game.
 template <Game G>
-std::vector<SignaturePart> signature_parts() {
+std::vector<SignaturePart> signature_parts(TypeOf<G> type = {}) {
   constexpr int kDrawn = 40;  // setups a board; some of them make no game
   std::vector<SignaturePart> parts;
   Rng rng(1);
-  for (const auto& board : on_boards<G>(nlohmann::json::object())) {
+  for (const auto& board : on_boards<G>(nlohmann::json::object(), type)) {
     parts.push_back({board, parts.size()});
     for (int i = 0; i < kDrawn; ++i) {
       auto setup = board;
-      for (const auto& option : G::options()) setup[std::string(option.name)] = drawn_value(option, rng);
-      if (G::make(setup)) parts.push_back({std::move(setup), parts.size()});
+      for (const auto& option : type.options()) setup[std::string(option.name)] = drawn_value(option, rng);
+      if (type.make(setup)) parts.push_back({std::move(setup), parts.size()});
     }
   }
   std::map<nlohmann::json, std::vector<const ProbeGame*>> probes;
-  for (const auto& probe : probe_games_of<G>()) probes[probe.setup].push_back(&probe);
+  for (const auto& probe : type.probe_games()) probes[probe.setup].push_back(&probe);
   for (auto& [setup, games] : probes) parts.push_back({setup, 0, std::move(games)});
   return parts;
 }
@@ -263,9 +263,9 @@ std::uint64_t signature_of(const G& game, const SignaturePart& part) {
 }
 
 template <Game G>
-std::uint64_t signature() {
+std::uint64_t signature(TypeOf<G> type = {}) {
   SignatureMixer all;
-  for (const auto& part : signature_parts<G>()) all.number(signature_of(*G::make(part.setup), part));
+  for (const auto& part : signature_parts<G>(type)) all.number(signature_of(*type.make(part.setup), part));
   return all.value();
 }
 

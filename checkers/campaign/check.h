@@ -70,10 +70,10 @@ class Campaign {
   /// setups: the setups that games are drawn from. All must be good for `make`.
   Campaign(Factory<G> make, std::vector<nlohmann::json> setups, CheckOptions options)
       : make_(std::move(make)), options_(std::move(options)) {
-    options_.flight.game = G::kName;
-    options_.flight.seed = options_.seed;
     for (auto& setup : setups)
       if (auto game = make_(setup)) variants_.push_back({setup, json_text(setup), std::move(*game)});
+    if (!variants_.empty()) options_.flight.game = type_of(variants_.front().game).name();
+    options_.flight.seed = options_.seed;
     std::vector<nlohmann::json> made;
     std::vector<const G*> games;
     made.reserve(variants_.size());
@@ -239,7 +239,7 @@ class Campaign {
 
   static Failure failure(std::uint64_t number, const Variant& variant, const GameRun<G>& run,
                          std::optional<Finding> found) {
-    Trace trace{std::string(G::kName), variant.setup, run.seed(), {}, std::move(found)};
+    Trace trace{std::string(type_of(variant.game).name()), variant.setup, run.seed(), {}, std::move(found)};
     for (const auto& a : run.actions()) trace.actions.push_back(variant.game.to_text(a));
     return Failure{number, std::move(trace), {}, 0};
   }

@@ -83,7 +83,7 @@ class GameRun {
   /// says no, the game is broken off.
   Found play(RunTotals& totals, const std::function<bool()>& go_on = {}) {
     totals_ = &totals;
-    const SwarmPlayer<G> player(rng_);
+    const SwarmPlayer<G> player(game_, rng_);
     spell_at_ = number_ % how_.spell_all_every == 0 ? 1 + rng_.below(256) : 0;
     State state = game_.initial(seed_, &totals.rules);
     Found found = look(state);
@@ -103,7 +103,7 @@ class GameRun {
   /// The same of a game with an opening: from where it is checked, to so many actions after it.
   Found play_on(RunTotals& totals, const std::function<bool()>& go_on = {}) {
     totals_ = &totals;
-    const SwarmPlayer<G> player(rng_);
+    const SwarmPlayer<G> player(game_, rng_);
     State state = game_.initial(seed_, nullptr);
     while (actions_.size() < opening_->checked_from && begins_with_next(state)) {
       actions_.push_back(opening_->actions[actions_.size()]);

@@ -20,7 +20,8 @@ std::optional<Finding> judged(const NodeChecks<G>& checks, const JudgeOf<G>& jud
   if (verdict != Rule{})
     ++counts.forbade[static_cast<std::size_t>(verdict)];
   else
-    for (std::size_t r = 1, rules = G::rules().size(); r < rules; ++r) counts.permitted[r] += consulted[r];
+    for (std::size_t r = 1, rules = type_of(checks.game()).rules().size(); r < rules; ++r)
+      counts.permitted[r] += consulted[r];
   return std::nullopt;
 }
 

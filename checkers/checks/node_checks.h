@@ -45,23 +45,19 @@ class NodeChecks {
 
   /// What an action counts, against the recount of the step by the game's second formulation. The step itself is right.
   [[nodiscard]] Found counts(const State& before, const Action& a, const State& after) const {
-    if constexpr (Recountable<G>) {
-      RuleCounts noted, due;
-      State again = before;
-      game_.apply(again, a, &noted);
-      game_.recount(before, a, after, due);
-      return miscounted(noted, due, game_.to_text(a));
-    }
-    return std::nullopt;
+    if (!recounts(game_)) return std::nullopt;
+    RuleCounts noted, due;
+    State again = before;
+    game_.apply(again, a, &noted);
+    recount(game_, before, a, after, due);
+    return miscounted(noted, due, game_.to_text(a));
   }
   /// The same of the start of a game.
   [[nodiscard]] Found counts(std::uint64_t seed) const {
-    if constexpr (Recountable<G>) {
-      RuleCounts noted, due;
-      game_.recount(game_.initial(seed, &noted), due);
-      return miscounted(noted, due, "the start");
-    }
-    return std::nullopt;
+    if (!recounts(game_)) return std::nullopt;
+    RuleCounts noted, due;
+    recount(game_, game_.initial(seed, &noted), due);
+    return miscounted(noted, due, "the start");
   }
 
   /// The maintained hash against one made from scratch.
@@ -137,7 +133,7 @@ class NodeChecks {
     if (verdict != nullptr) *verdict = verdict_rule;
     const bool forbidden = verdict_rule != typename G::Rule{};
     if (forbidden != legal.contains(a)) return std::nullopt;
-    const auto rule = forbidden ? std::string(G::rules()[static_cast<std::size_t>(verdict_rule)]) : std::string();
+    const auto rule = forbidden ? std::string(rule_id(game_, verdict_rule)) : std::string();
     const auto text = game_.to_text(a);
     return forbidden ? Finding{CheckId::judge, "legal-but-forbidden", rule,
                                fmt::format("'{}' is listed as legal, but {} forbids it", text, rule), text}
@@ -198,8 +194,8 @@ class NodeChecks {
       const auto& ours = noted.*of;
       return static_cast<std::size_t>(std::mismatch(ours.begin(), ours.end(), (due.*of).begin()).first - ours.begin());
     };
-    if (const auto r = differs(&RuleCounts::acted); r < G::rules().size()) {
-      const std::string rule(G::rules()[r]);
+    if (const auto r = differs(&RuleCounts::acted); r < type_of(game_).rules().size()) {
+      const std::string rule(type_of(game_).rules()[r]);
       return Finding{CheckId::counts, "rule", rule,
                      fmt::format("{}: {} acts {} times, counted {}", what, rule, due.acted[r], noted.acted[r]), ""};
     }

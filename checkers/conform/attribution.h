@@ -41,9 +41,10 @@ class Attribution {
 
   /// known: faults to compare with, which must outlive this. blind: the engine does not tell its state, so that an
   /// earlier step may have gone wrong.
-  Attribution(std::span<const Mutation> known, bool blind) : imitation_(known, blind) {
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
-      family_[r] = r > 1 && rule_family(G::rules()[r]) == rule_family(G::rules()[r - 1]) ? family_[r - 1] : r;
+  Attribution(std::span<const Mutation> known, bool blind, TypeOf<G> type = {})
+      : type_(type), imitation_(known, blind, type) {
+    for (std::size_t r = 1; r < type_.rules().size(); ++r)
+      family_[r] = r > 1 && rule_family(type_.rules()[r]) == rule_family(type_.rules()[r - 1]) ? family_[r - 1] : r;
   }
 
   /// Names the rule of those sightings that have none, group by group of the same kind: lists by the action's kind,
@@ -96,14 +97,14 @@ class Attribution {
   }
 
   /// Whether the first of the rules concerns the fault, which then has them.
-  static bool name_rule(const Suspected& one, const std::vector<std::size_t>& rules) {
+  [[nodiscard]] bool name_rule(const Suspected& one, const std::vector<std::size_t>& rules) const {
     auto& fault = *one.fault;
     const auto& like = one.likeness[rules[0]];
     if (!fault.about[rules[0]] && number_of(fault.hint) != rules[0] && like.share == 0) return false;
-    fault.rule = std::string(G::rules()[rules[0]]);
+    fault.rule = std::string(type_.rules()[rules[0]]);
     fault.inferred = true;
     if (like.share == 1) fault.known_fault = like.mutant;
-    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(G::rules()[rules[i]]);
+    for (std::size_t i = 1; i < rules.size(); ++i) fault.suspects.emplace_back(type_.rules()[rules[i]]);
     auto& also = fault.suspects;
     if (number_of(fault.second) != 0 && fault.second != fault.rule &&
         std::find(also.begin(), also.end(), fault.second) == also.end()) {
@@ -115,7 +116,7 @@ class Attribution {
 
   /// How much the rule counts for that other evidence points at. The step check is a formulation of the rules of
   /// its own; when it names a rule that does nothing in the step, the engine did what it should not, and that is it.
-  static double weight(const Fault& fault) {
+  [[nodiscard]] double weight(const Fault& fault) const {
     constexpr double kForbadeBefore = 0.2, kStepCheck = 0.5, kOutOfPlace = 1;
     if (of_list(fault)) return kForbadeBefore;
     return fault.step_checked && !fault.about[number_of(fault.hint)] ? kOutOfPlace : kStepCheck;
@@ -124,11 +125,13 @@ class Attribution {
   static bool of_list(const Fault& fault) {
     return fault.kind == FaultKind::omits_legal || fault.kind == FaultKind::refuses_legal;
   }
-  static std::size_t number_of(const std::string& rule) {
-    const auto it = std::find(G::rules().begin() + 1, G::rules().end(), rule);
-    return it == G::rules().end() ? 0 : static_cast<std::size_t>(it - G::rules().begin());
+  [[nodiscard]] std::size_t number_of(const std::string& rule) const {
+    const auto rules = type_.rules();
+    const auto it = std::find(rules.begin() + 1, rules.end(), rule);
+    return it == rules.end() ? 0 : static_cast<std::size_t>(it - rules.begin());
   }
 
+  TypeOf<G> type_;
   Imitation<G> imitation_;
   std::array<std::size_t, kMaxRules> family_{};  // the number of the first rule of its family
 };

@@ -24,7 +24,7 @@ class Avoidance {
 
   /// The first of the rules that the counts say has acted; 0 where none has.
   [[nodiscard]] std::size_t acted(const RuleCounts& counts) const {
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
+    for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r)
       if (rules_[r] && counts.acted[r] > 0) return r;
     return 0;
   }
@@ -72,7 +72,7 @@ class Avoidance {
   }
 
  private:
-  static std::string name(std::size_t rule) { return std::string(G::rules()[rule]); }
+  [[nodiscard]] std::string name(std::size_t rule) const { return std::string(type_of(game_).rules()[rule]); }
 
   const G& game_;
   RuleSet rules_;

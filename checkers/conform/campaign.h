@@ -122,8 +122,9 @@ class Conformance {
   /// setups: those that games are drawn from. on_boards: those for an engine that takes any board. known: faults that
   /// the engine's are compared with, to name their rules; they must outlive this.
   Conformance(std::vector<nlohmann::json> setups, ConformOptions options, FaultHooks hooks = {},
-              std::vector<nlohmann::json> on_boards = {}, std::span<const Mutation> known = {})
-      : options_(std::move(options)),
+              std::vector<nlohmann::json> on_boards = {}, std::span<const Mutation> known = {}, TypeOf<G> type = {})
+      : type_(type),
+        options_(std::move(options)),
         hooks_(std::move(hooks)),
         setups_(std::move(setups)),
         on_boards_(std::move(on_boards)),
@@ -153,7 +154,7 @@ class Conformance {
     report.unreached = unreached(report.totals);
     report.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
     until(1);
-    Attribution<G>(known_, !report.hello.can("state"))
+    Attribution<G>(known_, !report.hello.can("state"), type_)
         .name_rules(sightings_, {report.totals.agreed_lists, report.totals.agreed_steps, report.totals.rules});
     tell_apart(report);
     if (hooks_.told) hooks_.told(report.disagreements);
@@ -168,22 +169,24 @@ class Conformance {
   static constexpr double kPlayed = 0.6;             ///< of the time there is, once a fault is to be shrunk
 
   /// Whether the engine starts and plays the game.
-  static bool say_hello(EngineClient& engine, ConformReport& report) {
+  bool say_hello(EngineClient& engine, ConformReport& report) const {
     report.start = engine.start();
     report.stopped = report.start && report.start->kind == FaultKind::stopped;
     if (report.start) return false;
     report.hello = engine.hello();
     const auto& plays = report.hello.games;
-    if (std::find(plays.begin(), plays.end(), G::kName) != plays.end()) return true;
-    report.start = Trouble{FaultKind::start, fmt::format("it plays {}, not {}",
-                                                         excerpt(fmt::format("{}", fmt::join(plays, ", "))), G::kName)};
+    if (std::find(plays.begin(), plays.end(), type_.name()) != plays.end()) return true;
+    report.start =
+        Trouble{FaultKind::start,
+                fmt::format("it plays {}, not {}", excerpt(fmt::format("{}", fmt::join(plays, ", "))), type_.name())};
     return false;
   }
 
   void replay_corpus(EngineClient& engine, ConformReport& report) {
     report.corpus = std::move(options_.corpus);
     for (auto& one : report.corpus) {
-      auto fault = replay_kept<G>(engine, one, [this] { return stopped(); });
+      auto fault = replay_kept<G>(
+          engine, one, [this] { return stopped(); }, type_);
       if (hooks_.replayed) hooks_.replayed(one);
       if (!fault) continue;
       if (fault->inferred) fault->rule.clear(), fault->inferred = false;  // it is named as those of the games are
@@ -203,7 +206,7 @@ class Conformance {
   void take(const std::vector<nlohmann::json>& setups, bool loads) {
     std::vector<nlohmann::json> good;
     for (const auto& setup : setups) {
-      auto game = G::make(setup);
+      auto game = type_.make(setup);
       if (!game) continue;
       games_.push_back(std::move(*game));
       good.push_back(setup);
@@ -345,7 +348,7 @@ class Conformance {
     troubles_ += result.trouble && !stopped && fails({fault_of(*result.trouble)}) ? 1 : 0;
     faulty_ += std::any_of(result.sightings.begin(), result.sightings.end(), fails) ? 1 : 0;
     for (auto& sighting : result.sightings) {
-      auto trace = trace_of(G::kName, games_[one.variant].setup(), one.seed, sighting, result.actions);
+      auto trace = trace_of(type_.name(), games_[one.variant].setup(), one.seed, sighting, result.actions);
       sightings_.push_back({std::move(sighting), std::move(trace), one.number});
     }
     return !stopped;
@@ -355,16 +358,16 @@ class Conformance {
   /// game.
   [[nodiscard]] std::vector<std::string> unreached(const ConformTotals& totals) const {
     std::set<std::string> rules;
-    for (std::size_t r = 1; r < G::rules().size(); ++r) {
+    for (std::size_t r = 1; r < type_.rules().size(); ++r) {
       const auto reached = [&](Probe::What what) {
         const auto times = what == Probe::What::forbids   ? totals.rules.forbade[r]
                            : what == Probe::What::permits ? totals.rules.permitted[r]
                                                           : totals.rules.acted[r];
-        return times > 0 || reached_.contains({what, std::string(G::rules()[r])});
+        return times > 0 || reached_.contains({what, std::string(type_.rules()[r])});
       };
       for (const auto& script : scripts_)
         for (const auto& probe : script.probes)
-          if (probe.what != Probe::What::situation && probe.name == G::rules()[r] && !reached(probe.what))
+          if (probe.what != Probe::What::situation && probe.name == type_.rules()[r] && !reached(probe.what))
             rules.insert(probe.name);
     }
     std::vector<std::string> out(rules.begin(), rules.end());
@@ -380,7 +383,7 @@ class Conformance {
     const auto [it, fresh] = kept_.emplace(sighting.fault.id().text(), sighting.at);
     if (!hooks_.seen || (!fresh && sighting.at >= it->second)) return;
     it->second = sighting.at;
-    hooks_.seen(trace_of(G::kName, setup, seed, sighting, actions));
+    hooks_.seen(trace_of(type_.name(), setup, seed, sighting, actions));
   }
 
   /// Lets the run go on until this part of its time is over, if its time is limited.
@@ -456,7 +459,7 @@ class Conformance {
       const auto there_is = options_.time_limit - (Clock::now() - began_);
       limits.time = std::min(limits.time, std::chrono::duration_cast<std::chrono::milliseconds>(there_is / left));
     }
-    auto shrunk = FaultShrinker<G>(options_.engine, one.fault, limits).run(one.found);
+    auto shrunk = FaultShrinker<G>(options_.engine, one.fault, limits, type_).run(one.found);
     one.shrunk = std::move(shrunk.trace);
     one.fault = std::move(shrunk.fault);
     one.replays = shrunk.replays;
@@ -467,6 +470,7 @@ class Conformance {
     if (hooks_.shrunk) hooks_.shrunk(one);
   }
 
+  TypeOf<G> type_;
   ConformOptions options_;
   FaultHooks hooks_;
   std::function<bool()> asked_;  // to stop, from outside

@@ -48,7 +48,7 @@ class Comparison {
   Comparison(const G& game, EngineClient& client) : game_(game), client_(client) {}
 
   [[nodiscard]] json start_params(const State& s) const {
-    return {{"game", G::kName}, {"setup", game_.setup()}, {"position", game_.to_json(s)}};
+    return {{"game", type_of(game_).name()}, {"setup", game_.setup()}, {"position", game_.to_json(s)}};
   }
   [[nodiscard]] json apply_params(const State& before, const Action& a, const State& after) const {
     json params{{"action", game_.to_text(a)}};
@@ -86,7 +86,7 @@ class Comparison {
         .kind = FaultKind::refuses_legal, .action = game_.to_text(a), .played = true, .reference = "it is legal"};
     fault.engine = fmt::format("'{}' is refused{}{}", fault.action, reason.empty() ? "" : ": ", reason);
     fault.about = kept(before, a);
-    fault.rule = rule_named(reason, G::rules());
+    fault.rule = rule_named(reason, type_of(game_).rules());
     return fault;
   }
 
@@ -98,12 +98,10 @@ class Comparison {
     State after = s;
     game_.apply(after, a, &counts);
     RuleSet rules;
-    for (std::size_t r = 1; r < G::rules().size(); ++r) rules[r] = counts.acted[r] > 0;
+    for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r) rules[r] = counts.acted[r] > 0;
     return rules;
   }
-  [[nodiscard]] static std::string rule_name(typename G::Rule rule) {
-    return std::string(G::rules()[static_cast<std::size_t>(rule)]);
-  }
+  [[nodiscard]] std::string rule_name(typename G::Rule rule) const { return std::string(rule_id(game_, rule)); }
 
  private:
   [[nodiscard]] bool can(std::string_view method) const { return client_.hello().can(method); }
@@ -126,19 +124,20 @@ class Comparison {
     if (fault.rule.empty()) fault.about = step.action != nullptr ? acted(*step.before, *step.action) : setup_rules();
   }
   /// The rules under the catalogue's heading of the setup.
-  [[nodiscard]] static RuleSet setup_rules() {
+  [[nodiscard]] RuleSet setup_rules() const {
     RuleSet rules;
-    for (const auto& entry : entries(G::catalogue()))
-      for (std::size_t r = 1; r < G::rules().size(); ++r)
-        rules[r] = rules[r] || (G::rules()[r] == entry.id && entry.section.starts_with("Setup"));
+    for (const auto& entry : entries(type_of(game_).catalogue()))
+      for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r)
+        rules[r] = rules[r] || (type_of(game_).rules()[r] == entry.id && entry.section.starts_with("Setup"));
     return rules;
   }
   /// Which of them speaks most of the fields that differ; a check of positions knows too little of how one begins.
-  [[nodiscard]] static std::string setup_rule(const std::vector<FieldDifference>& fields) {
+  [[nodiscard]] std::string setup_rule(const std::vector<FieldDifference>& fields) const {
     std::vector<std::pair<std::string, std::string>> texts;
     const auto rules = setup_rules();
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
-      if (rules[r]) texts.emplace_back(G::rules()[r], rule_text(G::catalogue(), G::rules()[r]));
+    for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r)
+      if (rules[r])
+        texts.emplace_back(type_of(game_).rules()[r], rule_text(type_of(game_).catalogue(), type_of(game_).rules()[r]));
     return best_described(fields, texts);
   }
 
@@ -156,7 +155,7 @@ class Comparison {
     if (expected == *got) return;
     Fault fault{.kind = step.action == nullptr ? FaultKind::setup_differs : FaultKind::state_differs};
     auto all = differences(expected, *got, kAllFields);
-    set_fields(fault, all, things_of<G>());
+    set_fields(fault, all, type_of(game_).things());
     if (fault.fields.empty()) return;  // it leaves fields out
     look.in_step = false;
     const auto theirs = completed(expected, *got);
@@ -169,7 +168,8 @@ class Comparison {
       const bool plain = std::all_of(all.begin(), all.end(), [](const auto& one) {
         return one.pointer.starts_with('/') && one.pointer.find_first_of("~.") == std::string::npos;
       });
-      if (plain) fault.ruled = rule_of_step(with_field(expected, theirs, all, fault.field, things_of<G>()), step);
+      if (plain)
+        fault.ruled = rule_of_step(with_field(expected, theirs, all, fault.field, type_of(game_).things()), step);
     }
     const auto& first = fault.fields.front();
     fault.engine = fmt::format("{} is {}", first.pointer, first.got);
@@ -204,8 +204,8 @@ class Comparison {
     return read ? "" : rule_of(read.error().rule);
   }
   /// Of an error's rule, which may be an invariant's name.
-  [[nodiscard]] static std::string rule_of(const std::string& name) {
-    for (const auto& invariant : G::invariants())
+  [[nodiscard]] std::string rule_of(const std::string& name) const {
+    for (const auto& invariant : type_of(game_).invariants())
       if (invariant.name == name) return std::string(invariant.rule);
     return name;
   }

@@ -24,9 +24,10 @@ struct Kept {
 
 /// The fault that a kept trace shows, if the engine still shows it; `replayed` says whether. stopped: asked before.
 template <Game G>
-std::optional<Fault> replay_kept(EngineClient& client, Kept& kept, const std::function<bool()>& stopped) {
+std::optional<Fault> replay_kept(EngineClient& client, Kept& kept, const std::function<bool()>& stopped,
+                                 TypeOf<G> type = {}) {
   if (stopped()) return std::nullopt;
-  auto again = rerun_as_written<G>(client, kept.trace, kept.wanted);
+  auto again = rerun_as_written<G>(client, kept.trace, kept.wanted, type);
   if (again.fault) {
     kept.replayed = Replayed::shown;
     return std::move(again.fault);

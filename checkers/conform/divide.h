@@ -23,7 +23,7 @@ template <Game G>
 std::size_t illegal_first_actions(const G& game, EngineClient& client, const PerftAsked& row,
                                   const typename G::State& start) {
   if (!client.hello().can("legal")) return 0;
-  client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
+  client.ask("load", {{"game", type_of(game).name()}, {"setup", row.setup}, {"position", row.position}});
   const auto listed = client.ask("legal", nlohmann::json::object());
   if (client.exchange() || client.reply(listed).error) return 0;
   const auto texts = read_actions(client.reply(listed).result);
@@ -37,8 +37,9 @@ std::size_t illegal_first_actions(const G& game, EngineClient& client, const Per
 /// counts in all and not behind these: because it lists illegal ones, or against what it counts itself. Needs `load`
 /// and `perft`; nothing where the engine gets in trouble. counted: by the engine, in all.
 template <Game G>
-std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row, std::uint64_t counted) {
-  const auto game = G::make(row.setup);
+std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row, std::uint64_t counted,
+                                    TypeOf<G> type = {}) {
+  const auto game = type.make(row.setup);
   if (!game || !client.hello().can("load") || row.depth == 0) return {};
   const auto start = game->from_json(row.position);
   if (!start) return {};
@@ -56,7 +57,7 @@ std::vector<FieldDifference> divide(EngineClient& client, const PerftAsked& row,
     const auto below_it = perft(*game, after, row.depth - 1);
     if (!below_it.whole()) return {};
     counts.ours += below_it.sequences();
-    client.ask("load", {{"game", G::kName}, {"setup", row.setup}, {"position", row.position}});
+    client.ask("load", {{"game", type.name()}, {"setup", row.setup}, {"position", row.position}});
     const auto applied = client.ask("apply", {{"action", game->to_text(a)}});
     const auto count = client.ask("perft", {{"depth", row.depth - 1}});
     if (client.exchange()) return {};

@@ -30,8 +30,7 @@ inline bool may_have_id_of(const Fault& other, const Fault& fault) {
 }
 
 /// Whether a fault is the one that is wanted, as far as one game can tell; any is where none is wanted.
-template <Game G>
-bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
+inline bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted, std::span<const std::string_view> rules) {
   if (!wanted) return true;
   const bool same_word =
       fault.action.empty() || wanted->action.empty() || first_word(fault.action) == first_word(wanted->action);
@@ -45,8 +44,8 @@ bool is_wanted(const Fault& fault, const std::optional<Fault>& wanted) {
   // A rule that was inferred from many actions is one that concerns this one.
   if (fault.hint == wanted->rule) return true;
   if (fault.about.any() && fault.about == wanted->about) return fault.played || same_word;
-  for (std::size_t r = 1; r < G::rules().size(); ++r)
-    if (G::rules()[r] == wanted->rule) return fault.about[r] && (fault.played || same_word);
+  for (std::size_t r = 1; r < rules.size(); ++r)
+    if (rules[r] == wanted->rule) return fault.about[r] && (fault.played || same_word);
   return false;
 }
 
@@ -85,6 +84,7 @@ class EngineFault {
   [[nodiscard]] const std::optional<Trouble>& trouble() const { return trouble_; }
 
   void begin(const G& game, std::uint64_t seed, const std::vector<Action>& actions) {
+    rules_ = type_of(game).rules();
     session_.emplace(game, *client_);
     if (wanted_) session_->look_at_kind(first_word(wanted_->action));
     first_ = actions.empty() ? session_->begin(seed) : session_->begin_after(seed, actions);
@@ -105,7 +105,7 @@ class EngineFault {
     if (lost_ || !wanted_ || wanted_->played || wanted_->action.empty()) return std::nullopt;
     const auto probe = game.parse(wanted_->action);
     if (!probe) return std::nullopt;
-    const auto rule = Comparison<G>::rule_name(game.why_not(s, *probe, nullptr));
+    const auto rule = std::string(rule_id(game, game.why_not(s, *probe, nullptr)));
     switch (wanted_->kind) {
       case FaultKind::accepts_illegal:
       case FaultKind::refusal_changes:
@@ -122,7 +122,7 @@ class EngineFault {
 
  private:
   Found match(Fault fault) {
-    if (!is_wanted<G>(fault, wanted_)) return std::nullopt;
+    if (!is_wanted(fault, wanted_, rules_)) return std::nullopt;
     last_ = named_as(std::move(fault), wanted_);
     return last_->finding();
   }
@@ -200,6 +200,7 @@ class EngineFault {
 
   EngineClient* client_;
   std::optional<Fault> wanted_;
+  std::span<const std::string_view> rules_;
   std::optional<EngineSession<G>> session_;
   std::optional<Fault> last_;
   std::optional<Trouble> trouble_;
@@ -210,8 +211,8 @@ class EngineFault {
 /// Plays a trace against an engine, without what was asked beside it: for the fault that is wanted, or for any where
 /// there is none.
 template <Game G>
-Rerun rerun(EngineClient& client, const Trace& trace, std::optional<Fault> wanted) {
-  const auto game = G::make(trace.setup);
+Rerun rerun(EngineClient& client, const Trace& trace, std::optional<Fault> wanted, TypeOf<G> type = {}) {
+  const auto game = type.make(trace.setup);
   if (!game) return {};
   EngineFault<G> fault(client, std::move(wanted));
   auto state = game->initial(trace.seed, nullptr);

@@ -58,7 +58,7 @@ class ExactReplay {
     if (in_trouble(done.trouble)) return false;
     if (!*done.took_illegal) return true;
     const auto a = game_.parse(text);
-    const auto rule = a ? Comparison<G>::rule_name(game_.why_not(session_.state(), *a, nullptr)) : "";
+    const auto rule = a ? std::string(rule_id(game_, game_.why_not(session_.state(), *a, nullptr))) : "";
     return (rule.empty() || !matched(EngineSession<G>::took(text, rule))) && !in_trouble(session_.put_right());
   }
 
@@ -93,7 +93,7 @@ class ExactReplay {
   }
 
   bool matched(Fault fault) {
-    if (!is_wanted<G>(fault, wanted_)) return false;
+    if (!is_wanted(fault, wanted_, type_of(game_).rules())) return false;
     out_.fault = named_as(std::move(fault), wanted_);
     return true;
   }
@@ -113,16 +113,17 @@ class ExactReplay {
 
 /// Plays a trace against an engine, with what was asked beside it.
 template <Game G>
-Rerun rerun_exactly(EngineClient& client, const Trace& trace, const std::optional<Fault>& wanted) {
-  const auto game = G::make(trace.setup);
+Rerun rerun_exactly(EngineClient& client, const Trace& trace, const std::optional<Fault>& wanted, TypeOf<G> type = {}) {
+  const auto game = type.make(trace.setup);
   if (!game) return {};
   return ExactReplay<G>(*game, client, trace, wanted).play();
 }
 
 /// As the trace asks for it: with what was asked beside it where it says so.
 template <Game G>
-Rerun rerun_as_written(EngineClient& client, const Trace& trace, const std::optional<Fault>& wanted) {
-  return trace.asides.empty() ? rerun<G>(client, trace, wanted) : rerun_exactly<G>(client, trace, wanted);
+Rerun rerun_as_written(EngineClient& client, const Trace& trace, const std::optional<Fault>& wanted,
+                       TypeOf<G> type = {}) {
+  return trace.asides.empty() ? rerun<G>(client, trace, wanted, type) : rerun_exactly<G>(client, trace, wanted, type);
 }
 
 }  // namespace stela::conform

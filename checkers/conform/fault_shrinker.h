@@ -36,8 +36,9 @@ template <Game G>
 class FaultShrinker {
  public:
   /// limits.stop: as the command's.
-  FaultShrinker(EngineCommand command, Fault wanted, ShrinkLimits limits)
-      : client_(stopped_by([this] { return stopped(); }, command)),
+  FaultShrinker(EngineCommand command, Fault wanted, ShrinkLimits limits, TypeOf<G> type = {})
+      : type_(type),
+        client_(stopped_by([this] { return stopped(); }, command)),
         command_(std::move(command)),
         wanted_(std::move(wanted)),
         limits_(std::move(limits)) {
@@ -48,11 +49,11 @@ class FaultShrinker {
 
   Shrunk run(const Trace& found) {
     Shrunk out{found, *wanted_, 0, Replayed::not_yet};
-    out.witness = WitnessSearch<G>(client_, *wanted_).run(found, began_ + limits_.time / 2);
+    out.witness = WitnessSearch<G>(client_, *wanted_, type_).run(found, began_ + limits_.time / 2);
     confirmed_ = out.witness.has_value();
     auto limits = limits_;
     limits.time = std::max(left(), std::chrono::milliseconds(0));
-    Shrinker<G, EngineFault<G>> shrinker([](const nlohmann::json& setup) { return G::make(setup); },
+    Shrinker<G, EngineFault<G>> shrinker([this](const nlohmann::json& setup) { return type_.make(setup); },
                                          EngineFault<G>(client_, wanted_), limits);
     auto shorter = shrinker.run(found);
     out.replays = shrinker.replays();
@@ -67,11 +68,11 @@ class FaultShrinker {
       out.replayed = Replayed::shown;
       out.trace = std::move(*shorter);
       confirmed_ = false;  // the last replay is not cut
-      if (auto again = rerun_as_written<G>(client_, out.trace, wanted_); again.fault)
+      if (auto again = rerun_as_written<G>(client_, out.trace, wanted_, type_); again.fault)
         out.fault = std::move(*again.fault);
       out.trace.finding = out.fault.finding();
       if (!out.witness && !late())
-        out.witness = WitnessSearch<G>(client_, out.fault).run(out.trace, began_ + limits_.time);
+        out.witness = WitnessSearch<G>(client_, out.fault, type_).run(out.trace, began_ + limits_.time);
     } else if (out.witness) {
       out.replayed = Replayed::otherwise;
     } else if (!command_.limits.stopped()) {
@@ -96,7 +97,7 @@ class FaultShrinker {
   [[nodiscard]] bool stopped() const { return confirmed_ ? late() : command_.limits.stopped(); }
   bool shows(const Trace& trace) {
     ++replays_;
-    return rerun_exactly<G>(client_, trace, wanted_).fault.has_value();
+    return rerun_exactly<G>(client_, trace, wanted_, type_).fault.has_value();
   }
 
   /// Leaves out whatever the fault does not need, by halves.
@@ -133,8 +134,8 @@ class FaultShrinker {
   }
 
   /// The items as a game: what is no longer legal is left out, and no longer illegal what was tried.
-  static std::optional<Trace> written(const Trace& origin, const std::vector<Item>& items) {
-    const auto game = G::make(origin.setup);
+  [[nodiscard]] std::optional<Trace> written(const Trace& origin, const std::vector<Item>& items) const {
+    const auto game = type_.make(origin.setup);
     if (!game) return std::nullopt;
     Trace out{origin.game, origin.setup, origin.seed, {}, origin.finding, {}};
     auto state = game->initial(origin.seed, nullptr);
@@ -152,6 +153,7 @@ class FaultShrinker {
     return out;
   }
 
+  TypeOf<G> type_;
   EngineClient client_;  // fresh: a trace says nothing of what the engine did in other games
   EngineCommand command_;
   std::optional<Fault> wanted_;

@@ -38,7 +38,8 @@ class Imitation {
 
   /// known: which must outlive this. blind: where a fault shows may be later than where the engine went wrong, as it
   /// does not tell its state.
-  explicit Imitation(std::span<const Mutation> known, bool blind = false) : known_(known), blind_(blind) {}
+  explicit Imitation(std::span<const Mutation> known, bool blind = false, TypeOf<G> type = {})
+      : type_(type), known_(known), blind_(blind) {}
 
   /// What a known fault makes of a legal action, or of the setup where there is none, as its engine would tell it.
   static nlohmann::json told(const Mutation& mutation, const G& game, const State& before,
@@ -48,14 +49,16 @@ class Imitation {
     return position(mutation, at);
   }
 
-  /// By rule (G::rules()), how like the engine's answer those of the known faults are where this trace ends.
+  /// By rule, as the type's rules() number them, how like the engine's answer those of the known faults are where this
+  /// trace ends.
   std::vector<Likeness> of(const Trace& trace, const Fault& fault) {
-    std::vector<Likeness> out(G::rules().size());
+    const auto rules = type_.rules();
+    std::vector<Likeness> out(rules.size());
     const auto at = place(trace, fault);
     if (!at) return out;
     for (const auto& mutation : known_) {
-      const auto rule = std::find(G::rules().begin() + 1, G::rules().end(), mutation.breaks) - G::rules().begin();
-      if (rule == std::ssize(G::rules())) continue;
+      const auto rule = std::find(rules.begin() + 1, rules.end(), mutation.breaks) - rules.begin();
+      if (rule == std::ssize(rules)) continue;
       auto& best = out[static_cast<std::size_t>(rule)];
       const double share = likeness(mutation, *at, fault);
       if (share > best.share) best = {share, mutation.name};
@@ -95,7 +98,7 @@ class Imitation {
   const G* game_of(const nlohmann::json& setup) {
     for (const auto& [known, game] : games_)
       if (known == setup) return game.get();
-    auto game = G::make(setup);
+    auto game = type_.make(setup);
     if (!game) return nullptr;
     games_.emplace_back(setup, std::make_unique<G>(std::move(*game)));
     return games_.back().second.get();
@@ -197,6 +200,7 @@ class Imitation {
     return same / (static_cast<double>(engine.size() + known.size()) - shared);
   }
 
+  TypeOf<G> type_;
   std::span<const Mutation> known_;
   bool blind_;
   std::vector<std::pair<nlohmann::json, std::unique_ptr<G>>> games_;  // by setup

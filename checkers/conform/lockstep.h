@@ -57,7 +57,7 @@ class Lockstep {
 
   GameResult play() {
     auto begun = session_.begin(seed_, &result_.rules);
-    const SwarmPlayer<G> player(rng_);
+    const SwarmPlayer<G> player(game_, rng_);
     bool going = !in_trouble(begun);
     if (going && begun.refused) {
       note(std::move(*begun.refused));
@@ -101,7 +101,8 @@ class Lockstep {
     if (!chosen) return false;
     const Action a = *chosen;
     count_rules(a);
-    session_.look_at_kind(G::kKinds[ahead_rng_.below(static_cast<std::uint32_t>(std::size(G::kKinds)))]);
+    session_.look_at_kind(
+        type_of(game_).kinds()[ahead_rng_.below(static_cast<std::uint32_t>(type_of(game_).kinds().size()))]);
     const auto miss = doubted.illegal ? doubted.illegal : near_miss();
     const State before = state();
     auto done = session_.play(a, miss, &result_.rules);
@@ -176,7 +177,7 @@ class Lockstep {
   /// `apply` knows better; what `would_accept` says in this game is of no more use.
   void misjudged(const State& before, const Action& a) {
     misjudges_ = true;
-    note(EngineSession<G>::misjudged(game_.to_text(a), Comparison<G>::rule_name(game_.why_not(before, a, nullptr))));
+    note(EngineSession<G>::misjudged(game_.to_text(a), std::string(rule_id(game_, game_.why_not(before, a, nullptr)))));
   }
 
   /// Whether the engine has neither left out nor refused a legal action here.
@@ -226,7 +227,7 @@ class Lockstep {
   void count_rules(const Action& a) {
     RuleSet kept;
     (void)game_.why_not(state(), a, &kept);
-    for (std::size_t r = 1; r < G::rules().size(); ++r) result_.rules.permitted[r] += kept[r];
+    for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r) result_.rules.permitted[r] += kept[r];
   }
 
   bool in_trouble(Done<G>& done) {
@@ -243,7 +244,7 @@ class Lockstep {
   bool took_near_miss(const Action& a) {
     const auto refusal = refusal_of(game_, state(), a);
     taken_rules_.set(static_cast<std::size_t>(refusal.rule));
-    note(EngineSession<G>::took(game_.to_text(a), Comparison<G>::rule_name(refusal.rule), refusal.clause));
+    note(EngineSession<G>::took(game_.to_text(a), std::string(rule_id(game_, refusal.rule)), refusal.clause));
     return put_right();
   }
 
@@ -270,7 +271,7 @@ class Lockstep {
       const auto text = game_.to_text(miss);
       shown.engine = fmt::format("after it refused '{}' its position is another: {}", text, shown.engine);
       shown = shown_beside(std::move(shown), FaultKind::refusal_changes, text);
-      shown.rule = Comparison<G>::rule_name(game_.why_not(before, miss, nullptr));
+      shown.rule = std::string(rule_id(game_, game_.why_not(before, miss, nullptr)));
       return;
     }
     const auto back = std::find_if(asides.rbegin(), asides.rend(),
@@ -342,7 +343,7 @@ class Lockstep {
     for (auto it = history_.rbegin(); a && it != history_.rend(); ++it) {
       if (game_.to_move(*it) != game_.to_move(state())) continue;
       const auto rule = game_.why_not(*it, *a, nullptr);
-      if (rule != typename G::Rule{}) return Comparison<G>::rule_name(rule);
+      if (rule != typename G::Rule{}) return std::string(rule_id(game_, rule));
     }
     return "";
   }

@@ -41,8 +41,9 @@ template <Game G>
 class RecordChecker {
  public:
   /// Errors: the file is no record of this game. Told to stop it reports the lines so far.
-  static Result<RecordReport> check(const std::string& text, const std::string& file, const std::atomic<bool>& stop) {
-    RecordChecker checker(file, stop);
+  static Result<RecordReport> check(const std::string& text, const std::string& file, const std::atomic<bool>& stop,
+                                    TypeOf<G> type = {}) {
+    RecordChecker checker(file, stop, type);
     std::istringstream in(text);
     for (std::string line; !checker.error_ && !stop && std::getline(in, line);) checker.read(line);
     if (!checker.error_ && !stop && checker.number_ == 0) checker.error_ = Error{file, "", "there is no line in it"};
@@ -54,7 +55,8 @@ class RecordChecker {
  private:
   using json = nlohmann::json;
 
-  RecordChecker(std::string file, const std::atomic<bool>& stop) : file_(std::move(file)), stop_(&stop) {}
+  RecordChecker(std::string file, const std::atomic<bool>& stop, TypeOf<G> type)
+      : type_(type), file_(std::move(file)), stop_(&stop) {}
 
   [[nodiscard]] std::string where() const { return fmt::format("line {}", number_); }
   void broken(Error e) {
@@ -95,12 +97,12 @@ class RecordChecker {
     std::optional<Error> error;
     Fields f(said, "", error);
     f.number("version", kOldestRecordVersion, kRecordVersion);
-    if (f.text("game") != G::kName) f.fail("game", fmt::format("expected {}", G::kName));
+    if (f.text("game") != type_.name()) f.fail("game", fmt::format("expected {}", type_.name()));
     const auto setup = f.any("setup"), position = f.any("position");
     if (f.has("without")) read_without(f);
     if (f.has("ignored")) read_ignored(f);
     if (error) return broken(*error);
-    auto game = G::make(setup);
+    auto game = type_.make(setup);
     if (!game) return broken(game.error());
     const auto state = game->from_json(position);
     if (!state) return broken(state.error());
@@ -111,7 +113,7 @@ class RecordChecker {
     compare(said);
   }
   void read_without(Fields& f) {
-    const auto rules = G::rules();
+    const auto rules = type_.rules();
     for (const auto& rule : f.texts("without")) {
       const auto it = std::find(rules.begin() + 1, rules.end(), rule);
       if (it == rules.end()) return f.fail("without", fmt::format("there is no rule {}", quoted_text(rule)));
@@ -161,10 +163,10 @@ class RecordChecker {
     const auto rule = game_->why_not(state_, *a, nullptr);
     if (rule != typename G::Rule{})
       return leads_elsewhere(fmt::format("'{}' is illegal", game_->to_text(*a)),
-                             std::string(G::rules()[static_cast<std::size_t>(rule)]));
+                             std::string(type_.rules()[static_cast<std::size_t>(rule)]));
     if (!listed(*a)) return leads_elsewhere(fmt::format("'{}' is not among the legal actions", game_->to_text(*a)));
     if (const auto acting = avoidance_->acting(state_, *a); acting != 0)
-      differs("a rule that the record is without acts here", std::string(G::rules()[acting]));
+      differs("a rule that the record is without acts here", std::string(type_.rules()[acting]));
     game_->apply(state_, *a, nullptr);
     ++report_.actions;
     compare(said);
@@ -177,7 +179,7 @@ class RecordChecker {
     Fields f(said, "", error);
     const auto recorded = f.text("rule");
     if (error) return broken(*error);
-    const auto rule = G::rules()[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))];
+    const auto rule = type_.rules()[static_cast<std::size_t>(game_->why_not(state_, *a, nullptr))];
     if (rule.empty() || listed(*a)) return differs(fmt::format("'{}' is legal", game_->to_text(*a)), recorded);
     if (rule != recorded)
       return differs(fmt::format("'{}' is refused by {}, not by the rule recorded", game_->to_text(*a), rule),
@@ -238,6 +240,7 @@ class RecordChecker {
     }
   }
 
+  TypeOf<G> type_;
   std::string file_;
   const std::atomic<bool>* stop_;
   std::size_t number_ = 0;  // of the line

@@ -76,7 +76,7 @@ class StretchSearch {
     const G& game = games[played.game];
     const Avoidance<G> avoidance(game, without);
     Rng rng(seed, number);
-    const SwarmPlayer<G> player(rng);
+    const SwarmPlayer<G> player(game, rng);
     auto state = game.initial(chance_seed(seed, number), nullptr);
     while (!game.outcome(state) && played.actions.size() < most_actions) {
       const auto action = avoidance.choose(player, state, rng);
@@ -130,7 +130,8 @@ class StretchSearch {
 
   [[nodiscard]] static std::string name(const std::vector<G>& games, std::size_t what) {
     if (what >= kEnd) return "end of the game";
-    return what < kMaxRules ? std::string(G::rules()[what]) : games.front().situations()[what - kMaxRules];
+    return what < kMaxRules ? std::string(type_of(games.front()).rules()[what])
+                            : games.front().situations()[what - kMaxRules];
   }
 
   std::vector<Played> played_;

@@ -44,7 +44,7 @@ class Recorder {
   /// A file: the game of a number, from its start.
   std::string play(std::uint64_t number) {
     rng_ = Rng(seed_, number);
-    const SwarmPlayer<G> player(rng_);
+    const SwarmPlayer<G> player(game_, rng_);
     State state = game_.initial(chance_seed(seed_, number), nullptr);
     begin(number, {}, state);
     run(state, size_.most_actions, [&](std::uint64_t) { return avoidance_.choose(player, state, rng_); });
@@ -73,7 +73,7 @@ class Recorder {
     said.update({{"record", "game"},
                  {"version", kRecordVersion},
                  {"stela", stela_version()},
-                 {"game", G::kName},
+                 {"game", type_of(game_).name()},
                  {"seed", seed_},
                  {"number", number},
                  {"setup", game_.setup()},
@@ -81,8 +81,8 @@ class Recorder {
     if (!terms_.ignored.empty()) said["ignored"] = texts(terms_.ignored);
     if (terms_.without.any()) {
       said["without"] = nlohmann::json::array();
-      for (std::size_t r = 1; r < G::rules().size(); ++r)
-        if (terms_.without[r]) said["without"].push_back(G::rules()[r]);
+      for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r)
+        if (terms_.without[r]) said["without"].push_back(type_of(game_).rules()[r]);
     }
     line(std::move(said), state);
   }
@@ -128,11 +128,13 @@ class Recorder {
   void refuse(const State& s) {
     constexpr unsigned kSpelled = 12;
     RuleSet barred = terms_.without;
-    for (std::size_t r = 1; r < G::rules().size(); ++r) barred[r] = barred[r] || tried_[r] >= size_.refusals_a_rule;
+    for (std::size_t r = 1; r < type_of(game_).rules().size(); ++r)
+      barred[r] = barred[r] || tried_[r] >= size_.refusals_a_rule;
     const auto miss = misses_.next(game_, s, kSpelled, barred, rng_);
     if (!miss) return;
     ++tried_[miss->rule];
-    line({{"record", "refusal"}, {"action", game_.to_text(miss->action)}, {"rule", G::rules()[miss->rule]}});
+    line(
+        {{"record", "refusal"}, {"action", game_.to_text(miss->action)}, {"rule", type_of(game_).rules()[miss->rule]}});
   }
 
   /// From depth 2 on: depth 1 is the number of legal actions. None with rules to avoid, which sequences cannot do.

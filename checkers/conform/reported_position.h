@@ -17,11 +17,12 @@ namespace stela::conform {
 template <class G>
 std::optional<Error> other_than(const PositionFile& file, const G& game, const std::string& where) {
   const auto at = [&](const char* field) { return where.empty() ? field : where + "." + field; };
-  if (file.game != G::kName) return Error{"", at("game"), fmt::format("this is {}, not {}", G::kName, file.game)};
+  if (file.game != type_of(game).name())
+    return Error{"", at("game"), fmt::format("this is {}, not {}", type_of(game).name(), file.game)};
   const auto ours = game.setup();
   if (file.setup == ours) return std::nullopt;
   // What a setup leaves out is filled in, so it may say the same in other words.
-  const auto theirs = G::make(file.setup);
+  const auto theirs = type_of(game).make(file.setup);
   if (!theirs) return Error{"", at("setup"), theirs.error().line()};
   const auto whole = theirs->setup();
   for (const auto& [key, value] : ours.items()) {

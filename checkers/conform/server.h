@@ -34,8 +34,9 @@ class Server {
   /// given: the setup for requests that bring none. without: optional methods that it does as if it had not. choose:
   /// what answers the method of that name; it is offered only with it.
   Server(Factory<G> make, nlohmann::json given, std::vector<std::string> without = {}, OnStart on_start = {},
-         Choose choose = {})
-      : make_(std::move(make)),
+         Choose choose = {}, TypeOf<G> type = {})
+      : type_(type),
+        make_(std::move(make)),
         given_(std::move(given)),
         on_start_(std::move(on_start)),
         choose_(std::move(choose)),
@@ -96,14 +97,14 @@ class Server {
     return json{{"protocol", kProtocol},
                 {"name", "stela"},
                 {"version", stela_version()},
-                {"games", {G::kName}},
+                {"games", {type_.name()}},
                 {"capabilities", offered_}};
   }
 
   /// The setup given, with what a request says.
   [[nodiscard]] Answer setup_of(const json& params) const {
-    if (params.contains("game") && params["game"] != G::kName)
-      return Error{"", "game", fmt::format("this is {}", G::kName)};
+    if (params.contains("game") && params["game"] != type_.name())
+      return Error{"", "game", fmt::format("this is {}", type_.name())};
     auto setup = given_;
     if (!params.contains("setup")) return setup;
     if (!params["setup"].is_object()) return Error{"", "setup", "expected an object"};
@@ -141,7 +142,7 @@ class Server {
       auto read = read_position(params["position"], "", "position");
       if (!read) return read.error();
       file = std::move(*read);
-      if (file->game == G::kName && !params.contains("setup")) setup = file->setup;
+      if (file->game == type_.name() && !params.contains("setup")) setup = file->setup;
     }
     auto game = make_(setup);
     if (!game) return game.error();
@@ -169,7 +170,7 @@ class Server {
     if (!action) return json{{"accepted", false}, {"reason", action.error().line()}};
     if (!accepts(*game_, state(), *action, *legal_)) {
       const auto refusal = refusal_of(*game_, state(), *action);
-      json answer{{"accepted", false}, {"reason", G::rules()[static_cast<std::size_t>(refusal.rule)]}};
+      json answer{{"accepted", false}, {"reason", rule_id(*game_, refusal.rule)}};
       if (!refusal.clause.empty()) answer["clause"] = refusal.clause;
       return answer;
     }
@@ -195,9 +196,9 @@ class Server {
   Answer list_kind(const json& params) {
     if (!params.contains("kind") || !params["kind"].is_string()) return Error{"", "kind", "expected a text"};
     const auto kind = params["kind"].get<std::string>();
-    if (std::find(std::begin(G::kKinds), std::end(G::kKinds), kind) == std::end(G::kKinds))
+    if (std::find(type_.kinds().begin(), type_.kinds().end(), kind) == type_.kinds().end())
       return Error{"", "kind",
-                   fmt::format("there is no kind '{}'; there are: {}", excerpt(kind), fmt::join(G::kKinds, ", "))};
+                   fmt::format("there is no kind '{}'; there are: {}", excerpt(kind), fmt::join(type_.kinds(), ", "))};
     return list(kind);
   }
 
@@ -229,6 +230,7 @@ class Server {
     return Error{"", "depth", text_of_end(counted, limits)};
   }
 
+  TypeOf<G> type_;
   Factory<G> make_;
   json given_;
   OnStart on_start_;

@@ -39,8 +39,8 @@ template <Game G>
 class SettingsSearch {
  public:
   /// given: options that are not to be tried. All games of a setting are those of `options`.
-  SettingsSearch(nlohmann::json given, ConformOptions options)
-      : given_(std::move(given)), options_(std::move(options)) {
+  SettingsSearch(nlohmann::json given, ConformOptions options, TypeOf<G> type = {})
+      : type_(type), given_(std::move(given)), options_(std::move(options)) {
     options_.enough = 1;
     options_.shrink = {std::chrono::milliseconds(0), {}};
   }
@@ -89,7 +89,7 @@ class SettingsSearch {
   /// Every choice of the open options, the fewest changes of what is standard first.
   [[nodiscard]] std::vector<nlohmann::json> choices() const {
     std::vector<std::pair<int, nlohmann::json>> all{{0, nlohmann::json::object()}};
-    for (const auto& option : G::options()) {
+    for (const auto& option : type_.options()) {
       const auto tried = values(option);
       if (tried.empty()) continue;
       std::vector<std::pair<int, nlohmann::json>> more;
@@ -108,7 +108,7 @@ class SettingsSearch {
   }
   [[nodiscard]] nlohmann::json switched_off() const {
     auto off = nlohmann::json::object();
-    for (const auto& option : G::options())
+    for (const auto& option : type_.options())
       if (is_version(option)) off[std::string(option.name)] = option.standard;
     return off;
   }
@@ -117,10 +117,10 @@ class SettingsSearch {
   bool attempt(const nlohmann::json& options, bool base_game) {
     auto given = given_;
     given.update(options);
-    const auto setups = printed_setups<G>(given);
+    const auto setups = printed_setups<G>(given, type_);
     if (setups.empty() || out_.stopped) return false;
     Setting setting{.options = options, .base_game = base_game};
-    for (const auto& option : G::options())
+    for (const auto& option : type_.options())
       if (const auto chosen = options.find(option.name); chosen != options.end() && *chosen != option.standard)
         setting.changed[chosen.key()] = *chosen;
     // One random game after the other, as a wrong setting mostly shows in the first; probes are asked with all of them.
@@ -144,7 +144,7 @@ class SettingsSearch {
 
   /// Whether games of these setups show a fault, which is noted then.
   bool fails(const std::vector<nlohmann::json>& setups, const ConformOptions& options, Setting& setting) {
-    report_ = Conformance<G>(setups, options).run([](std::uint64_t, std::uint64_t) { return true; });
+    report_ = Conformance<G>(setups, options, {}, {}, {}, type_).run([](std::uint64_t, std::uint64_t) { return true; });
     if (report_.start || options_.engine.limits.stopped()) {
       out_.stopped = true;
       return false;
@@ -163,7 +163,7 @@ class SettingsSearch {
   void try_versions(const nlohmann::json& options) {
     const auto best = out_.best;
     auto report = std::move(out_.report);
-    for (const auto& option : G::options()) {
+    for (const auto& option : type_.options()) {
       if (!is_version(option)) continue;
       auto other = options;
       other[std::string(option.name)] = option.most;
@@ -173,6 +173,7 @@ class SettingsSearch {
     out_.report = std::move(report);
   }
 
+  TypeOf<G> type_;
   nlohmann::json given_;
   ConformOptions options_;
   SettingsReport out_;

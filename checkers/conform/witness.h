@@ -67,7 +67,7 @@ AskedThere ask_there(const G& game, EngineClient& client, const typename G::Stat
     out.trouble = client.garbage("apply", applied.error());
     return out;
   }
-  const auto rule = Comparison<G>::rule_name(refusal.rule);
+  const auto rule = std::string(rule_id(game, refusal.rule));
   if (applied->accepted != is_legal) {
     out.faults.push_back(is_legal ? here.refusal(s, *a, reply) : EngineSession<G>::took(action, rule, refusal.clause));
     return out;
@@ -91,7 +91,8 @@ class WitnessSearch {
   using Clock = std::chrono::steady_clock;
 
   /// wanted: as a trace was found to show it. The client must outlive this.
-  WitnessSearch(EngineClient& client, Fault wanted) : client_(client), wanted_(std::move(wanted)) {}
+  WitnessSearch(EngineClient& client, Fault wanted, TypeOf<G> type = {})
+      : type_(type), client_(client), wanted_(std::move(wanted)) {}
 
   /// Whether one action in one position can show a fault of this kind.
   static bool can_show(FaultKind kind) {
@@ -103,7 +104,7 @@ class WitnessSearch {
   std::optional<Witness> run(const Trace& trace, Clock::time_point until) {
     const auto kind = wanted_.kind;
     if (!can_show(kind)) return std::nullopt;
-    const auto game = G::make(trace.setup);
+    const auto game = type_.make(trace.setup);
     if (!game) return std::nullopt;
     auto actions = trace.actions;
     if (of_step(kind)) {
@@ -139,13 +140,14 @@ class WitnessSearch {
     // An engine that gets in trouble over a position is not asked for another.
     given_up_ = given_up_ || asked.trouble;
     const auto it = std::find_if(asked.faults.begin(), asked.faults.end(), [&](const Fault& fault) {
-      return fault.action == wanted_.action && is_wanted<G>(fault, wanted_);
+      return fault.action == wanted_.action && is_wanted(fault, wanted_, type_.rules());
     });
     if (asked.trouble || it == asked.faults.end()) return false;
     last_ = named_as(std::move(*it), wanted_);
     return true;
   }
 
+  TypeOf<G> type_;
   EngineClient& client_;
   Fault wanted_;
   std::optional<Fault> last_;  // as it was shown last

@@ -90,11 +90,12 @@ class Explorer {
   std::optional<Error> begin() {
     if (store_.saved()) {
       ledger_ = *store_.saved();
-      if (ledger_.rules.size() != G::rules().size() || ledger_.situations.size() != game_.situations().size())
+      if (ledger_.rules.size() != type_of(game_).rules().size() ||
+          ledger_.situations.size() != game_.situations().size())
         return Error{"", "ledger", "what is kept there is of another version of the game"};
       return remember();
     }
-    ledger_.rules.resize(G::rules().size());
+    ledger_.rules.resize(type_of(game_).rules().size());
     ledger_.situations.resize(game_.situations().size());
     ledger_.counts = started_;
     ledger_.levels.push_back({.states = 1});
@@ -170,7 +171,7 @@ class Explorer {
       block.clear();
       block.first = next;
       for (; block.packed.size() < kStatesOfBlock && left > 0; --left, ++next) {
-        const auto state = Packing<State>::front(words.subspan(ledger_.offset));
+        const auto state = packing_.front(words.subspan(ledger_.offset));
         if (state.empty()) return 0;
         block.packed.push_back(state);
         ledger_.offset += state.size();

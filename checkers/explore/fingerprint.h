@@ -53,6 +53,8 @@ Fingerprint fingerprint_of(const G& game, const typename G::State& s) {
   if constexpr (std::has_unique_object_representations_v<typename G::State>) {
     return fingerprint_of(&s, sizeof s);
   } else {
+    if constexpr (requires { game.bytes(s); })
+      if (const auto bytes = game.bytes(s); !bytes.empty()) return fingerprint_of(bytes.data(), bytes.size());
     const auto text = game.to_json(s).dump();
     return fingerprint_of(text.data(), text.size());
   }

@@ -58,11 +58,9 @@ class Fuzzer {
  public:
   /// setups: those to begin with; the inputs choose among them, and the options that they leave open. make: as in
   /// GameFuzz.
-  Fuzzer(
-      std::vector<nlohmann::json> setups, FuzzOptions options,
-      Factory<G> make = [](const nlohmann::json& given) { return G::make(given); })
-      : options_(std::move(options)), make_(make), fuzz_(std::move(setups), std::move(make)), rng_(options_.seed) {
-    options_.flight.game = G::kName;
+  Fuzzer(std::vector<nlohmann::json> setups, FuzzOptions options, TypeOf<G> type = {}, Factory<G> make = {})
+      : options_(std::move(options)), fuzz_(std::move(setups), type, std::move(make)), rng_(options_.seed) {
+    options_.flight.game = type.name();
     options_.flight.seed = options_.seed;
   }
 
@@ -93,7 +91,7 @@ class Fuzzer {
     report.seconds = std::chrono::duration<double>(spent()).count();
     if (report.failure) {
       if (on_found) on_found(*report.failure);
-      shrink_failure<G>(make_, *report.failure, options_.shrink, options_.flight);
+      shrink_failure<G>(fuzz_.factory(), *report.failure, options_.shrink, options_.flight);
     }
     return report;
   }
@@ -105,7 +103,7 @@ class Fuzzer {
   Input next() {
     constexpr std::size_t kRoom = 2048;
     if (pool_.empty() || rng_.below(8) == 0) {
-      Input fresh(GameFuzz<G>::header_bytes() + kRecordBytes * (1 + rng_.below(64)));
+      Input fresh(fuzz_.header_bytes() + kRecordBytes * (1 + rng_.below(64)));
       for (auto& byte : fresh) byte = static_cast<std::uint8_t>(rng_.next());
       return fresh;
     }
@@ -113,7 +111,7 @@ class Fuzzer {
     auto size = input.size();
     input.resize(kRoom);
     for (auto n = 1 + rng_.below(4); n > 0; --n)
-      size = mutate_records({input.data(), size, kRoom}, GameFuzz<G>::header_bytes(), kRecordBytes, rng_.next());
+      size = mutate_records({input.data(), size, kRoom}, fuzz_.header_bytes(), kRecordBytes, rng_.next());
     input.resize(size);
     return input;
   }

@@ -38,17 +38,22 @@ struct FuzzRun {
 template <Game G>
 class GameFuzz {
  public:
-  static std::size_t header_bytes() {
-    const auto silent = std::count_if(G::options().begin(), G::options().end(),
+  static std::size_t header_bytes(TypeOf<G> type) {
+    const auto options = type.options();
+    const auto silent = std::count_if(options.begin(), options.end(),
                                       [](const auto& option) { return option.reading == Reading::silent; });
-    return 1 + (G::options().size() - static_cast<std::size_t>(silent)) + 2;
+    return 1 + (options.size() - static_cast<std::size_t>(silent)) + 2;
   }
 
-  /// bases: setups to begin with, each good for G::make; options are set on top of them.
-  /// make: what makes the engine; a test gives one that makes a mutant.
-  explicit GameFuzz(
-      std::vector<nlohmann::json> bases, Factory<G> make = [](const nlohmann::json& setup) { return G::make(setup); })
-      : bases_(std::move(bases)), make_(std::move(make)) {}
+  /// bases: setups to begin with, each good for the type's make(); options are set on top of them.
+  /// make: what makes the engine, if not the type; a test gives one that makes a mutant.
+  explicit GameFuzz(std::vector<nlohmann::json> bases, TypeOf<G> type = {}, Factory<G> make = {})
+      : bases_(std::move(bases)), type_(type), make_(std::move(make)) {
+    if (!make_) make_ = [type](const nlohmann::json& setup) { return type.make(setup); };
+  }
+  [[nodiscard]] std::size_t header_bytes() const { return header_bytes(type_); }
+  /// What makes the engine.
+  [[nodiscard]] const Factory<G>& factory() const { return make_; }
 
   /// Plays one input, to its end or to the first finding.
   FuzzRun play(std::span<const std::uint8_t> bytes) {
@@ -72,7 +77,7 @@ class GameFuzz {
   class Play {
    public:
     Play(const G& game, const nlohmann::json& setup, std::uint64_t seed)
-        : game_(game), checks_(game), out_{{}, {std::string(G::kName), setup, seed, {}, {}}} {}
+        : game_(game), checks_(game), out_{{}, {std::string(type_of(game).name()), setup, seed, {}, {}}} {}
 
     FuzzRun run(Decoder& in) {
       if (auto* flight = Flight::here()) flight->begin(json_text(out_.trace.setup), out_.trace.seed);
@@ -101,8 +106,8 @@ class GameFuzz {
           return play(legal_[share(choice, legal_.size())]);
         case 3:
         case 4: {  // a kind by itself, for kinds that drown among many actions of others
-          KindWeights<G::kKinds.size()> only{};
-          only[detail % only.size()] = 1;
+          WeightsOf<G> only{};
+          only[detail % type_of(game_).kinds().size()] = 1;
           return play(game_.pick(state_, only, rng));
         }
         case 5: {
@@ -111,7 +116,7 @@ class GameFuzz {
           return std::nullopt;
         }
         case 6: {  // onwards quickly, so that a short input reaches the later phases
-          const SwarmPlayer<G> player(rng);
+          const SwarmPlayer<G> player(game_, rng);
           const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
           for (unsigned i = 0; i <= detail % 16U && !over_; ++i)
             if (auto f = play(player.choose(game_, state_, rng, attempt))) return f;
@@ -177,7 +182,7 @@ class GameFuzz {
     const int first = in.byte(), bases = static_cast<int>(bases_.size());
     std::vector<int> key{first % bases};
     int readings = first / bases;
-    for (const auto& option : G::options()) {
+    for (const auto& option : type_.options()) {
       const int most = std::min(option.most, option.least + 7);  // limits are interesting when they are met
       if (option.reading == Reading::silent) {
         const int values = most - option.least + 1;
@@ -192,8 +197,8 @@ class GameFuzz {
     if (const auto known = games_.find(key); known != games_.end()) return known->second;
     auto setup = bases_[static_cast<std::size_t>(key[0])];
     auto game = make_(setup);
-    for (std::size_t i = 0; i < G::options().size(); ++i) {
-      const std::string name(G::options()[i].name);
+    for (std::size_t i = 0; i < type_.options().size(); ++i) {
+      const std::string name(type_.options()[i].name);
       if (bases_[static_cast<std::size_t>(key[0])].contains(name)) continue;  // given
       auto with = setup;
       with[name] = key[i + 1];
@@ -207,6 +212,7 @@ class GameFuzz {
   }
 
   std::vector<nlohmann::json> bases_;
+  TypeOf<G> type_;
   Factory<G> make_;
   std::map<std::vector<int>, Variant> games_;
 };

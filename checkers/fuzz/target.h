@@ -9,14 +9,14 @@
 #include "checkers/fuzz/game_fuzz.h"
 #include "checkers/fuzz/mutate.h"
 
-#define STELA_FUZZ_PLAY(Game, ...)                                                                       \
-  extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {                    \
-    static stela::fuzz::GameFuzz<Game> fuzz(__VA_ARGS__);                                                \
-    fuzz.run({data, size});                                                                              \
-    return 0;                                                                                            \
-  }                                                                                                      \
-  extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, \
-                                                 unsigned seed) {                                        \
-    return stela::fuzz::mutate_records({data, size, room}, stela::fuzz::GameFuzz<Game>::header_bytes(),  \
-                                       stela::fuzz::kRecordBytes, seed);                                 \
+#define STELA_FUZZ_PLAY(Game, ...)                                                                        \
+  extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {                     \
+    static stela::fuzz::GameFuzz<Game> fuzz(__VA_ARGS__);                                                 \
+    fuzz.run({data, size});                                                                               \
+    return 0;                                                                                             \
+  }                                                                                                       \
+  extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room,  \
+                                                 unsigned seed) {                                         \
+    return stela::fuzz::mutate_records({data, size, room}, stela::fuzz::GameFuzz<Game>::header_bytes({}), \
+                                       stela::fuzz::kRecordBytes, seed);                                  \
   }

@@ -69,8 +69,8 @@ class TextFuzz {
 
   void read_file(const std::string& text) {
     const auto file = parse_game_file(text, "-");
-    if (!file || file->game != G::kName) return;
-    const auto loaded = load<G>(*file);
+    if (!file || file->game != type_of(game_).name()) return;
+    const auto loaded = load<G>(*file, type_of(game_));
     if (!loaded || loaded->doubt) return;  // read leniently, it need not hold what is checked
     same_again(*file, *loaded, text);
     const NodeChecks<G> checks(loaded->game);
@@ -91,11 +91,12 @@ class TextFuzz {
   /// What was read and is written again reads as the same.
   static void same_again(const GameFile& file, const Played<G>& loaded, const std::string& text) {
     const auto setup = loaded.game.setup();
-    const auto written =
-        file.trace ? to_json(*file.trace) : position_json(G::kName, setup, loaded.game.to_json(loaded.state));
+    const auto written = file.trace
+                             ? to_json(*file.trace)
+                             : position_json(type_of(loaded.game).name(), setup, loaded.game.to_json(loaded.state));
     const auto back = parse_game_file(json_text(written), "-");
     if (!back) stop(Finding{CheckId::json, "file-refused", "", back.error().line(), ""}, text);
-    const auto again = load<G>(*back);
+    const auto again = load<G>(*back, type_of(loaded.game));
     if (!again) stop(Finding{CheckId::json, "file-refused", "", again.error().line(), ""}, text);
     const bool same = again->state == loaded.state && again->actions == loaded.actions && again->game.setup() == setup;
     if (!same)

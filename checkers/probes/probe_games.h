@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "model/game.h"
-#include "model/probe.h"
+#include "model/type_of.h"
 
 namespace stela {
 
@@ -56,7 +56,8 @@ class ProbeSetups {
 
  private:
   std::optional<Nearest> search(const nlohmann::json& setup) const {
-    const auto own = G::make(setup);
+    if (setups_.empty()) return std::nullopt;
+    const auto own = type_of(*setups_.front()).make(setup);
     if (!own) return std::nullopt;
     const auto whole = own->setup();
     std::optional<Nearest> best;
@@ -67,10 +68,10 @@ class ProbeSetups {
     return best;
   }
   /// How many; none where it is a game of other players or on another board.
-  static std::optional<std::size_t> options_changed(const nlohmann::json& a, const nlohmann::json& b) {
+  std::optional<std::size_t> options_changed(const nlohmann::json& a, const nlohmann::json& b) const {
     if (a.value("board", nlohmann::json()) != b.value("board", nlohmann::json())) return std::nullopt;
     std::size_t changed = 0;
-    for (const auto& option : G::options()) {
+    for (const auto& option : type_of(*setups_.front()).options()) {
       const std::string name(option.name);
       if (a.value(name, option.standard) == b.value(name, option.standard)) continue;
       if (name == "players" || name == "start") return std::nullopt;
@@ -103,7 +104,7 @@ ProbeGame held_by(const G& game, const ProbeGame& probed) {
     auto after = now;
     if (legal) game.apply(after, *next, &counts);
     const auto holds = [&](const Probe& one) {
-      const auto rule = number_of(G::rules(), one.name);
+      const auto rule = number_of(type_of(game).rules(), one.name);
       const auto is_ruled = [&](const auto& s, const auto& a) {
         return a && static_cast<std::size_t>(game.why_not(s, *a, nullptr)) == rule;
       };
@@ -133,8 +134,9 @@ ProbeGame held_by(const G& game, const ProbeGame& probed) {
 template <Game G>
 std::vector<ProbeScript<G>> probe_scripts(const std::vector<const G*>& setups) {
   std::vector<ProbeScript<G>> same, others;
+  if (setups.empty()) return same;
   ProbeSetups<G> known(setups);
-  for (const auto& game : probe_games_of<G>()) {
+  for (const auto& game : type_of(*setups.front()).probe_games()) {
     const auto nearest = known.nearest(game.setup);
     if (!nearest) continue;
     const G& own = *setups[nearest->number];

@@ -57,15 +57,15 @@ class ProbeSearch {
   /// Called now and then, with games played and games to play; false ends the search with nothing.
   using OnGames = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
-  ProbeSearch(const std::vector<nlohmann::json>& setups, ProbeSearchOptions options)
-      : options_(options), draw_(setups), rng_(options.seed, 0) {
-    const auto names = names_of_boards<G>(setups);
+  ProbeSearch(const std::vector<nlohmann::json>& setups, ProbeSearchOptions options, TypeOf<G> type = {})
+      : type_(type), options_(options), draw_(setups), rng_(options.seed, 0) {
+    const auto names = names_of_boards<G>(setups, type);
     variants_.reserve(setups.size());
     for (std::size_t i = 0; i < setups.size(); ++i) {
-      auto game = G::make(setups[i]);
+      auto game = type_.make(setups[i]);
       const auto& board = names[draw_.board_of(i)];
       const auto setup = game->setup();
-      const bool standard = std::all_of(G::options().begin(), G::options().end(), [&](const OptionInfo& option) {
+      const bool standard = std::all_of(type.options().begin(), type.options().end(), [&](const OptionInfo& option) {
         return option.name == "players" || option.name == "start" ||
                setup.value(std::string(option.name), option.standard) == option.standard;
       });
@@ -142,8 +142,8 @@ class ProbeSearch {
   }
 
   /// A setup without what is as by default, and its board by its name.
-  static nlohmann::json with_board(nlohmann::json setup, const std::string& board) {
-    for (const auto& option : G::options()) {
+  [[nodiscard]] nlohmann::json with_board(nlohmann::json setup, const std::string& board) const {
+    for (const auto& option : type_.options()) {
       const auto it = setup.find(option.name);
       if (it != setup.end() && *it == option.standard) setup.erase(it);
     }
@@ -179,7 +179,7 @@ class ProbeSearch {
     }
     counts_ = {};
     walk.play(a, &counts_);
-    for (std::size_t r = 1; r < G::rules().size(); ++r)
+    for (std::size_t r = 1; r < type_.rules().size(); ++r)
       if (counts_.acted[r] != 0) seen(kind(walk, Probe::What::does, r, action));
     const auto& situations = variants_[walk.variant].situations;
     for (std::size_t i = 0; i < situations.size(); ++i)
@@ -206,7 +206,7 @@ class ProbeSearch {
 
   /// Random play from where the walk is, for so many actions; all that it shows is noted.
   void play_on(Walk& walk, unsigned most, bool random = true) {
-    const SwarmPlayer<G> player(rng_);
+    const SwarmPlayer<G> player(*walk.game, rng_);
     for (unsigned i = 0; i < most && !walk.over(); ++i) {
       const auto at = walk.actions.size();
       for (unsigned k = 0; k < options_.spelled_a_state; ++k) {
@@ -272,7 +272,7 @@ class ProbeSearch {
   }
 
   [[nodiscard]] std::string name_of(const ProbeKind& kind) const {
-    return kind.what == Probe::What::situation ? situations_[kind.number] : std::string(G::rules()[kind.number]);
+    return kind.what == Probe::What::situation ? situations_[kind.number] : std::string(type_.rules()[kind.number]);
   }
 
   /// What a game is to show: what is rare; with other options only what the usual ones never show, and by two rules
@@ -373,6 +373,7 @@ class ProbeSearch {
     return out;
   }
 
+  TypeOf<G> type_;
   ProbeSearchOptions options_;
   SetupDraw draw_;
   Rng rng_;

@@ -236,7 +236,7 @@ class Shrinker {
   /// The first seed, and every option as low as it goes.
   void lower_setup() {
     if (best_.origin.seed != 0) keep({best_.origin.game, best_.origin.setup, 0}, best_.actions, size());
-    for (const auto& option : G::options()) {
+    for (const auto& option : type_of(*best_.origin.game).options()) {
       const std::string key(option.name);
       const auto& setup = best_.origin.setup;
       if (!setup.contains(key) || !setup[key].is_number_integer()) continue;
@@ -295,7 +295,7 @@ class Shrinker {
 
   [[nodiscard]] Trace written() const {
     const auto& origin = best_.origin;
-    Trace trace{std::string(G::kName), origin.setup, origin.seed, {}, best_.finding};
+    Trace trace{std::string(type_of(*best_.origin.game).name()), origin.setup, origin.seed, {}, best_.finding};
     for (const Action& a : best_.actions) trace.actions.push_back(origin.game->to_text(a));
     return trace;
   }

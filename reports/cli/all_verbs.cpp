@@ -1,4 +1,5 @@
 // The verbs of the whole program, in the order of its help.
+#include "reports/cli/game/conform.h"
 #include "reports/cli/program.h"
 #include "reports/cli/verb.h"
 
@@ -14,7 +15,7 @@ void add_all_verbs(Verb app, const GameList& games) {
   add_conform_verb(app, games);
   add_probes_verb(app, games);
   add_records_verb(app, games);
-  add_trace_verbs(app, games);
+  add_trace_verbs(app, games, shrink_fault);
   add_perft_verb(app, games);
   add_signature_verb(app, games);
   add_explore_verb(app, games);

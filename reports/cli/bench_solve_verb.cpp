@@ -59,16 +59,17 @@ std::string text(const std::vector<SolveBenchFigures>& all) {
 
 Exit run(const SolveBenchFlags& flags, const GameList& games) {
   if (!flags.game.empty()) {
-    const auto known = games.with_game(flags.game, [&](const GameVerbs& game) {
-      return game.turns().solvable() ? Exit::holds : fail(games.turns_not_solved(game, ""));
+    const auto known = games.with_game(flags.game, [&](const GameType& game) {
+      return turns_of(game) != nullptr ? Exit::holds : fail(turns_not_solved(games, game, ""));
     });
     if (known != Exit::holds) return known;
   }
   catch_interrupts();
   std::vector<SolveBenchFigures> all;
   for (const auto* game : games) {
-    if (!game->turns().solvable() || (!flags.game.empty() && flags.game != game->name())) continue;
-    auto figures = game->turns().bench_solve(flags);
+    const auto* turns = turns_of(*game);
+    if (turns == nullptr || (!flags.game.empty() && flags.game != game->name())) continue;
+    auto figures = turns->bench_solve(flags);
     if (!figures) return fail(figures.error());
     all.push_back(std::move(*figures));
   }

@@ -4,15 +4,56 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/did_you_mean.h"
 #include "base/json_text.h"
+#include "base/printable.h"
+#include "model/catalogue.h"
+#include "model/small_board.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
 namespace {
 
+/// A row of `stela games`.
+nlohmann::json facts_of(const GameType& type) {
+  auto options = nlohmann::json::array();
+  for (const auto& o : type.options())
+    options.push_back(
+        {{"name", o.name}, {"default", o.standard}, {"least", o.least}, {"most", o.most}, {"text", o.text}});
+  auto boards = nlohmann::json::array();
+  for (const auto& small : type.small_boards()) boards.push_back({{"name", small.name}, {"purpose", small.purpose}});
+  return {{"game", type.name()},
+          {"title", type.title()},
+          {"rules", type.rules().size() - 1},
+          {"invariants", type.invariants().size()},
+          {"options", options},
+          {"boards", boards},
+          {"kinds", type.kinds()},
+          {"state_bytes", type.state_bytes()}};
+}
+
+/// One rule, or the whole catalogue.
+Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
+  auto found = nlohmann::json::array();
+  const auto all = entries(catalogue);
+  std::vector<std::string_view> ids;
+  for (const auto& entry : all) {
+    ids.push_back(entry.id);
+    if (flags.id.empty() || same_but_case(entry.id, flags.id))
+      found.push_back({{"id", entry.id}, {"section", entry.section}, {"text", entry.text}});
+  }
+  if (found.empty())
+    return fail({"", "rule",
+                 fmt::format("the catalogue has no rule {}{}", quoted_text(flags.id), did_you_mean(flags.id, ids))});
+  if (flags.json) return put("-", json_text(flags.id.empty() ? found : found[0], 1) + "\n");
+  if (flags.id.empty()) return put("-", std::string(catalogue));
+  return put("-", fmt::format("{} ({})\n{}\n", found[0]["id"].get<std::string>(),
+                              found[0]["section"].get<std::string>(), found[0]["text"].get<std::string>()));
+}
+
 Exit list_games(const GameList& games, bool as_json) {
   auto all = nlohmann::json::array();
-  for (const auto* game : games) all.push_back(game->facts());
+  for (const auto* game : games) all.push_back(facts_of(*game));
   if (as_json) return put("-", json_text(all, 1) + "\n");
   std::string text;
   for (const auto& game : all) {
@@ -41,7 +82,7 @@ void add_catalogue_verbs(Verb app, const GameList& games) {
   show.option("id", flags->id, "a rule id").type("RULE");
   add_json(show, flags->json);
   show.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.rules(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return print_rules(game.catalogue(), *flags); });
   });
 }
 

@@ -1,10 +1,85 @@
 // stela check: random games, everything checked, faults shrunk to the shortest trace
 #include <memory>
 
+#include "base/json_text.h"
+#include "checkers/campaign/check.h"
 #include "checkers/checks/checks.h"
+#include "checkers/crash/watchdog.h"
+#include "model/any_game.h"
+#include "reports/cli/any_verbs.h"
+#include "reports/cli/game/failure.h"
+#include "reports/cli/game/found_so_far.h"
+#include "reports/cli/interrupt.h"
+#include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
+#include "reports/draw/any_picture.h"
+#include "reports/draw/progress.h"
+#include "reports/verdicts/check_summary.h"
 
 namespace stela::cli {
+
+Exit check(const GameType& type, const CheckFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  const auto setups = all_setups<AnyGame>(*given, type);
+  if (setups.empty()) return fail(flags.setup.named(*refusal<AnyGame>(*given, type)));
+  if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
+  CheckSummary summary;
+  summary.game = type.name();
+  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}, {}};
+  summary.options.how.most_actions = flags.most_actions;
+  summary.options.flight = flight_plan("check " + flags.game, "game", flags.traces);
+  for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
+  const auto first = type.make(setups.front());
+  summary.situations = first->situations();
+  summary.boards = names_of_boards<AnyGame>(setups, type);
+
+  if (const auto differs = agree_on({"check", *given, flags.games, flags.seed, flags.most_actions}))
+    return fail(*differs);
+  catch_interrupts();
+  Progress progress("check " + flags.game, flags.games);
+  const auto file_of = [&](const Failure& failure) {
+    return trace_file(flags.traces, flags.game, flags.seed, failure);
+  };
+  FoundSoFar found(file_of);
+  Campaign<AnyGame> campaign([&type](const nlohmann::json& setup) { return type.make(setup); }, setups,
+                             summary.options);
+  {
+    const Watchdog watchdog(milliseconds(flags.action_limit));
+    summary.report = campaign.run(
+        [&](std::uint64_t games, std::uint64_t) {
+          if (games > 0) progress.advance(games);
+          return !interrupted();
+        },
+        {[&](const Failure& kept, const Failure* dropped) { found.keep(kept, dropped); },
+         [&](const Failure& failure) { progress.say(FoundSoFar::line(failure, "game", flags.seed)); },
+         [&](const Failure& failure) { found.note(save_failure<AnyGame>(failure, file_of(failure), type)); }});
+  }
+  progress.finish();
+  if (!Ranks::all().leads()) return Exit::holds;
+  if (summary.report.lost) (void)fail(*summary.report.lost);
+  if (!flags.junit.empty())
+    if (const auto error = write_file(flags.junit, check_junit(summary))) return fail(*error);
+  if (flags.json) {
+    auto out = check_json(summary);
+    for (std::size_t i = 0; i < summary.report.failures.size(); ++i)
+      out["violations"][i]["trace"] = file_of(summary.report.failures[i]);
+    put("-", json_text(out, 1) + "\n");
+  } else {
+    put("-", check_text(summary));
+    for (const auto& failure : summary.report.failures)
+      put("-", failure_text<AnyGame>(failure, file_of(failure), flags.colour, "game", type));
+  }
+  switch (summary.report.verdict()) {
+    case CheckVerdict::holds:
+      return Exit::holds;
+    case CheckVerdict::violated:
+      return Exit::violated;
+    case CheckVerdict::undecided:
+      break;
+  }
+  return Exit::undecided;
+}
 
 void add_check_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<CheckFlags>();
@@ -28,7 +103,7 @@ void add_check_verb(Verb app, const GameList& games) {
   add_json(verb, flags->json);
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.check(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return check(game, *flags); });
   });
 }
 

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "checkers/trace.h"
-#include "reports/cli/conform_verbs.h"
+#include "reports/cli/game/conform.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
@@ -15,7 +15,7 @@ Exit conform_position(const ConformFlags& flags, const GameList& games) {
   if (!read->position) return fail({flags.position, "stela", "expected a position"});
   if (read->game != flags.game) return fail({flags.position, "game", "a position of " + read->game});
   if (flags.action.empty()) return fail({"", "--action", "which action is asked for in the position?"});
-  return games.with_game(flags.game, [&](const GameVerbs& game) { return game.conform().conform_trace(*read, flags); });
+  return games.with_game(flags.game, [&](const GameType& game) { return cli::conform_trace(game, *read, flags); });
 }
 
 /// --trace: one game again.
@@ -24,7 +24,7 @@ Exit conform_trace(const ConformFlags& flags, const GameList& games) {
   if (!read) return fail(read.error());
   if (!read->trace) return fail({flags.trace, "stela", "expected a trace"});
   if (read->game != flags.game) return fail({flags.trace, "game", "a trace of " + read->game});
-  return games.with_game(flags.game, [&](const GameVerbs& game) { return game.conform().conform_trace(*read, flags); });
+  return games.with_game(flags.game, [&](const GameType& game) { return cli::conform_trace(game, *read, flags); });
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ void add_conform_verb(Verb app, const GameList& games) {
       return fail({"", "--corpus", "has faults of one setting; --option auto tries several"});
     if (!flags->trace.empty()) return conform_trace(*flags, games);
     if (!flags->position.empty()) return conform_position(*flags, games);
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform().conform(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return conform_games(game, *flags); });
   });
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/cli/game_verbs.h"
+#include "reports/cli/game_list.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the name of CLI11
 class App;

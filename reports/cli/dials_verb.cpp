@@ -101,7 +101,7 @@ void add_dials_verb(Verb app, const GameList& games) {
     catch_interrupts();
     return with_file_of<maharaja::Maharaja>(
         games, flags->file, [&](const auto& at) { return dials_of(*flags, at); },
-        [](const GameVerbs& game) {
+        [](const GameType& game) {
           return "dials are Maharaja's; this is a position of " + std::string(game.title());
         });
   });

@@ -49,7 +49,7 @@ void add_districts_verb(Verb app, const GameList& games) {
     catch_interrupts();
     return with_file_of<mexica::Mexica>(
         games, flags->file, [&](const auto& at) { return districts(*flags, at); },
-        [](const GameVerbs& game) {
+        [](const GameType& game) {
           return "districts are Mexica's; this is a position of " + std::string(game.title());
         });
   });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/game.h"
+#include "model/type_of.h"
 #include "reports/cli/exit.h"
 #include "reports/draw/terminal.h"
 
@@ -36,8 +37,8 @@ struct SetupFlags {
   [[nodiscard]] Result<nlohmann::json> given() const;
   /// The game of these flags; an error in the board names its file.
   template <Game G>
-  [[nodiscard]] Result<G> make(const nlohmann::json& setup) const {
-    auto game = G::make(setup);
+  [[nodiscard]] Result<G> make(const nlohmann::json& setup, TypeOf<G> type = {}) const {
+    auto game = type.make(setup);
     if (!game) return named(game.error());
     return game;
   }

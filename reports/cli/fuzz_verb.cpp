@@ -1,9 +1,67 @@
 // stela fuzz: games made of mutated bytes, everything checked, the first fault shrunk to the shortest trace
 #include <memory>
 
+#include "base/json_text.h"
+#include "checkers/crash/watchdog.h"
+#include "checkers/fuzz/fuzzer.h"
+#include "model/any_game.h"
+#include "reports/cli/any_verbs.h"
+#include "reports/cli/game/failure.h"
+#include "reports/cli/game/found_so_far.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
+#include "reports/draw/any_picture.h"
+#include "reports/draw/progress.h"
+#include "reports/verdicts/fuzz_summary.h"
 
 namespace stela::cli {
+
+Exit fuzz(const GameType& type, const FuzzFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  if (const auto game = flags.setup.make<AnyGame>(*given, type); !game) return fail(game.error());
+  if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
+  catch_interrupts();
+  stela::fuzz::FuzzOptions options;
+  options.seed = flags.seed;
+  options.inputs = flags.inputs;
+  options.time_limit = flags.inputs > 0 ? std::chrono::milliseconds(0) : milliseconds(flags.seconds);
+  options.flight = flight_plan("fuzz " + flags.game, "input", flags.traces);
+  FuzzSummary summary{std::string(type.name()), options, {}, {}};
+  for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
+  Progress progress("fuzz " + flags.game, flags.inputs);
+  const auto file_of = [&](const Failure& failure) {
+    return trace_file(flags.traces, flags.game, flags.seed, failure);
+  };
+  FoundSoFar found(file_of);
+  {
+    const Watchdog watchdog(milliseconds(flags.action_limit));
+    summary.report = stela::fuzz::Fuzzer<AnyGame>(on_boards<AnyGame>(*given, type), options, type)
+                         .run(
+                             [&] {
+                               progress.advance();
+                               return !interrupted();
+                             },
+                             [&](const Failure& failure) {
+                               found.keep(failure, nullptr);
+                               progress.say(FoundSoFar::line(failure, "input", flags.seed));
+                             });
+  }
+  progress.finish();
+  const auto& failure = summary.report.failure;
+  const auto file = failure ? file_of(*failure) : "";
+  if (failure) found.note(save_failure<AnyGame>(*failure, file, type));
+  if (flags.json) {
+    auto out = fuzz_json(summary);
+    if (failure) out["violation"]["trace"] = file;
+    put("-", json_text(out, 1) + "\n");
+  } else {
+    put("-", fuzz_text(summary));
+    if (failure) put("-", failure_text<AnyGame>(*failure, file, flags.colour, "input", type));
+  }
+  if (failure) return Exit::violated;
+  return summary.report.stopped ? Exit::undecided : Exit::holds;
+}
 
 void add_fuzz_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<FuzzFlags>();
@@ -19,7 +77,7 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   add_json(verb, flags->json);
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.fuzz(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return fuzz(game, *flags); });
   });
 }
 

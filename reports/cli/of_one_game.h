@@ -26,9 +26,9 @@ inline std::optional<Error> no_such_player(int player, int players) {
 /// Calls f(Loaded<Wanted>&) for a file of that game; other(verbs) says what is wrong with one of another.
 template <Game Wanted, class F, class Other>
 Exit with_file_of(const GameList& games, const std::string& name, F&& f, Other&& other) {
-  return games.with_file(name, [&](const GameVerbs& game, const GameFile& file) {
+  return games.with_file(name, [&](const GameType& game, const GameFile& file) {
     if (game.name() != Wanted::kName) {
-      const auto fault = game.fault_of(file);
+      const auto fault = fault_of(game, file);
       return fail(fault ? *fault : Error{name, "game", other(game)});
     }
     auto loaded = load<Wanted>(file);
@@ -45,7 +45,7 @@ Exit with_player_of(const GameList& games, const std::string& verb, const std::s
         if (const auto error = no_such_player(player, at.game.players())) return fail(*error);
         return f(at, static_cast<std::size_t>(player < 0 ? at.state.to_move : player));
       },
-      [&](const GameVerbs& game) { return fmt::format("{} is for {}, this is {}", verb, Wanted::kName, game.name()); });
+      [&](const GameType& game) { return fmt::format("{} is for {}, this is {}", verb, Wanted::kName, game.name()); });
 }
 
 }  // namespace stela::cli

@@ -34,7 +34,7 @@ Exit write(const PageFlags& flags, PageMode mode, const std::string& title, cons
 }
 
 Exit trace_page(const PageFlags& flags, const GameList& games) {
-  return games.with_file(flags.file, [&](const GameVerbs& game, const GameFile& file) {
+  return games.with_file(flags.file, [&](const GameType& game, const GameFile& file) {
     if (!file.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to step through"});
     if (const auto session = web::open(file); !session) return fail(session.error());
     return write(flags, PageMode::trace, std::string(game.title()) + ", step by step",
@@ -43,7 +43,7 @@ Exit trace_page(const PageFlags& flags, const GameList& games) {
 }
 
 Exit position_page(const PageFlags& flags, const GameList& games) {
-  return games.with_file(flags.file, [&](const GameVerbs& game, const GameFile& file) {
+  return games.with_file(flags.file, [&](const GameType& game, const GameFile& file) {
     const auto session = web::open(file);
     if (!session) return fail(session.error());
     const auto last = (*session)->about().at("actions").size();
@@ -64,8 +64,9 @@ Result<PageFile> read_puzzle(const std::string& file, const GameList& games) {
   if (!puzzle) return puzzle.error();
   const auto game = games.find(puzzle->game);
   if (!game) return Error{file, "game", game.error().what};
-  if (!(*game)->turns().solvable()) return games.turns_not_solved(**game, file);
-  if (const auto shown = (*game)->turns().sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
+  const auto* turns = turns_of(**game);
+  if (turns == nullptr) return turns_not_solved(games, **game, file);
+  if (const auto shown = turns->sheet_puzzle(std::move(*puzzle), file); !shown) return shown.error();
   const auto parsed = parse_json(*text, file);
   return PageFile{stem(file), json_text(*parsed)};
 }

@@ -18,7 +18,7 @@ std::string_view perft_file(std::string_view path);
 /// The rows of a table of at most so many sequences. read: the text of a position, by the name in the row.
 template <Game G, class Read>
 Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& text, const std::string& file,
-                                                    std::uint64_t most_sequences, Read&& read) {
+                                                    std::uint64_t most_sequences, Read&& read, TypeOf<G> type = {}) {
   std::vector<conform::PerftAsked> rows;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) {
@@ -30,7 +30,7 @@ Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& text, con
     if (row.sequences > most_sequences) continue;
     const Result<GameFile> position = read(row.name);
     if (!position) return position.error();
-    const auto loaded = load<G>(*position);
+    const auto loaded = load<G>(*position, type);
     if (!loaded) return loaded.error();
     row.setup = loaded->game.setup();
     row.position = loaded->game.to_json(loaded->state);
@@ -41,23 +41,23 @@ Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& text, con
 
 /// Of a table in a file, its positions in the folder of its name: the rows that an engine counts in reasonable time.
 template <Game G>
-Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& file) {
+Result<std::vector<conform::PerftAsked>> perft_rows(const std::string& file, TypeOf<G> type = {}) {
   constexpr std::uint64_t kMost = 100'000;
   const auto text = read_text(file, kTableLimit);
   if (!text) return text.error();
   const auto folder = std::filesystem::path(file).replace_extension();
-  return perft_rows<G>(*text, file, kMost,
-                       [&](const std::string& name) { return read_game_file((folder / name).string()); });
+  return perft_rows<G>(
+      *text, file, kMost, [&](const std::string& name) { return read_game_file((folder / name).string()); }, type);
 }
 
 /// Of the game's own table: the rows that even a slow engine counts in a moment.
 template <Game G>
-Result<std::vector<conform::PerftAsked>> perft_rows() {
+Result<std::vector<conform::PerftAsked>> perft_rows(TypeOf<G> type = {}) {
   constexpr std::uint64_t kMost = 5000;
-  const std::string game(G::kName);
-  return perft_rows<G>(std::string(perft_file(game + ".txt")), game + ".txt", kMost, [&](const std::string& name) {
-    return parse_game_file(std::string(perft_file(game + "/" + name)), name);
-  });
+  const std::string game(type.name());
+  return perft_rows<G>(
+      std::string(perft_file(game + ".txt")), game + ".txt", kMost,
+      [&](const std::string& name) { return parse_game_file(std::string(perft_file(game + "/" + name)), name); }, type);
 }
 
 }  // namespace stela::cli

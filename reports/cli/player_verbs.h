@@ -2,6 +2,7 @@
 // for each game (player_verbs_of.h).
 #pragma once
 
+#include "model/game_type.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/turn_flags.h"
@@ -12,13 +13,8 @@ struct GameFile;
 
 namespace stela::cli {
 
-class PlayerVerbs {
+class PlayerVerbs : public Facet {
  public:
-  PlayerVerbs() = default;
-  PlayerVerbs(const PlayerVerbs&) = delete;
-  PlayerVerbs& operator=(const PlayerVerbs&) = delete;
-  virtual ~PlayerVerbs() = default;
-
   // Each prints what it finds, and its value is the program's exit code.
   [[nodiscard]] virtual Exit match(const MatchFlags& flags) const = 0;
   [[nodiscard]] virtual Exit serve(const ServeFlags& flags) const = 0;
@@ -32,5 +28,8 @@ class PlayerVerbs {
   [[nodiscard]] virtual Exit balance_report(const BalanceFlags& flags) const = 0;
   [[nodiscard]] virtual Exit balance_verify(const BalanceFlags& flags) const = 0;
 };
+
+/// Those of a game.
+inline const PlayerVerbs& players_of(const GameType& game) { return *game.facet<PlayerVerbs>(); }
 
 }  // namespace stela::cli

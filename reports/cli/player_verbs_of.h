@@ -30,7 +30,7 @@ class PlayerVerbsOf final : public PlayerVerbs {
     if constexpr (turn::Solvable<G>)
       return cli::make_puzzles<G>(flags);
     else
-      return fail({"", "game", "turns of " + std::string(G::kName) + " cannot be solved"});
+      return fail({"", "game", fmt::format("turns of {} cannot be solved", flags.game)});
   }
   [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags); }
   [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override { return cli::balance_report<G>(flags); }

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "reports/cli/game_verbs.h"
+#include "reports/cli/game_list.h"
 
 namespace stela::cli {
 
@@ -14,7 +14,7 @@ using AddVerbs = void (*)(Verb app, const GameList& games);
 
 /// All verbs; the games have all groups of VerbGroups.
 void add_all_verbs(Verb app, const GameList& games);
-/// The verbs of GameVerbs itself.
+/// The verbs of GameType itself.
 void add_core_verbs(Verb app, const GameList& games);
 
 /// Parses and runs. name: what the user calls the program. The value is the exit code (exit.h).
@@ -22,7 +22,7 @@ int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int 
 
 /// The games of model/games.h, with all groups of verbs: those of the program `stela`, which alone is linked with them.
 const GameList& all_games();
-/// The same with the verbs of GameVerbs alone: those of the program `stela-core`.
+/// The same with the verbs of GameType alone: those of the program `stela-core`.
 const GameList& core_games();
 
 }  // namespace stela::cli

@@ -155,7 +155,7 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   if (!flags.options.smt2.empty() && !flags.options.log.empty())
     return fail({"", "--log", "keeps no queries: --smt2 needs a run without a log"});
   if (flags.rules && !flags.options.log.empty()) return fail({"", "--log", "is not of --rules"});
-  return games.with_game(flags.game, [&](const GameVerbs& game) {
+  return games.with_game(flags.game, [&](const GameType& game) {
     if (game.name() == babel::Babel::kName)
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     if (game.name() == maharaja::Maharaja::kName)

@@ -42,8 +42,9 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) {
-      return game.turns().solvable() ? game.players().make_puzzles(*flags) : fail(games.turns_not_solved(game, ""));
+    return games.with_game(flags->game, [&](const GameType& game) {
+      return turns_of(game) != nullptr ? players_of(game).make_puzzles(*flags)
+                                       : fail(turns_not_solved(games, game, ""));
     });
   });
 }

@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Calls f(verbs, puzzle) for the puzzle in a file and its game, whose turns can be solved.
+/// Calls f(verbs, puzzle) for the puzzle in a file and the verbs of its game, whose turns can be solved.
 template <class F>
 Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
   const auto text = read_text(file, kPositionLimit);
@@ -29,8 +29,8 @@ Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
   if (!puzzle) return fail(puzzle.error());
   const auto game = games.find(puzzle->game);
   if (!game) return fail({file, "game", game.error().what});
-  if (!(*game)->turns().solvable()) return fail(games.turns_not_solved(**game, file));
-  return f(**game, std::move(*puzzle));
+  const auto* turns = turns_of(**game);
+  return turns != nullptr ? f(*turns, std::move(*puzzle)) : fail(turns_not_solved(games, **game, file));
 }
 
 Exit verify(const PuzzleFlags& flags, const GameList& games) {
@@ -42,8 +42,8 @@ Exit verify(const PuzzleFlags& flags, const GameList& games) {
   Progress progress("puzzle verify", files->size());
   for (const auto& file : *files) {
     if (interrupted()) break;
-    const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
-      const auto result = game.turns().verify_puzzle(std::move(puzzle), file, flags.seconds);
+    const auto exit = with_puzzle(games, file, [&](const TurnVerbs& turns, puzzle::Puzzle puzzle) {
+      const auto result = turns.verify_puzzle(std::move(puzzle), file, flags.seconds);
       if (!result) return fail(result.error());
       out.push_back(
           {{"file", file}, {"faults", result->faults}, {"proved", result->faults.empty() && !result->out_of_time}});
@@ -76,8 +76,8 @@ Exit sheet(const PuzzleFlags& flags, const GameList& games) {
   if (!files) return fail(files.error());
   std::vector<SheetPuzzle> puzzles;
   for (const auto& file : *files) {
-    const auto exit = with_puzzle(games, file, [&](const GameVerbs& game, puzzle::Puzzle puzzle) {
-      auto page = game.turns().sheet_puzzle(std::move(puzzle), file);
+    const auto exit = with_puzzle(games, file, [&](const TurnVerbs& turns, puzzle::Puzzle puzzle) {
+      auto page = turns.sheet_puzzle(std::move(puzzle), file);
       if (!page) return fail(page.error());
       puzzles.push_back(std::move(*page));
       return Exit::holds;
@@ -103,9 +103,9 @@ void add_puzzle_from_verb(Verb puzzle, const GameList& games) {
   verb.option("--time-limit", flags->seconds, "seconds (default 60); exit code 2 when it ends the work").positive();
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
-      return game.turns().solvable() ? game.turns().puzzle_from(file, *flags)
-                                     : fail(games.turns_not_solved(game, flags->file));
+    return games.with_file(flags->file, [&](const GameType& game, const GameFile& file) {
+      const auto* turns = turns_of(game);
+      return turns != nullptr ? turns->puzzle_from(file, *flags) : fail(turns_not_solved(games, game, flags->file));
     });
   });
 }
@@ -120,8 +120,8 @@ void add_puzzle_check_verb(Verb puzzle, const GameList& games) {
       .type("ACTIONS");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return with_puzzle(games, flags->file, [&](const GameVerbs& game, puzzle::Puzzle given) {
-      return game.turns().check_puzzle(std::move(given), *flags);
+    return with_puzzle(games, flags->file, [&](const TurnVerbs& turns, puzzle::Puzzle given) {
+      return turns.check_puzzle(std::move(given), *flags);
     });
   });
 }

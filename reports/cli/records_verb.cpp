@@ -4,18 +4,160 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/did_you_mean.h"
 #include "base/file_system.h"
 #include "base/json_text.h"
 #include "base/printable.h"
 #include "checkers/conform/record_check.h"
+#include "checkers/conform/record_make.h"
+#include "checkers/setups/setup_draw.h"
+#include "checkers/setups/setups.h"
 #include "checkers/trace.h"
-#include "reports/cli/conform_verbs.h"
+#include "model/any_game.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/draw/progress.h"
 
 namespace stela::cli {
 namespace {
+
+/// The rules that --without names. Errors: there is no such rule.
+Result<RuleSet> rules_named(const GameType& type, const std::vector<std::string>& ids) {
+  const auto rules = type.rules();
+  RuleSet set;
+  for (const auto& id : ids) {
+    const auto it = std::find(rules.begin() + 1, rules.end(), id);
+    if (it == rules.end())
+      return Error{"", "--without",
+                   fmt::format("there is no rule {}{} ({} rules {})", quoted_text(id),
+                               did_you_mean(id, {rules.begin() + 1, rules.end()}), program(), type.name())};
+    set.set(static_cast<std::size_t>(it - rules.begin()));
+  }
+  return set;
+}
+
+/// --without and --ignore. Errors: no game can do without a rule; a field is none of a position.
+Result<conform::RecordTerms> terms_of(const GameType& type, const RecordsFlags& flags,
+                                      const std::vector<AnyGame>& games) {
+  conform::RecordTerms terms;
+  const auto without = rules_named(type, flags.without);
+  if (!without) return without.error();
+  terms.without = *without;
+  for (const auto& game : games)
+    if (const auto why = conform::Avoidance<AnyGame>(game, *without).impossible(flags.seed))
+      return Error{"", "--without", fmt::format("there is no game without it: {}", *why)};
+  for (const auto& text : flags.ignored) {
+    auto pattern = conform::FieldPattern::parse(text);
+    if (!pattern) return Error{"", "--ignore", pattern.error().what};
+    terms.ignored.push_back(std::move(*pattern));
+  }
+  return terms;
+}
+
+/// The first of the fields to ignore that no position of a game has, for who mistyped it.
+std::optional<Error> never_there(const std::vector<conform::FieldPattern>& ignored, const AnyGame& game,
+                                 std::uint64_t seed) {
+  constexpr int kActions = 400;
+  std::vector<bool> seen(ignored.size());
+  auto state = game.initial(seed, nullptr);
+  Rng rng(seed);
+  for (int n = 0; n <= kActions; ++n) {
+    for (std::size_t i = 0; i < ignored.size(); ++i) {
+      if (seen[i]) continue;
+      auto position = game.to_json(state);
+      seen[i] = ignored[i].take_from(position);
+    }
+    if (game.outcome(state) || std::find(seen.begin(), seen.end(), false) == seen.end()) break;
+    game.apply(state, game.pick(state, rng), nullptr);
+  }
+  for (std::size_t i = 0; i < ignored.size(); ++i)
+    if (!seen[i])
+      return Error{"", "--ignore", fmt::format("no position of a game has {}", quoted_text(ignored[i].text()))};
+  return std::nullopt;
+}
+
+/// Which setup each whole game has: every fourth is on a small board, if the board is open; on each board the setups
+/// come in turn.
+class RecordSetups {
+ public:
+  RecordSetups(const GameType& type, const std::vector<nlohmann::json>& setups)
+      : names_(names_of_boards<AnyGame>(setups, type)) {
+    const SetupDraw boards(setups);
+    by_board_.resize(names_.size());
+    for (std::size_t i = 0; i < setups.size(); ++i) by_board_[boards.board_of(i)].push_back(*type.make(setups[i]));
+  }
+
+  [[nodiscard]] const AnyGame& game(std::uint64_t number) const {
+    const auto& games = by_board_[board(number)];
+    const auto smalls = by_board_.size() - 1;
+    const auto turn = smalls == 0 ? number : is_small(number) ? number / 4 / smalls : number - number / 4;
+    return games[turn % games.size()];
+  }
+  /// As files are named: nothing of the first board, "-islet" of another one.
+  [[nodiscard]] std::string mark(std::uint64_t number) const {
+    return is_small(number) ? "-" + names_[board(number)] : "";
+  }
+
+ private:
+  [[nodiscard]] bool is_small(std::uint64_t number) const { return by_board_.size() > 1 && number % 4 == 3; }
+  [[nodiscard]] std::size_t board(std::uint64_t number) const {
+    return is_small(number) ? 1 + number / 4 % (by_board_.size() - 1) : 0;
+  }
+
+  std::vector<std::string> names_;
+  std::vector<std::vector<AnyGame>> by_board_;
+};
+
+Exit make_records(const GameType& type, const RecordsFlags& flags) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  const auto setups = printed_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type);
+  if (setups.empty()) return fail(flags.setup.named(*refusal<AnyGame>(*given, type)));
+  const RecordSetups whole(type, all_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type));
+  std::vector<AnyGame> games;
+  games.reserve(setups.size());
+  for (const auto& setup : setups) games.push_back(*type.make(setup));
+  const auto terms = terms_of(type, flags, games);
+  if (!terms) return fail(terms.error());
+  if (const auto error = never_there(terms->ignored, games.front(), flags.seed)) return fail(*error);
+  conform::RecordSize size;
+  size.most_actions = flags.most_actions;
+  size.position_every = flags.position_every;
+
+  catch_interrupts();
+  Progress progress("records " + flags.game, flags.games);
+  std::uint64_t made = 0, stuck = 0;
+  const auto write = [&](const std::string& name, std::string_view text, std::string_view mark) {
+    return write_own(path_in(flags.out, name), text, mark);
+  };
+  constexpr std::string_view kRecordMark = R"("record":"game")";
+  if (const auto error = make_folder(flags.out, "--out")) return fail(*error);
+  if (const auto error = write("README.md", conform::records_readme(), "# Golden records")) return fail(*error);
+  if (const auto error = write("records.schema.json", conform::records_schema(), "Stela's golden records"))
+    return fail(*error);
+  for (; made < flags.games && !interrupted(); ++made) {
+    conform::Recorder<AnyGame> recorder(whole.game(made), flags.seed, size, *terms);
+    const auto text = recorder.play(made);
+    if (const auto error = write(fmt::format("{}-{}-{:04}{}.jsonl", type.name(), flags.seed, made, whole.mark(made)),
+                                 text, kRecordMark))
+      return fail(*error);
+    stuck += recorder.stuck() ? 1 : 0;
+    progress.advance();
+  }
+  std::uint64_t shorts = 0;
+  if (flags.shorts > 0 && !interrupted()) {
+    const conform::StretchSearch<AnyGame> search(games, flags.seed, flags.most_actions, terms->without);
+    for (const auto& stretch : search.find(flags.shorts, games)) {
+      const auto text = conform::Recorder<AnyGame>(games[stretch.game], flags.seed, size, *terms).play(stretch);
+      const auto name = fmt::format("{}-{}-short-{:04}.jsonl", type.name(), flags.seed, shorts++);
+      if (const auto error = write(name, text, kRecordMark)) return fail(*error);
+    }
+  }
+  progress.finish();
+  fmt::print("{} of {} games and {} short records in {}\n", made, flags.games, shorts, printable(flags.out));
+  if (stuck > 0) fmt::print("{} of them end where {} cannot be avoided\n", stuck, fmt::join(flags.without, " or "));
+  return made < flags.games ? Exit::undecided : Exit::holds;
+}
 
 using conform::RecordReport;
 
@@ -45,7 +187,7 @@ Result<RecordReport> check_file(const std::string& file, const GameList& games) 
   if (!name) return name.error();
   const auto game = games.find(*name);
   if (!game) return Error{file, "line 1: game", game.error().what};
-  return (*game)->conform().check_record(*text, file);
+  return conform::RecordChecker<AnyGame>::check(*text, file, interrupt_flag(), **game);
 }
 
 /// Broken files are reported, and end it; what does not hold is reported of every file.
@@ -125,7 +267,7 @@ void add_records_verb(Verb app, const GameList& games) {
       .type("FIELD");
   add_setup(make, flags->setup);
   make.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameVerbs& game) { return game.conform().make_records(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return make_records(game, *flags); });
   });
   auto check = verb.add("check", "Do records hold for the reference engine?", "stela records check records --json");
   check.option("path", flags->paths, "files, or folders of them").required().type("FILE|DIR");

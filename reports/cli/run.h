@@ -11,30 +11,34 @@
 #include <tuple>
 #include <vector>
 
-#include "reports/cli/conform_verbs_of.h"
-#include "reports/cli/graph_verbs_of.h"
+#include "checkers/conform/conform_facet_of.h"
 #include "reports/cli/player_verbs_of.h"
 #include "reports/cli/program.h"
 #include "reports/cli/turn_verbs_of.h"
-#include "reports/cli/verbs_of.h"
+#include "reports/cli/type_with_facets.h"
+#include "reports/explore/key_facet_of.h"
 
 namespace stela::cli {
 
-/// All verbs of a game.
+/// A game with all facets.
 template <Game G>
-struct AllVerbsOf {
-  ConformVerbsOf<G> conform;
-  GraphVerbsOf<G> graphs;
-  TurnVerbsOf<G> turns;
-  PlayerVerbsOf<G> players;
-  VerbsOf<G> verbs{{&conform, &graphs, &turns, &players}};
+class WholeType {
+ public:
+  [[nodiscard]] const GameType& type() const { return made_.type(); }
+
+ private:
+  conform::ConformFacetOf<G> conform_;
+  KeyFacetOf<G> key_;
+  TurnVerbsOf<G> turns_;
+  PlayerVerbsOf<G> players_;
+  TypeWithFacets<G> made_{{&conform_, &key_, &turns_, &players_}};
 };
 
 template <Game... G>
 int run(int argc, char** argv) {
-  const std::tuple<AllVerbsOf<G>...> all;
+  const std::tuple<WholeType<G>...> all;
   const GameList games(
-      std::apply([](const auto&... each) { return std::vector<const GameVerbs*>{&each.verbs...}; }, all));
+      std::apply([](const auto&... each) { return std::vector<const GameType*>{&each.type()...}; }, all));
   return run(games, add_all_verbs, argc > 0 ? argv[0] : "stela", argc, argv);
 }
 

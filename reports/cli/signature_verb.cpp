@@ -5,13 +5,15 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_text.h"
+#include "checkers/bench/signature.h"
+#include "model/any_game.h"
 #include "reports/cli/verb.h"
 
 namespace stela::cli {
 namespace {
 
 Exit run(const SignatureFlags& flags, const GameList& games) {
-  std::vector<const GameVerbs*> wanted;
+  std::vector<const GameType*> wanted;
   for (const auto& name : flags.games) {
     const auto game = games.find(name);
     if (!game) return fail(game.error());
@@ -21,7 +23,7 @@ Exit run(const SignatureFlags& flags, const GameList& games) {
   std::string text;
   auto out = nlohmann::json::array();
   for (const auto* game : wanted) {
-    const auto signature = fmt::format("{:016x}", game->signature());
+    const auto signature = fmt::format("{:016x}", stela::signature<AnyGame>(*game));
     text += fmt::format("{} {}\n", game->name(), signature);
     out.push_back({{"game", game->name()}, {"signature", signature}});
   }

@@ -50,10 +50,10 @@ void add_solve_verb(Verb app, const GameList& games) {
                          flags->prove != Prove::automatic || !flags->smt2.empty() || !flags->certificate.empty()))
       return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
-    return games.with_file(flags->file, [&](const GameVerbs& game, const GameFile& file) {
-      if (game.turns().solvable()) return game.turns().solve(file, *flags);
-      const auto fault = game.fault_of(file);
-      return fail(fault ? *fault : games.turns_not_solved(game, flags->file));
+    return games.with_file(flags->file, [&](const GameType& game, const GameFile& file) {
+      if (const auto* turns = turns_of(game)) return turns->solve(file, *flags);
+      const auto fault = fault_of(game, file);
+      return fail(fault ? *fault : turns_not_solved(games, game, flags->file));
     });
   });
 }

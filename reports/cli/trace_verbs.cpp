@@ -1,25 +1,116 @@
 // stela replay, stela shrink: traces
-#include <memory>
+#include <fmt/format.h>
 
-#include "checkers/trace.h"
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/json_text.h"
+#include "base/printable.h"
+#include "checkers/checks/all_checks.h"
+#include "checkers/crash/flight.h"
+#include "checkers/crash/watchdog.h"
+#include "checkers/shrink/shrink.h"
+#include "model/any_game.h"
+#include "reports/cli/any_verbs.h"
+#include "reports/cli/game/loaded.h"
+#include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
+#include "reports/draw/any_picture.h"
 
 namespace stela::cli {
+
+Exit replay(const GameType& type, const GameFile& file, const TraceFlags& flags) {
+  const Watchdog watchdog(milliseconds(flags.action_limit));
+  Flight flight({.verb = "replay " + flags.file});
+  flight.begin({}, 0);
+  const auto play = [&](Played<AnyGame>& at) {
+    if (!at.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to replay"});
+    const Trace& trace = *at.trace;
+    flight.begin({}, 0);  // once more, with every check
+    const NodeChecks<AnyGame> checks(at.game);
+    const std::string probe = trace.finding ? trace.finding->probe : "";
+    auto state = at.game.initial(trace.seed, nullptr);
+    std::optional<Finding> found = full_look(checks, state, probe);
+    nlohmann::json played = nlohmann::json::array();
+    for (std::size_t i = 0; !found && i < at.actions.size(); ++i) {
+      const auto before = state;
+      played.push_back({{"player", at.game.to_move(state)}, {"action", at.game.to_text(at.actions[i])}});
+      Flight::apply(at.game, state, at.actions[i], nullptr);
+      found = first_finding(StepAt<AnyGame>{checks, before, at.actions[i], state}, made_in(When::every_step));
+      if (!found) found = full_look(checks, state, probe);
+    }
+    const auto last = played.empty() ? std::nullopt : std::optional(at.actions[played.size() - 1]);
+    if (flags.json) {
+      nlohmann::json out{{"game", type.name()}, {"actions", played}, {"violation", nullptr}};
+      if (found)
+        out["violation"] = {
+            {"check", name_of(found->check)}, {"name", found->name}, {"rule", found->rule}, {"detail", found->detail}};
+      put("-", json_text(out, 1) + "\n");
+    } else {
+      for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)
+        put("-", fmt::format("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
+                             played[i]["action"].get<std::string>()));
+      put("-", terminal_text(picture(at.game, state, last), flags.colour));
+      if (found)
+        put("-", fmt::format("violation: {}\n", found->line()));
+      else if (trace.finding)
+        put("-", fmt::format("all checks hold; the trace was written for: {}\n", printable(trace.finding->line())));
+      else
+        put("-", "all checks hold\n");
+    }
+    return found ? Exit::violated : Exit::holds;
+  };
+  return unbroken([&] { return with_loaded<AnyGame>(file, play, type); });
+}
+
+/// A fault of another engine is shrunk by playing with that engine, where the program talks to engines.
+Exit shrink(const GameType& game, const GameFile& file, const TraceFlags& flags, ShrinkFault shrink_fault) {
+  const Watchdog watchdog(milliseconds(flags.action_limit));
+  Flight flight({.verb = "shrink " + flags.file});
+  flight.begin({}, 0);
+  if (const auto loaded = unbroken([&] { return load<AnyGame>(file, game); }); !loaded) return fail(loaded.error());
+  const bool of_engine = file.trace->finding->check == CheckId::conform;
+  if (of_engine == flags.engine.empty())
+    return fail({flags.file, "finding.check",
+                 of_engine ? "a fault of another engine: it is asked for with --engine COMMAND"
+                           : "a fault of Stela's own engine: without --engine"});
+  catch_interrupts();
+  if (of_engine) {
+    flight.end();  // the engine's time is bounded by --timeout
+    return shrink_fault != nullptr ? shrink_fault(game, file, flags)
+                                   : fail({"", "--engine", "this program talks to no engines; the whole program does"});
+  }
+  const ShrinkLimits limits{milliseconds(flags.time_limit), interrupted};
+  Shrinker<AnyGame> shrinker([&](const nlohmann::json& setup) { return game.make(setup); }, *file.trace->finding,
+                             limits);
+  flight.begin_work("a candidate");
+  const auto shrunk = unbroken([&] { return shrinker.run(*file.trace); });
+  if (!shrunk) {
+    say(fmt::format("{}: this engine does not show the fault: {}", printable(flags.file),
+                    printable(file.trace->finding->line())));
+    return Exit::holds;
+  }
+  say(fmt::format("{} actions, {}", file.trace->actions.size(),
+                  shrunk_text(shrunk->actions.size(), shrinker.replays(), shrinker.cut())));
+  const auto written = put(flags.output, json_text(to_json(*shrunk), 1) + "\n");
+  return written == Exit::holds ? Exit::violated : written;
+}
+
 namespace {
 
-Exit shrink(const TraceFlags& flags, const GameList& games) {
+Exit shrink(const TraceFlags& flags, const GameList& games, ShrinkFault shrink_fault) {
   const auto read = read_game_file(flags.file);
   if (!read) return fail(read.error());
   if (!read->trace || !read->trace->finding)
     return fail({flags.file, "finding", "expected a trace with a finding: the fault to keep while shrinking"});
   const auto game = games.find(read->game);
   if (!game) return fail({flags.file, "game", game.error().what});
-  return (*game)->shrink(*read, flags);
+  return shrink(**game, *read, flags, shrink_fault);
 }
 
 }  // namespace
 
-void add_trace_verbs(Verb app, const GameList& games) {
+void add_trace_verbs(Verb app, const GameList& games, ShrinkFault shrink_fault) {
   auto flags = std::make_shared<TraceFlags>();
   auto again = app.add("replay", "Replay a trace, checking everything at every step",
                        "stela replay mexica-MEX-K4-1-17.trace.json");
@@ -30,7 +121,7 @@ void add_trace_verbs(Verb app, const GameList& games) {
   add_colour(again, flags->colour);
   again.on_run([flags, &games] {
     return games.with_file(flags->file,
-                           [&](const GameVerbs& game, const GameFile& file) { return game.replay(file, *flags); });
+                           [&](const GameType& game, const GameFile& file) { return replay(game, file, *flags); });
   });
 
   auto less = app.add("shrink", "Find a shorter trace that shows the same fault",
@@ -43,7 +134,7 @@ void add_trace_verbs(Verb app, const GameList& games) {
   less.option("--timeout", flags->timeout, "seconds that its answer may take (default 30)").positive();
   less.option("--memory", flags->memory, "MiB of data that it may have; 0 for no limit (default 2048)");
   add_output(less, flags->output, "where the shorter trace goes");
-  less.on_run([flags, &games] { return shrink(*flags, games); });
+  less.on_run([flags, &games, shrink_fault] { return shrink(*flags, games, shrink_fault); });
 }
 
 }  // namespace stela::cli

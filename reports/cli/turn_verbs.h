@@ -4,6 +4,8 @@
 #include <string>
 
 #include "base/result.h"
+#include "model/game_type.h"
+#include "reports/cli/game_list.h"
 #include "reports/cli/turn_flags.h"
 
 namespace stela {
@@ -19,16 +21,8 @@ namespace stela::cli {
 
 struct SolveBenchFigures;
 
-class TurnVerbs {
+class TurnVerbs : public Facet {
  public:
-  TurnVerbs() = default;
-  TurnVerbs(const TurnVerbs&) = delete;
-  TurnVerbs& operator=(const TurnVerbs&) = delete;
-  virtual ~TurnVerbs() = default;
-
-  /// Whether a solver knows the game. The other verbs are called only then.
-  [[nodiscard]] virtual bool solvable() const = 0;
-
   // Each prints what it finds, and its value is the program's exit code.
   [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
   [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
@@ -38,5 +32,10 @@ class TurnVerbs {
                                                                    double seconds) const = 0;
   [[nodiscard]] virtual Result<SheetPuzzle> sheet_puzzle(puzzle::Puzzle puzzle, const std::string& file) const = 0;
 };
+
+/// Those of a game whose turns a solver knows, or null.
+inline const TurnVerbs* turns_of(const GameType& game) { return game.facet<TurnVerbs>(); }
+/// What to say of another; file: "" where there is none.
+Error turns_not_solved(const GameList& games, const GameType& game, const std::string& file);
 
 }  // namespace stela::cli

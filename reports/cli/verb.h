@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "reports/cli/flags.h"
-#include "reports/cli/game_verbs.h"
+#include "reports/cli/game_list.h"
 #include "reports/cli/output.h"
+#include "reports/cli/turn_flags.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the name of CLI11
 class App;
@@ -114,8 +115,8 @@ void add_fuzz_verb(Verb app, const GameList& games);
 void add_serve_verb(Verb app, const GameList& games);
 void add_conform_verb(Verb app, const GameList& games);
 void add_probes_verb(Verb app, const GameList& games);
-void add_records_verb(Verb app, const GameList& games);  // records make, check
-void add_trace_verbs(Verb app, const GameList& games);   // replay, shrink
+void add_records_verb(Verb app, const GameList& games);                           // records make, check
+void add_trace_verbs(Verb app, const GameList& games, ShrinkFault shrink_fault);  // replay, shrink
 void add_perft_verb(Verb app, const GameList& games);
 void add_signature_verb(Verb app, const GameList& games);
 void add_explore_verb(Verb app, const GameList& games);

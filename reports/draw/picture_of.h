@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/json_text.h"
-#include "model/game.h"
+#include "model/type_of.h"
 #include "reports/draw/picture.h"
 
 namespace stela {
@@ -16,16 +16,39 @@ namespace stela {
 /// Lines of text as a drawing and as text.
 Picture plain_picture(const std::string& title, const std::string& status, const std::string& text);
 
+/// A position as JSON, line by line.
+template <Game G>
+Picture json_picture(const G& game, const typename G::State& s, const std::optional<typename G::Action>& last) {
+  const auto mover = game.to_move(s);
+  auto status = mover < 0 ? std::string("the game is over") : "player " + std::to_string(mover) + " to move";
+  if (last) status += "; last action: " + game.to_text(*last);
+  return plain_picture(std::string(type_of(game).title()), status, json_text(game.to_json(s), 1));
+}
+
 template <Game G>
 Picture picture_of(const G& game, const typename G::State& s, const std::optional<typename G::Action>& last) {
-  if constexpr (requires { picture(game, s, last); }) {
+  if constexpr (requires { picture(game, s, last); })
     return picture(game, s, last);
-  } else {
-    const auto mover = game.to_move(s);
-    auto status = mover < 0 ? std::string("the game is over") : "player " + std::to_string(mover) + " to move";
-    if (last) status += "; last action: " + game.to_text(*last);
-    return plain_picture(std::string(G::kTitle), status, json_text(game.to_json(s), 1));
-  }
+  else
+    return json_picture(game, s, last);
+}
+
+/// Where that picture shows the places; none where the game does not say.
+template <Game G>
+std::vector<Place> places_of(const G& game, const typename G::State& s) {
+  if constexpr (requires { places(game, s); })
+    return places(game, s);
+  else
+    return {};
+}
+
+/// What a place belongs to, for hints; "" where the game does not say.
+template <Game G>
+std::string area_name_of(const G& game, const typename G::State& s, const std::string& place) {
+  if constexpr (requires { area_name(game, s, place); })
+    return area_name(game, s, place);
+  else
+    return "";
 }
 
 }  // namespace stela

@@ -22,8 +22,14 @@ GraphReport turn_report(const WrittenTurn& turn, std::size_t most);
 
 template <Game G>
 WrittenTurn written(const G& game, const graph::TurnGraph<G>& turn, std::string status) {
-  WrittenTurn out{std::string(G::kTitle), std::move(status), turn.vertices, {}, turn.levels,
-                  turn.dropped,           turn.stopped,      HasProspect<G>};
+  WrittenTurn out{std::string(type_of(game).title()),
+                  std::move(status),
+                  turn.vertices,
+                  {},
+                  turn.levels,
+                  turn.dropped,
+                  turn.stopped,
+                  has_prospect(game)};
   for (const auto& [from, to, action] : turn.arcs) out.arcs.push_back({from, to, game.to_text(action)});
   return out;
 }

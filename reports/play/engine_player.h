@@ -42,7 +42,7 @@ class EnginePlayer final : public play::Player<G> {
     if (!action) return error(fmt::format("chooses '{}': {}", conform::excerpt(text), action.error().line()));
     const auto refusal = refusal_of(game_, view, *action);
     if (refusal.rule == typename G::Rule{}) return *action;
-    return error(illegal<G>(fmt::format("chooses '{}', which", game_.to_text(*action)), refusal).line());
+    return error(illegal(game_, fmt::format("chooses '{}', which", game_.to_text(*action)), refusal).line());
   }
 
   /// Told to stop while it thought it is without fault.

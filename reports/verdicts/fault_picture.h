@@ -37,33 +37,31 @@ Picture fault_picture(Picture board, const std::vector<Place>& places, const con
 
 /// The same of a fault's trace, if it replays. An action that is legal and was refused is shown on the board before it.
 template <Game G>
-std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault, const FaultCaption& caption) {
+std::optional<Picture> fault_picture_of(Trace trace, const conform::Fault& fault, const FaultCaption& caption,
+                                        TypeOf<G> type = {}) {
   const bool is_query = is_of_asked_action(fault);
   // The trace of a refusal ends with the action that was refused.
   if (is_query && fault.played && !trace.actions.empty() && trace.actions.back() == fault.action)
     trace.actions.pop_back();
-  auto loaded = load<G>(trace);
+  auto loaded = load<G>(trace, type);
   if (!loaded) return std::nullopt;
   const G& game = loaded->game;
   const typename G::State& state = loaded->state;
   // A ring around the action before it would compete with the mark of the action asked about.
   const auto last = is_query || loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
-  std::vector<Place> found;
-  if constexpr (requires { places(game, state); }) found = places(game, state);
-  return fault_picture(picture_of(game, state, last), found, fault, game.to_json(state), caption);
+  return fault_picture(picture_of(game, state, last), places_of(game, state), fault, game.to_json(state), caption);
 }
 
 /// The same of a position in which the action is asked for.
 template <Game G>
 std::optional<Picture> fault_picture_at(const nlohmann::json& setup, const nlohmann::json& position,
-                                        const conform::Fault& fault, const FaultCaption& caption) {
-  const auto game = G::make(setup);
+                                        const conform::Fault& fault, const FaultCaption& caption, TypeOf<G> type = {}) {
+  const auto game = type.make(setup);
   if (!game) return std::nullopt;
   const auto state = game->from_json(position);
   if (!state) return std::nullopt;
-  std::vector<Place> found;
-  if constexpr (requires { places(*game, *state); }) found = places(*game, *state);
-  return fault_picture(picture_of(*game, *state, std::optional<typename G::Action>()), found, fault, position, caption);
+  return fault_picture(picture_of(*game, *state, std::optional<typename G::Action>()), places_of(*game, *state), fault,
+                       position, caption);
 }
 
 }  // namespace stela

@@ -70,7 +70,7 @@ State play(const Tikal& game, Rng& rng, unsigned most, Stop&& stop) {
   for (;;) {
     const unsigned actions = rng.below(most);
     auto state = game.initial(rng.below(1U << 30), nullptr);
-    const SwarmPlayer<Tikal> player(rng);
+    const SwarmPlayer<Tikal> player(game, rng);
     for (unsigned i = 0; !game.outcome(state); ++i) {
       if (i >= actions && is_turn(game, state) && stop(state)) return state;
       game.apply(state, player.choose(game, state, rng), nullptr);

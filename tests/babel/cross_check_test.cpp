@@ -51,7 +51,7 @@ TEST(BabelCrossCheck, HalfOfTheRandomPlayersClimb) {
   int leads = 0;
   for (std::uint64_t number = 0; number < 4000; ++number) {
     Rng rng(1, number);
-    const SwarmPlayer<Babel> player(rng);
+    const SwarmPlayer<Babel> player(game, rng);
     auto s = game.initial(number);
     while (game.to_move(s) >= 0) game.apply(s, player.choose(game, s, rng));
     leads += s.temple_deck.empty() ? 0 : 1;

@@ -25,7 +25,7 @@ struct Sample {
   explicit Sample(const nlohmann::json& setup) : game(*G::make(setup)) {
     for (std::uint64_t seed = 1; seed <= 16; ++seed) {
       Rng rng(seed);
-      const SwarmPlayer<G> player(rng);
+      const SwarmPlayer<G> player(game, rng);
       auto state = game.initial(seed, nullptr);
       for (unsigned i = 0; !game.outcome(state); ++i) {
         const auto action = player.choose(game, state, rng);

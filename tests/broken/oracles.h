@@ -109,7 +109,7 @@ class BrokenOracles {
     if (!read) return refused(read);
     if (read->game == G::kName) return refused(load<G>(*read));
     const auto game = find_game(read->game);
-    return refused(game ? Result<GameType>(*game) : Error{name, game.error().where, game.error().what});
+    return refused(game ? Result<GameClass>(*game) : Error{name, game.error().where, game.error().what});
   }
 
   /// The verb ends with 64, says this in one line, and leaves nothing behind. rule: at the line's end, after the text

@@ -33,7 +33,7 @@ std::vector<typename G::Action> asked_of(const G& game, const typename G::State&
 template <Game G>
 void agrees_along_a_game(const G& game, std::uint64_t seed) {
   Rng rng(seed);
-  const SwarmPlayer<G> player(rng);
+  const SwarmPlayer<G> player(game, rng);
   auto state = game.initial(seed, nullptr);
   for (int i = 0; i < 400 && !game.outcome(state); ++i) {
     const JudgeOf<G> judge(game, state);

@@ -62,7 +62,7 @@ Events<G> events(std::size_t games) {
     const auto& setup = setups[seed * 17 % setups.size()];
     const auto game = *G::make(setup);
     Rng rng(seed);
-    const SwarmPlayer<G> player(rng);
+    const SwarmPlayer<G> player(game, rng);
     RuleCounts counts;
     auto state = game.initial(seed, &counts);
     events.add(counts, {setup, seed});

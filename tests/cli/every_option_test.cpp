@@ -43,7 +43,7 @@ TYPED_TEST(EveryOptionVerbs, TakePositionsOfEveryOption) {
       const auto game = G::make(setup);
       if (value == option.standard || !game) continue;
       Rng rng(7);
-      const SwarmPlayer<G> player(rng);
+      const SwarmPlayer<G> player(*game, rng);
       auto s = game->initial(5, nullptr);
       // Soon after the beginning, where rules hold that are for a while only, and later.
       for (unsigned i = 0; i < 60 && !game->outcome(s); ++i, game->apply(s, player.choose(*game, s, rng))) {

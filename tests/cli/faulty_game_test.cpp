@@ -12,8 +12,8 @@
 #include "checkers/crash/crash.h"
 #include "model/babel/babel.h"
 #include "reports/babel/picture.h"
-#include "reports/cli/game/check.h"
-#include "reports/cli/game/trace.h"
+#include "reports/cli/any_verbs.h"
+#include "reports/cli/type_with_facets.h"
 
 namespace stela::test {
 namespace {
@@ -43,6 +43,8 @@ class Faulty : public Babel {
   explicit Faulty(Babel game) : Babel(std::move(game)) {}
 };
 
+const cli::TypeWithFacets<Faulty> kFaulty;
+
 /// Calls f at the n-th action of the program.
 std::function<void()> at_action(int n, std::function<void()> f) {
   return [n, f = std::move(f), done = std::make_shared<std::atomic<int>>(0)] {
@@ -71,7 +73,7 @@ class EndsWithoutAnswer : public ::testing::Test {
 
   void check() const {
     catch_crashes("stela");
-    std::exit(static_cast<int>(cli::check<Faulty>(flags_)));
+    std::exit(static_cast<int>(cli::check(kFaulty.type(), flags_)));
   }
   /// The one file left whose name begins so.
   [[nodiscard]] std::string left(const std::string& start) const {
@@ -130,7 +132,7 @@ TEST_F(EndsWithoutAnswer, FuzzTellsTheInput) {
   EXPECT_EXIT(
       {
         catch_crashes("stela");
-        std::exit(static_cast<int>(cli::fuzz_game<Faulty>(flags)));
+        std::exit(static_cast<int>(cli::fuzz(kFaulty.type(), flags)));
       },
       ExitedWithCode(70), "stela: fuzz babel: SIGABRT in input [0-9]+ of seed 1, in action [0-9]+ '");
   expect_trace("babel-crash-", 1);
@@ -152,7 +154,7 @@ TEST_F(EndsWithoutAnswer, ATraceTellsItsAction) {
     catch_crashes("stela");
     cli::TraceFlags flags;
     flags.file = file;
-    std::exit(static_cast<int>(cli::replay_file<Faulty>(*read_game_file(file), flags)));
+    std::exit(static_cast<int>(cli::replay(kFaulty.type(), *read_game_file(file), flags)));
   };
   EXPECT_EXIT(replay(), ExitedWithCode(70), "stela: replay .*t.trace.json: SIGABRT in action 1 '" + longer.actions[0]);
 }
@@ -182,7 +184,7 @@ TEST(Setups, ARefusalOfEveryCombinationIsTold) {
   cli::CheckFlags flags;
   flags.game = "babel";
   testing::internal::CaptureStderr();
-  EXPECT_EQ(cli::check<Faulty>(flags), cli::Exit::usage);
+  EXPECT_EQ(cli::check(kFaulty.type(), flags), cli::Exit::usage);
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "stela: start: is not to be given\n");
   Faulty::refuses_start = false;
   EXPECT_FALSE(refusal<Faulty>(json::object()));

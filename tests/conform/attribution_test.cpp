@@ -113,7 +113,7 @@ TEST(Attribution, KnownFaultsCanBeAskedEverywhere) {
             << mutation.name << (a ? ": " + game.to_text(*a) : "");
       };
       for (const auto& mutation : mutants_of<G>()) told(mutation, std::nullopt);
-      const SwarmPlayer<G> player(rng);
+      const SwarmPlayer<G> player(game, rng);
       for (std::size_t i = 0; i < test::effort(400, 400, 60) && !game.outcome(s); ++i) {
         const auto a = player.choose(game, s, rng);
         for (const auto& mutation : mutants_of<G>())

@@ -43,7 +43,7 @@ TEST(FaultIds, SayWhatOfThemThereIsNot) {
 }
 
 TEST(FaultIds, HaveAStarForWhatAFieldCountsOrNames) {
-  const auto babel = things_of<babel::Babel>();
+  const auto babel = TypeOf<babel::Babel>::things();
   EXPECT_EQ(general_pointer("/players/0/store/11", babel), "/players/*/store/*");
   EXPECT_EQ(general_pointer("/players/1/cities/medes/temple", babel), "/players/*/cities/*/temple");
   EXPECT_EQ(general_pointer("/players/1/cities/medes/temple", {}), "/players/*/cities/medes/temple");

@@ -25,7 +25,7 @@ const auto kNeverLate = [] { return false; };
 template <Game G>
 typename G::State played(const G& game, std::uint64_t seed, int actions) {
   Rng rng(seed);
-  const SwarmPlayer<G> player(rng);
+  const SwarmPlayer<G> player(game, rng);
   auto state = game.initial(seed, nullptr);
   for (int i = 0; i < actions && !game.outcome(state); ++i) game.apply(state, player.choose(game, state, rng), nullptr);
   return state;

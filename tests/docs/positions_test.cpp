@@ -169,7 +169,7 @@ Shown play(const Fields& fields, const Words& reasons) {
        i < kLeast || (i < kMost && (rare_is_missing() || !shown.positions.differences(fields).empty())); ++i) {
     const auto game = G::make(setups[mix64(i) % setups.size()]);
     auto state = game->initial(i, nullptr);
-    const SwarmPlayer<G> player(rng);
+    const SwarmPlayer<G> player(*game, rng);
     look_at_observation(server, *game, state, shown);
     for (std::size_t at = 0; at < kMostActions; ++at) {
       if (at % kBetween == 0 || at < kOpening || game->outcome(state)) shown.positions.add(game->to_json(state));

@@ -72,7 +72,7 @@ template <class... T>
 struct TypesOf<std::variant<T...>> {
   using type = ::testing::Types<typename T::type...>;
 };
-TYPED_TEST_SUITE(CatalogueOf, TypesOf<GameType>::type, Names);
+TYPED_TEST_SUITE(CatalogueOf, TypesOf<GameClass>::type, Names);
 
 TYPED_TEST(CatalogueOf, RulesAreThoseOfTheCodeInItsOrder) {
   const auto rules = TypeParam::rules();

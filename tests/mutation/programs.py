@@ -88,7 +88,7 @@ class Build:
         games, or a source for each (STELA_VERB_UNITS)."""
         def holds(entry):
             path = entry["file"]
-            if re.search(r"/games/units/core_verbs_\d+\.cpp$", path):
+            if re.search(r"/games/units/game_types_\d+\.cpp$", path):
                 with open(path, encoding="utf-8") as unit:
                     path = unit.read()
             return any(f"reports/cli/games/{game}_verbs.cpp" in path for game in games)

@@ -60,7 +60,7 @@ void watch(Kind kind, std::uint64_t games, Start&& start, Visit&& visit, End&& e
     constexpr int kMost = 20'000;
     typename G::State last;
     if (kind == Kind::swarm) {
-      const SwarmPlayer<G> player(rng);
+      const SwarmPlayer<G> player(game, rng);
       last = play(
           game, seed, kMost, [&](const G& g, const auto& s, Rng& r) { return player.choose(g, s, r); }, note);
     } else {

@@ -72,7 +72,7 @@ TYPED_TEST(LeftOut, ComesBackOrIsRefused) {
     const auto game = *G::make(setups[mix64(seed) % setups.size()]);
     auto s = game.initial(seed, nullptr);
     Rng rng(seed, 3);
-    const SwarmPlayer<G> player(rng);
+    const SwarmPlayer<G> player(game, rng);
     constexpr std::uint32_t kOneIn = 40;
     for (int step = 0; step < 1500 && !this->HasFailure(); ++step) {
       const bool over = game.outcome(s).has_value();

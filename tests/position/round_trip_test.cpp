@@ -63,7 +63,7 @@ TYPED_TEST(RoundTrips, EveryStateIsReadBack) {
     ASSERT_TRUE(game) << game.error().line();
     auto state = game->initial(seed, nullptr);
     Rng rng(seed, 3);
-    const SwarmPlayer<G> player(rng);
+    const SwarmPlayer<G> player(*game, rng);
     constexpr std::uint32_t kOneIn = 40;
     for (int step = 0; step < 1500 && !this->HasFailure(); ++step) {
       const bool over = game->outcome(state).has_value();

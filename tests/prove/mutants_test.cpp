@@ -61,7 +61,7 @@ class Hunt {
 
   /// Whether the formulas refuse the first wrong step of a game.
   bool plays(State& state, Rng& rng) {
-    const SwarmPlayer<mutants::Mutant<G>> player(rng);
+    const SwarmPlayer<mutants::Mutant<G>> player(mutant_, rng);
     for (std::uint64_t i = 0; i < kActions && mutant_.count(state) > 0; ++i) {
       const auto before = state;
       if (mutant_.to_move(state) < 0)  // nothing can be done to a game that is over but to list an action

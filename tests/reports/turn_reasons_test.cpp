@@ -16,7 +16,7 @@ using turn::Goal;
 template <Game G>
 turn::Plan<G> random_turn(const G& game, const typename G::State& before, const turn::Objective& objective, Rng& rng) {
   std::vector<typename G::Action> actions;
-  const SwarmPlayer<G> player(rng);
+  const SwarmPlayer<G> player(game, rng);
   auto now = before;
   while (!turn::turn_over(game, before, now)) {
     const auto action = player.choose(game, now, rng);

@@ -17,7 +17,7 @@ template <class... G>
 struct GamesOf<std::variant<std::type_identity<G>...>> {
   using Types = ::testing::Types<G...>;
 };
-using AllGames = GamesOf<GameType>::Types;
+using AllGames = GamesOf<GameClass>::Types;
 
 struct NameOfGame {
   template <class G>

@@ -11,7 +11,7 @@
 #include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
 #include "base/json_text.h"
-#include "reports/cli/game/position.h"
+#include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/play/advice.h"

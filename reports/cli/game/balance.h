@@ -19,7 +19,7 @@
 #include "base/json_text.h"
 #include "reports/balance/facts.h"
 #include "reports/cli/balance.h"
-#include "reports/cli/game/position.h"
+#include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/draw/progress.h"

@@ -1,6 +1,15 @@
 #include "reports/cli/game/conform.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/file_system.h"
 #include "base/json_text.h"
+#include "base/printable.h"
+#include "reports/cli/game/failure.h"
+#include "reports/cli/interrupt.h"
+#include "reports/cli/output.h"
 
 namespace stela::cli {
 namespace {

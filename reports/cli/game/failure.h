@@ -49,8 +49,8 @@ inline FlightPlan flight_plan(const std::string& verb, const std::string& met, c
 
 /// The picture of the state that a trace leads to, if it replays.
 template <Game G>
-std::optional<Picture> last_picture(const Trace& trace) {
-  auto loaded = load<G>(trace);
+std::optional<Picture> last_picture(const Trace& trace, TypeOf<G> type = {}) {
+  auto loaded = load<G>(trace, type);
   if (!loaded) return std::nullopt;
   const auto last = loaded->actions.empty() ? std::nullopt : std::optional(loaded->actions.back());
   return picture_of(loaded->game, loaded->state, last);
@@ -58,16 +58,16 @@ std::optional<Picture> last_picture(const Trace& trace) {
 
 /// The trace as its file holds it, with the command that replays it.
 inline std::string trace_text(const Trace& trace, const std::string& file) {
-  auto json = to_json(trace);
-  json["command"] = program() + " replay " + quoted(file);
-  return json_text(json, 1) + "\n";
+  auto written = to_json(trace);
+  written["command"] = program() + " replay " + quoted(file);
+  return json_text(written, 1) + "\n";
 }
 
 /// Writes the trace and its picture.
 template <Game G>
-std::optional<Error> save_failure(const Failure& failure, const std::string& file) {
+std::optional<Error> save_failure(const Failure& failure, const std::string& file, TypeOf<G> type = {}) {
   if (auto error = write_own(file, trace_text(failure.shrunk, file), kTraceMark)) return error;
-  if (const auto drawn = last_picture<G>(failure.shrunk))
+  if (const auto drawn = last_picture<G>(failure.shrunk, type))
     return write_own(picture_file(file), svg(*drawn), kPictureMark);
   return std::nullopt;
 }
@@ -77,16 +77,17 @@ inline constexpr std::size_t kLongName = 4096;
 
 /// met: how a failure's number is called, "game" or "input".
 template <Game G>
-std::string failure_text(const Failure& failure, const std::string& file, Colour colour, const char* met = "game") {
+std::string failure_text(const Failure& failure, const std::string& file, Colour colour, const char* met = "game",
+                         TypeOf<G> type = {}) {
   const auto& finding = *failure.shrunk.finding;
   std::string out = fmt::format("\nviolation: {}\n", finding.line());
-  if (const auto text = rule_text(G::catalogue(), finding.rule); !text.empty())
+  if (const auto text = rule_text(type.catalogue(), finding.rule); !text.empty())
     out += fmt::format("  {} {}\n", finding.rule, text);
   out += fmt::format("  found in {} {} after {} actions, {}:\n", met, failure.number, failure.found.actions.size(),
                      shrunk_text(failure.shrunk.actions.size(), failure.replays, failure.cut));
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
-  if (const auto drawn = last_picture<G>(failure.shrunk)) out += terminal_text(*drawn, colour);
+  if (const auto drawn = last_picture<G>(failure.shrunk, type)) out += terminal_text(*drawn, colour);
   out += fmt::format("  picture: {}\n  again:   {} replay {}\n", printable(picture_file(file), kLongName), program(),
                      printable(quoted(file), kLongName));
   return out;

@@ -13,7 +13,7 @@
 #include "base/json_text.h"
 #include "base/shard.h"
 #include "reports/cli/game/cast.h"
-#include "reports/cli/game/position.h"
+#include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/spread.h"

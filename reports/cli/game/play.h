@@ -18,8 +18,8 @@
 #include "base/words.h"
 #include "reports/cli/game/advise.h"
 #include "reports/cli/game/cast.h"
+#include "reports/cli/game/loaded.h"
 #include "reports/cli/game/play_text.h"
-#include "reports/cli/game/position.h"
 #include "reports/cli/interrupt.h"
 #include "reports/draw/players.h"
 
@@ -130,7 +130,7 @@ class PlayTable {
     if (refusal.rule == typename G::Rule{})
       put("-", fmt::format("'{}' is legal\n", game_.to_text(*action)));
     else
-      say(illegal<G>(fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+      say(illegal(game_, fmt::format("'{}'", game_.to_text(*action)), refusal).line());
   }
 
   void act(const std::string& line) {
@@ -145,7 +145,7 @@ class PlayTable {
     }
     const auto refusal = refusal_of(game_, state_, *action);
     if (refusal.rule != typename G::Rule{}) {
-      say(illegal<G>(fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+      say(illegal(game_, fmt::format("'{}'", game_.to_text(*action)), refusal).line());
       return;
     }
     before_.push_back(state_);

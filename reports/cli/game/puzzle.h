@@ -14,7 +14,7 @@
 #include "base/json_text.h"
 #include "base/printable.h"
 #include "model/catalogue.h"
-#include "reports/cli/game/position.h"
+#include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_flags.h"

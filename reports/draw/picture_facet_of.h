@@ -1,0 +1,33 @@
+// The picture facet of a game's class. Its picture() must be declared before this is used; a class without one has the
+// picture that every game has.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/any_game_of.h"
+#include "reports/draw/any_picture.h"
+#include "reports/draw/picture_of.h"
+
+namespace stela {
+
+template <Game G>
+class PictureFacetOf final : public PictureFacet {
+ public:
+  [[nodiscard]] Picture picture(const AnyGame& game, const AnyState& s,
+                                const std::optional<AnyAction>& last) const override {
+    return picture_of(unwrapped<G>(game), of(s), last ? std::optional(last->as<typename G::Action>()) : std::nullopt);
+  }
+  [[nodiscard]] std::vector<Place> places(const AnyGame& game, const AnyState& s) const override {
+    return places_of(unwrapped<G>(game), of(s));
+  }
+  [[nodiscard]] std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place) const override {
+    return area_name_of(unwrapped<G>(game), of(s), place);
+  }
+
+ private:
+  static const typename G::State& of(const AnyState& s) { return s.as<typename G::State>(); }
+};
+
+}  // namespace stela
