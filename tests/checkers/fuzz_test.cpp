@@ -20,7 +20,7 @@ template <Game G>
 FuzzReport fuzzed(const Mutation<G>& mutation, std::uint64_t inputs) {
   const auto fault = std::make_shared<const Mutation<G>>(mutation);
   FuzzOptions options{.seed = 1, .inputs = inputs, .time_limit = {}, .shrink = {std::chrono::seconds(5)}};
-  return Fuzzer<Mutant<G>>(std::vector<nlohmann::json>{mutation.setup}, options,
+  return Fuzzer<Mutant<G>>(std::vector<nlohmann::json>{mutation.setup}, options, {},
                            [fault](const nlohmann::json& setup) { return Mutant<G>::make(setup, fault); })
       .run(always);
 }

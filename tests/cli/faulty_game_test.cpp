@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "checkers/crash/crash.h"
+#include "checkers/trace.h"
 #include "model/babel/babel.h"
 #include "reports/babel/picture.h"
 #include "reports/cli/any_verbs.h"
