@@ -17,7 +17,7 @@ namespace stela {
 
 /// Types of the games, in the order in which they are listed to users.
 using GameClass = std::variant<std::type_identity<mexica::Mexica>, std::type_identity<tikal::Tikal>,
-                              std::type_identity<babel::Babel>, std::type_identity<maharaja::Maharaja>>;
+                               std::type_identity<babel::Babel>, std::type_identity<maharaja::Maharaja>>;
 
 /// Calls f(std::type_identity<G>{}) for every game.
 template <class F>

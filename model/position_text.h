@@ -107,6 +107,7 @@ nlohmann::json short_setup(nlohmann::json setup, std::span<const OptionInfo> opt
 /// game: must outlive what is made.
 template <Game G>
 TextGame text_game(const G& game) {
+  if constexpr (requires { game.text_game(); }) return game.text_game();
   TextGame made{std::string(type_of(game).name()),
                 short_setup(game.setup(), type_of(game).options(), type_of(game).small_boards()),
                 game.to_json(game.initial(1, nullptr)),
