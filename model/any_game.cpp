@@ -1,6 +1,7 @@
 #include "model/any_game.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "model/position_text.h"
@@ -14,7 +15,8 @@ bool operator==(const AnyState& a, const AnyState& b) {
 bool operator==(const AnyAction& a, const AnyAction& b) { return (a <=> b) == std::strong_ordering::equal; }
 
 std::strong_ordering operator<=>(const AnyAction& a, const AnyAction& b) {
-  if (a.type() != b.type()) return std::compare_three_way()(a.type(), b.type());
+  if (a.type() != b.type())
+    return std::less<>()(a.type(), b.type()) ? std::strong_ordering::less : std::strong_ordering::greater;
   return a.type() == nullptr ? std::strong_ordering::equal : a.type()->order(a, b);
 }
 
