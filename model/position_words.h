@@ -1,4 +1,4 @@
-// The words of a position's text: how they are told apart, and which value each is. Private to model/position_text.cpp.
+// The words of a position's text: how they are told apart, and which value each is. Private, as position_fields.h is.
 #pragma once
 
 #include <nlohmann/json.hpp>

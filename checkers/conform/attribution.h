@@ -15,17 +15,9 @@
 #include "checkers/conform/blame.h"
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/imitation.h"
-#include "checkers/trace.h"
+#include "checkers/conform/seen.h"
 
 namespace stela::conform {
-
-/// One sighting of a campaign, with the game that it is from.
-struct Seen {
-  Sighting sighting;
-  Trace trace;
-  std::uint64_t number = 0;
-  std::string kept{};  ///< of the corpus: the file
-};
 
 /// On what engine and reference agreed in a campaign.
 struct Agreed {

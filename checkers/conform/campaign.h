@@ -13,106 +13,23 @@
 #include <span>
 #include <string>
 #include <thread>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "base/ranks.h"
 #include "checkers/campaign/check.h"
 #include "checkers/conform/attribution.h"
+#include "checkers/conform/conform_options.h"
 #include "checkers/conform/corpus.h"
 #include "checkers/conform/fault_shrinker.h"
 #include "checkers/conform/game_order.h"
+#include "checkers/conform/group_faults.h"
 #include "checkers/conform/lockstep.h"
 #include "checkers/conform/played_game.h"
 #include "checkers/conform/probe_run.h"
 #include "checkers/conform/work_ahead.h"
 
 namespace stela::conform {
-
-struct ConformOptions {
-  EngineCommand engine;
-  std::uint64_t games = 200;
-  std::uint64_t seed = 1;
-  unsigned jobs = 1;
-  std::chrono::milliseconds time_limit{0};  ///< of all of it, shrinking too; 0 = none
-  std::uint64_t enough = 0;                 ///< no further games once so many have shown a fault; 0 = all
-  bool probes = true;                       ///< the probes of the game are asked, in turns with games
-  Waivers waivers;                          ///< faults that are accepted
-  std::vector<Kept> corpus;                 ///< faults of earlier runs, which are looked for first
-  Effort effort;
-  ShrinkLimits shrink;
-};
-
-/// One fault, as told apart from others by its id.
-struct Disagreement {
-  Fault fault;               ///< as in the shortest trace
-  std::uint64_t games = 0;   ///< in which it was seen
-  std::uint64_t number = 0;  ///< of the game whose trace was shrunk
-  Trace found, shrunk;
-  std::size_t replays = 0;
-  bool waived = false;
-  Replayed replayed = Replayed::not_yet;
-  bool known = false;                ///< accepted by a baseline
-  std::string reason{};              ///< why it is waived or known
-  std::string kept{};                ///< the file of the corpus that showed it; empty if none did
-  std::vector<std::string> also{};   ///< ids of what else differs where it shows, in order
-  bool probed = false;               ///< it was found in a probe game
-  std::optional<double> cut{};       ///< seconds after which shrinking was stopped; none: nothing shorter was found
-  std::optional<Witness> witness{};  ///< where one action in a position that the engine loads shows the fault
-
-  /// Whether there is a trace of it; else it showed apart from games.
-  [[nodiscard]] bool has_trace() const { return games > 0 || !kept.empty(); }
-  [[nodiscard]] bool accepted() const { return waived || known; }
-  /// Its own trace does not show it again: it is no verdict on the engine.
-  [[nodiscard]] bool unconfirmed() const { return replayed == Replayed::not_shown; }
-  [[nodiscard]] bool fails() const { return !accepted() && !unconfirmed(); }
-};
-
-/// Told of faults while the run goes on, so that they can be kept whatever becomes of it. Calls come one at a time.
-struct FaultHooks {
-  /// A trace of the corpus has been played again; its file may get another name.
-  std::function<void(Kept&)> replayed{};
-  /// A fault not seen before in the run, or in a shorter game; its rule may not be known yet.
-  std::function<void(const Trace&)> seen{};
-  /// The faults told apart, when there are no more games.
-  std::function<void(const std::vector<Disagreement>&)> told{};
-  /// One of them when it has been replayed and shrunk.
-  std::function<void(const Disagreement&)> shrunk{};
-};
-
-/// Marks a fault that is waived or known.
-inline void accept(Disagreement& one, const Waivers& waivers) {
-  const auto* const waiver = waivers.of(one.fault);
-  if (waiver == nullptr) return;
-  one.waived = !waiver->known;
-  one.known = waiver->known;
-  one.reason = waiver->reason;
-}
-
-struct ConformTotals {
-  std::uint64_t games = 0, over = 0, cut = 0, barred = 0, actions = 0, refused = 0, steps_back = 0, loads = 0;
-  std::uint64_t probe_games = 0, probed = 0;  ///< besides the games; places asked about in them
-  std::uint64_t applies = 0;                  ///< actions that the engine was asked to apply, legal or not
-  std::optional<std::uint64_t> to_first{};    ///< so many of them before the first fault showed
-  RuleCounts rules;
-  Agreement agreed_lists, agreed_steps;
-  std::vector<std::uint64_t> by_board;  ///< games, as SetupDraw numbers the boards
-  bool whole_files = false;             ///< in some game the engine answered `state` with whole files
-};
-
-struct ConformReport {
-  std::optional<Trouble> start;  ///< the engine did not come so far as to say hello
-  Hello hello;
-  ConformTotals totals;
-  std::vector<Disagreement> disagreements;  ///< the most frequent first
-  double seconds = 0;                       ///< of playing, without shrinking
-  bool stopped = false;                     ///< before all games were played to their end
-  std::size_t probe_games = 0;              ///< that can be asked under these options
-  std::vector<std::string> unreached{};     ///< what every run must reach, and this one did not
-  std::optional<Error> lost{};              ///< a rank that ended before the games did
-  std::vector<Kept> corpus{};               ///< as it was given, and what came of it
-};
 
 template <Game G>
 class Conformance {
@@ -156,7 +73,7 @@ class Conformance {
     until(1);
     Attribution<G>(known_, !report.hello.can("state"), type_)
         .name_rules(sightings_, {report.totals.agreed_lists, report.totals.agreed_steps, report.totals.rules});
-    tell_apart(report);
+    report.disagreements = disagreements_of(sightings_, options_.games, options_.waivers);
     if (hooks_.told) hooks_.told(report.disagreements);
     for (std::size_t i = 0; i < report.disagreements.size(); ++i)
       shrink(report.disagreements[i], report.disagreements.size() - i);
@@ -395,50 +312,6 @@ class Conformance {
   [[nodiscard]] bool stopped() const { return (asked_ && asked_()) || late(); }
   [[nodiscard]] bool late() const {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
-  }
-
-  void tell_apart(ConformReport& report) const {
-    std::map<std::string, std::vector<const Seen*>> ids;
-    for (const auto& seen : sightings_) ids[seen.sighting.fault.id().text()].push_back(&seen);
-    for (const auto& [id, seen] : ids) report.disagreements.push_back(told_together(id, seen));
-    std::stable_sort(report.disagreements.begin(), report.disagreements.end(),
-                     [](const auto& a, const auto& b) { return a.games > b.games; });
-  }
-
-  /// The sightings of one id as one fault: by the rule that most of them are named by, in the shortest of these games.
-  Disagreement told_together(const std::string& id, const std::vector<const Seen*>& all) const {
-    std::map<std::string, std::uint64_t> times;
-    std::set<std::uint64_t> games;
-    std::set<std::string> also;
-    for (const auto* seen : all) {
-      const auto& fault = seen->sighting.fault;
-      ++times[fault.rule];
-      if (seen->kept.empty()) games.insert(seen->number);
-      for (const auto& field : fault.differs) also.insert(fault.id_by(field).text());
-    }
-    also.erase(id);
-    const auto by_times = [](const auto& a, const auto& b) { return a.second < b.second; };
-    const auto rule = std::max_element(times.begin(), times.end(), by_times)->first;
-    const auto rank = [&](const Seen* seen) {
-      return std::tuple(seen->sighting.fault.rule != rule, seen->trace.actions.size());
-    };
-    const auto& first =
-        **std::min_element(all.begin(), all.end(), [&](const Seen* a, const Seen* b) { return rank(a) < rank(b); });
-    // Probe games count only where no other showed it.
-    const auto played = static_cast<std::size_t>(std::distance(games.begin(), games.lower_bound(options_.games)));
-    Disagreement one{first.sighting.fault, played > 0 ? played : games.size(), first.number, first.trace, {}, 0, false};
-    one.probed = first.kept.empty() && first.number >= options_.games;
-    auto& suspects = one.fault.suspects;
-    for (const auto& [other, n] : times)
-      if (other != rule && !other.empty() && std::find(suspects.begin(), suspects.end(), other) == suspects.end())
-        suspects.push_back(other);
-    one.found.finding = one.fault.finding();
-    one.shrunk = one.found;
-    one.also.assign(also.begin(), also.end());
-    one.kept = first.kept;
-    if (!one.kept.empty()) one.replayed = Replayed::shown, one.replays = 1;
-    accept(one, options_.waivers);
-    return one;
   }
 
   /// Whether trouble comes again with a new process and all that it was asked in its game: it may depend on more than

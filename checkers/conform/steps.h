@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/conform/campaign.h"
+#include "checkers/conform/conform_report.h"
 #include "checkers/conform/determinism_and_perft.h"
 
 namespace stela::conform {

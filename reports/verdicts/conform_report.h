@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checkers/campaign/check.h"
-#include "checkers/conform/campaign.h"
+#include "checkers/conform/conform_options.h"
 #include "checkers/conform/settings.h"
 #include "checkers/conform/steps.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checkers/conform/campaign.h"
+#include "checkers/conform/conform_report.h"
 
 namespace stela::cli {
 
