@@ -8,7 +8,7 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/StelaConfigVersion.cmake
 install(FILES "${PROJECT_BINARY_DIR}/StelaConfig.cmake" "${PROJECT_BINARY_DIR}/StelaConfigVersion.cmake"
               "${PROJECT_SOURCE_DIR}/cmake/FindCadical.cmake" "${PROJECT_SOURCE_DIR}/cmake/FindGlpk.cmake"
               "${PROJECT_SOURCE_DIR}/cmake/FindPcg.cmake" "${PROJECT_SOURCE_DIR}/cmake/FindZ3.cmake"
-              "${PROJECT_SOURCE_DIR}/cmake/StelaEmbed.cmake" "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
+              "${PROJECT_SOURCE_DIR}/cmake/StelaAddGame.cmake" "${PROJECT_SOURCE_DIR}/cmake/StelaEmbed.cmake" "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
         DESTINATION "${package_dir}")
 install(EXPORT StelaTargets NAMESPACE Stela:: DESTINATION "${package_dir}")
 

@@ -35,6 +35,11 @@ include(StelaUnits)
 # Warnings are errors; `cmake --compile-no-warning-as-error` takes that back for a compiler that we have not met.
 function(stela_target name)
   target_compile_options(${name} PRIVATE -Wall -Wextra -Wconversion -Wshadow ${STELA_ARCH_FLAG})
+  # Shared objects carry base and model; what nothing outside can replace is as fast as in an executable. All targets have
+  # the flags, as they share precompiled headers.
+  if(NOT EMSCRIPTEN)
+    target_compile_options(${name} PRIVATE -fPIC -fvisibility=hidden)
+  endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(${name} PRIVATE -Wno-restrict)  # false in std::string: GCC's PR 105651
   endif()

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <memory>
 #include <type_traits>
+#include <vector>
 
 namespace stela {
 
@@ -51,6 +52,30 @@ class ActionListOf {
   union {
     std::array<A, N> storage_;  // NOLINT(readability-identifier-naming): a private member all the same
   };
+};
+
+/// The same with as much room as is needed, for games in which an allocation costs little beside the rest.
+template <class A>
+class GrowingActionList {
+ public:
+  void clear() { actions_.clear(); }
+  void push(const A& a) { actions_.push_back(a); }
+  void reserve(std::size_t n) { actions_.reserve(n); }
+  void sort() { std::sort(actions_.begin(), actions_.end()); }
+  [[nodiscard]] std::size_t size() const { return actions_.size(); }
+  [[nodiscard]] bool empty() const { return actions_.empty(); }
+  const A& operator[](std::size_t i) const { return actions_[i]; }
+  [[nodiscard]] const A* begin() const { return actions_.data(); }
+  [[nodiscard]] const A* end() const { return actions_.data() + actions_.size(); }
+  /// Whether a is listed; the list must be ascending, as legal() leaves it.
+  [[nodiscard]] bool contains(const A& a) const { return std::binary_search(begin(), end(), a); }
+  template <class F>
+  void filter(F&& keep) {
+    std::erase_if(actions_, [&](const A& a) { return !keep(a); });
+  }
+
+ private:
+  std::vector<A> actions_;
 };
 
 }  // namespace stela

@@ -1,6 +1,5 @@
 #include "model/any_game.h"
 
-#include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
 
@@ -19,8 +18,6 @@ std::strong_ordering operator<=>(const AnyAction& a, const AnyAction& b) {
     return std::less<>()(a.type(), b.type()) ? std::strong_ordering::less : std::strong_ordering::greater;
   return a.type() == nullptr ? std::strong_ordering::equal : a.type()->order(a, b);
 }
-
-bool AnyActionList::contains(const AnyAction& a) const { return std::binary_search(begin(), end(), a); }
 
 Result<AnyGame> TypeOf<AnyGame>::make(const nlohmann::json& setup) const { return type_->make(setup); }
 

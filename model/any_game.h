@@ -48,6 +48,7 @@ class TypeOf<AnyGame> {
   [[nodiscard]] std::span<const std::string_view> things() const { return type_->things(); }
   [[nodiscard]] std::span<const SmallBoard> small_boards() const { return type_->small_boards(); }
   [[nodiscard]] std::span<const ProbeGame> probe_games() const { return type_->probe_games(); }
+  [[nodiscard]] std::vector<std::string_view> lacks() const { return type_->lacks(); }
   [[nodiscard]] std::size_t state_bytes() const { return type_->state_bytes(); }
   [[nodiscard]] std::size_t action_bytes() const { return type_->action_bytes(); }
   [[nodiscard]] Result<AnyGame> make(const nlohmann::json& setup) const;

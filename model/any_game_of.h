@@ -158,7 +158,10 @@ class ErasedGameOf final : public ErasedGame {
   }
   [[nodiscard]] TextGame text_game() const override { return stela::text_game(game_); }
   [[nodiscard]] std::span<const std::byte> bytes(const AnyState& s) const override {
-    if constexpr (std::has_unique_object_representations_v<State>) return std::as_bytes(std::span(&of(s), 1));
+    if constexpr (requires { game_.bytes(of(s)); })
+      return game_.bytes(of(s));
+    else if constexpr (std::has_unique_object_representations_v<State>)
+      return std::as_bytes(std::span(&of(s), 1));
     return {};
   }
 
@@ -191,23 +194,25 @@ class ErasedGameOf final : public ErasedGame {
 template <Game G>
 class GameTypeOf final : public GameType {
  public:
-  /// facets: they outlive it.
-  explicit GameTypeOf(std::vector<const Facet*> facets = {}) : facets_(std::move(facets)) {}
+  /// facets: they outlive it. own: the facts, for a class whose games are not all of one type.
+  explicit GameTypeOf(std::vector<const Facet*> facets = {}, TypeOf<G> own = {})
+      : own_(std::move(own)), facets_(std::move(facets)) {}
 
-  [[nodiscard]] std::string_view name() const override { return Own::name(); }
-  [[nodiscard]] std::string_view title() const override { return Own::title(); }
-  [[nodiscard]] std::span<const std::string_view> kinds() const override { return Own::kinds(); }
-  [[nodiscard]] std::span<const std::string_view> rules() const override { return Own::rules(); }
-  [[nodiscard]] std::span<const OptionInfo> options() const override { return Own::options(); }
-  [[nodiscard]] std::span<const InvariantInfo> invariants() const override { return Own::invariants(); }
-  [[nodiscard]] std::string_view catalogue() const override { return Own::catalogue(); }
-  [[nodiscard]] std::span<const std::string_view> things() const override { return Own::things(); }
-  [[nodiscard]] std::span<const SmallBoard> small_boards() const override { return Own::small_boards(); }
-  [[nodiscard]] std::span<const ProbeGame> probe_games() const override { return Own::probe_games(); }
-  [[nodiscard]] std::size_t state_bytes() const override { return Own::state_bytes(); }
-  [[nodiscard]] std::size_t action_bytes() const override { return Own::action_bytes(); }
+  [[nodiscard]] std::string_view name() const override { return own_.name(); }
+  [[nodiscard]] std::string_view title() const override { return own_.title(); }
+  [[nodiscard]] std::span<const std::string_view> kinds() const override { return own_.kinds(); }
+  [[nodiscard]] std::span<const std::string_view> rules() const override { return own_.rules(); }
+  [[nodiscard]] std::span<const OptionInfo> options() const override { return own_.options(); }
+  [[nodiscard]] std::span<const InvariantInfo> invariants() const override { return own_.invariants(); }
+  [[nodiscard]] std::string_view catalogue() const override { return own_.catalogue(); }
+  [[nodiscard]] std::span<const std::string_view> things() const override { return own_.things(); }
+  [[nodiscard]] std::span<const SmallBoard> small_boards() const override { return own_.small_boards(); }
+  [[nodiscard]] std::span<const ProbeGame> probe_games() const override { return own_.probe_games(); }
+  [[nodiscard]] std::vector<std::string_view> lacks() const override { return own_.lacks(); }
+  [[nodiscard]] std::size_t state_bytes() const override { return own_.state_bytes(); }
+  [[nodiscard]] std::size_t action_bytes() const override { return own_.action_bytes(); }
   [[nodiscard]] Result<AnyGame> make(const nlohmann::json& setup) const override {
-    auto game = G::make(setup);
+    auto game = own_.make(setup);
     if (!game) return game.error();
     return any(std::move(*game));
   }
@@ -228,7 +233,7 @@ class GameTypeOf final : public GameType {
   [[nodiscard]] std::span<const Facet* const> facets() const override { return facets_; }
 
  private:
-  using Own = TypeOf<G>;
+  TypeOf<G> own_;
   std::vector<const Facet*> facets_;
 };
 

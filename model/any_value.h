@@ -6,7 +6,8 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "model/action_list.h"
 
 namespace stela {
 
@@ -57,26 +58,6 @@ class AnyAction : public AnyValue<8> {
   friend std::strong_ordering operator<=>(const AnyAction& a, const AnyAction& b);
 };
 
-/// As ActionListOf is (model/action_list.h), with as much room as is needed.
-class AnyActionList {
- public:
-  void clear() { actions_.clear(); }
-  void push(const AnyAction& a) { actions_.push_back(a); }
-  void reserve(std::size_t n) { actions_.reserve(n); }
-  [[nodiscard]] std::size_t size() const { return actions_.size(); }
-  [[nodiscard]] bool empty() const { return actions_.empty(); }
-  const AnyAction& operator[](std::size_t i) const { return actions_[i]; }
-  [[nodiscard]] const AnyAction* begin() const { return actions_.data(); }
-  [[nodiscard]] const AnyAction* end() const { return actions_.data() + actions_.size(); }
-  /// Whether a is listed; the list must be ascending, as legal() leaves it.
-  [[nodiscard]] bool contains(const AnyAction& a) const;
-  template <class F>
-  void filter(F&& keep) {
-    std::erase_if(actions_, [&](const AnyAction& a) { return !keep(a); });
-  }
-
- private:
-  std::vector<AnyAction> actions_;
-};
+using AnyActionList = GrowingActionList<AnyAction>;
 
 }  // namespace stela

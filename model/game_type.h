@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "model/any_value.h"
@@ -45,6 +46,8 @@ class GameType {
   [[nodiscard]] virtual std::span<const std::string_view> things() const = 0;
   [[nodiscard]] virtual std::span<const SmallBoard> small_boards() const = 0;
   [[nodiscard]] virtual std::span<const ProbeGame> probe_games() const = 0;
+  /// What cannot be checked of the game, one line each.
+  [[nodiscard]] virtual std::vector<std::string_view> lacks() const = 0;
   [[nodiscard]] virtual std::size_t state_bytes() const = 0;
   [[nodiscard]] virtual std::size_t action_bytes() const = 0;
   /// Errors: what is wrong with the setup.

@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "model/game.h"
@@ -35,18 +36,23 @@ class TypeOf {
   }
   [[nodiscard]] static std::span<const SmallBoard> small_boards() { return small_boards_of<G>(); }
   [[nodiscard]] static std::span<const ProbeGame> probe_games() { return probe_games_of<G>(); }
+  /// What cannot be checked of the game, one line each.
+  [[nodiscard]] static std::vector<std::string_view> lacks() {
+    if constexpr (requires { G::lacks(); }) return G::lacks();
+    return {};
+  }
   [[nodiscard]] static std::size_t state_bytes() { return sizeof(typename G::State); }
   [[nodiscard]] static std::size_t action_bytes() { return sizeof(typename G::Action); }
   [[nodiscard]] static Result<G> make(const nlohmann::json& setup) { return G::make(setup); }
 };
 
-/// The type of a game that is there.
+/// The type of a game that is there. Of a class that is derived from a game at run time it is that game's.
 template <class G>
-TypeOf<G> type_of(const G& game) {
+auto type_of(const G& game) {
   if constexpr (requires { game.type(); })
     return game.type();
   else
-    return {};
+    return TypeOf<G>();
 }
 
 /// The id of a rule.

@@ -79,7 +79,8 @@ struct ObservationBase {
   /// Adds what each seat has before the first action to its source.
   static void start(const G& game, const State& initial, PointsTable& out) {
     const auto scores = scores_of(game, initial);
-    for (std::size_t p = 0; p < scores.size(); ++p) out[p][G::kKinds.size()] += scores[p];
+    const auto source = type_of(game).kinds().size();
+    for (std::size_t p = 0; p < scores.size(); ++p) out[p][source] += scores[p];
   }
   /// Adds what the step changed in each seat's points to its source. out has seats x sources.
   static void points(const G& game, const State& before, const Action& action, const State& after, PointsTable& out) {
@@ -108,10 +109,9 @@ struct ObservationBase {
   static std::size_t ending(const G& /*game*/, const State& /*before*/, const State& /*last*/) { return 0; }
 
  private:
-  static std::vector<Named> actions(const G& /*game*/) {
+  static std::vector<Named> actions(const G& game) {
     std::vector<Named> kinds;
-    kinds.reserve(G::kKinds.size());
-    for (const auto& kind : G::kKinds) kinds.push_back({"action", std::string(kind), "", ""});
+    for (const auto kind : type_of(game).kinds()) kinds.push_back({"action", std::string(kind), "", ""});
     return kinds;
   }
 };

@@ -20,7 +20,7 @@ namespace stela::balance {
 /// What is forbidden: actions that use one of the components, and actions by which one of the rules acts.
 struct Bans {
   std::vector<std::uint32_t> components;  ///< numbers of Observation<G>::components
-  std::vector<std::uint32_t> rules;       ///< numbers of G::rules()
+  std::vector<std::uint32_t> rules;       ///< numbers of the type's rules()
 
   [[nodiscard]] bool empty() const { return components.empty() && rules.empty(); }
 };
@@ -29,11 +29,12 @@ struct Bans {
 /// empty where there is none.
 template <Game G>
 std::string option_that_offers(const G& game, const std::string& component) {
-  for (const auto& option : G::options()) {
+  const auto type = type_of(game);
+  for (const auto& option : type.options()) {
     if (option.name == "players" || option.name == "start") continue;
     auto setup = game.setup();
     setup[std::string(option.name)] = option.most;
-    const auto other = G::make(setup);
+    const auto other = type.make(setup);
     if (!other) continue;
     for (const auto& c : Observation<G>::components(*other))
       if (c.bannable && c.group + " " + c.name == component) return fmt::format("{}={}", option.name, option.most);
@@ -47,6 +48,8 @@ template <Game G>
 Result<Bans> parse_bans(const G& game, const std::vector<std::string>& names) {
   Bans bans;
   const auto components = Observation<G>::components(game);
+  const auto game_name = type_of(game).name();
+  const auto rules = type_of(game).rules();
   for (const auto& name : names) {
     const auto before = bans.components.size() + bans.rules.size();
     for (std::uint32_t k = 0; k < components.size(); ++k) {
@@ -59,21 +62,22 @@ Result<Bans> parse_bans(const G& game, const std::vector<std::string>& names) {
       bans.components.push_back(k);
     }
     if (name.starts_with("rule "))
-      for (std::uint32_t r = 1; r < G::rules().size(); ++r)
-        if (G::rules()[r] == std::string_view(name).substr(5)) bans.rules.push_back(r);
+      for (std::uint32_t r = 1; r < rules.size(); ++r)
+        if (rules[r] == std::string_view(name).substr(5)) bans.rules.push_back(r);
     if (bans.components.size() + bans.rules.size() > before) continue;
     if (const auto option = option_that_offers<G>(game, name); !option.empty())
       return Error{"", "ban", fmt::format("'{}' is only with --option {}", name, option)};
     // The right name in another group is the likeliest slip.
     for (const auto& c : components)
       if (c.bannable && name.ends_with(" " + c.name))
-        return Error{"", "ban",
-                     fmt::format("'{}' is no component of {}; did you mean '{} {}'?", name, G::kName, c.group, c.name)};
+        return Error{
+            "", "ban",
+            fmt::format("'{}' is no component of {}; did you mean '{} {}'?", name, game_name, c.group, c.name)};
     std::string known;
     for (const auto& c : components)
       if (c.bannable) known += fmt::format("{}'{} {}'", known.empty() ? "" : ", ", c.group, c.name);
     return Error{"", "ban",
-                 fmt::format("'{}' is no component of {}; there are {}, and 'rule ID'", name, G::kName, known)};
+                 fmt::format("'{}' is no component of {}; there are {}, and 'rule ID'", name, game_name, known)};
   }
   return bans;
 }
@@ -116,7 +120,7 @@ class Restricted : public G {
     const auto list = listed(s);
     return (*list)[rng.below(static_cast<std::uint32_t>(list->size()))];
   }
-  [[nodiscard]] Action pick(const State& s, const KindWeights<G::kKinds.size()>& weights, Rng& rng) const {
+  [[nodiscard]] Action pick(const State& s, const WeightsOf<G>& weights, Rng& rng) const {
     return restricted(s) ? pick(s, rng) : whole().pick(s, weights, rng);
   }
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* rules = nullptr) const {

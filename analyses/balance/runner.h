@@ -22,10 +22,10 @@ template <Game G>
 class Runner {
  public:
   /// An error names the arm, and what of it cannot be played.
-  static Result<Runner> of(const Experiment& experiment) {
+  static Result<Runner> of(const Experiment& experiment, TypeOf<G> type = {}) {
     Runner runner(experiment);
     for (const auto& arm : experiment.arms) {
-      auto part = part_of(arm);
+      auto part = part_of(arm, type);
       if (part && counted_of(part->game) != arm.counted)
         part = Error{"", "counted", "this program counts other things in the game than the experiment"};
       if (!part) {
@@ -104,8 +104,8 @@ class Runner {
                                           kMostActions, stop, watcher);
   }
 
-  static Result<ArmSetup> part_of(const Arm& arm) {
-    auto game = G::make(arm.setup);
+  static Result<ArmSetup> part_of(const Arm& arm, TypeOf<G> type) {
+    auto game = type.make(arm.setup);
     if (!game) return game.error();
     auto bans = parse_bans<G>(*game, arm.bans);
     if (!bans) return bans.error();

@@ -46,14 +46,14 @@ Result<Weights<G>> weights_of(const std::string& name, const G& game) {
   if (name == "hand") return hand_set<G>();
   std::string text;
   if (name == "standard") {
-    text = weights_file(std::string(G::kName) + "/weights.json");
+    text = weights_file(std::string(type_of(game).name()) + "/weights.json");
     if (text.empty()) return hand_set<G>();
   } else {
     auto read = weights_text(name);
     if (!read) return read.error();
     text = std::move(*read);
   }
-  const auto set = read_weights(text, name, G::kName, game.players(), Evaluation<G>::kFeatures);
+  const auto set = read_weights(text, name, type_of(game).name(), game.players(), Evaluation<G>::kFeatures);
   if (!set) return set.error();
   Weights<G> weights{};
   std::copy(set->weights.begin(), set->weights.end(), weights.begin());

@@ -87,15 +87,7 @@ std::string_view name_of(int signal) {
   }
 }
 
-/// Reports once, whatever goes wrong on the way and however many threads come.
 void report(std::string_view what) {
-  static std::atomic_flag begun;
-  static thread_local bool mine = false;
-  if (mine) _exit(kFault);  // in the report itself
-  mine = true;
-  if (begun.test_and_set()) {
-    for (;;) pause();  // another thread reports
-  }
   if (const auto* flight = Flight::here())
     LastReport(*flight).crash(what);
   else
@@ -138,6 +130,7 @@ bool is_out_of_memory() {
 /// Runs when an exception leaves a thread uncaught.
 [[noreturn]] void on_terminate() {
   if (Flight::here() == nullptr && is_out_of_memory()) {
+    end_alone();
     remove_scratch_files();
     Writer(STDERR_FILENO) << g_program.view() << ": memory: " << kOutOfMemory << "\n";
     _exit(kUsage);
@@ -147,6 +140,16 @@ bool is_out_of_memory() {
 }
 
 }  // namespace
+
+void end_alone() {
+  static std::atomic_flag begun;
+  static thread_local bool mine = false;
+  if (mine) _exit(kFault);  // in the report itself
+  mine = true;
+  if (begun.test_and_set()) {
+    for (;;) pause();  // until the other thread has ended the program
+  }
+}
 
 void catch_crashes(std::string_view program) {
   g_program.set(program);
@@ -226,6 +229,7 @@ void LastReport::trace(std::string_view kind) const {
 }
 
 void LastReport::crash(std::string_view what) const {
+  end_alone();
   Writer err(STDERR_FILENO);
   if (g_terminal) err << "\r\x1b[K";  // what there may be of a progress bar
   err << g_program.view() << ": ";
@@ -240,6 +244,7 @@ void LastReport::crash(std::string_view what) const {
 }
 
 void LastReport::hang(std::chrono::milliseconds limit) const {
+  end_alone();
   Writer err(STDERR_FILENO);
   if (g_terminal) err << "\r\x1b[K";
   const auto ms = static_cast<std::uint64_t>(limit.count());

@@ -16,6 +16,10 @@ inline constexpr std::string_view kOutOfMemory = "there is none left: ask for fe
 /// sanitizer's; what a sanitizer reports is followed by the report. program: what the user calls it.
 void catch_crashes(std::string_view program);
 
+/// Of all threads the first that comes here ends the program; others wait for that. One that comes again has failed
+/// while it reported, and ends it at once. Safe in a signal handler.
+void end_alone();
+
 /// What has to be said besides if the program ends by a crash or a hang: whole lines.
 void set_last_words(std::string_view lines);
 

@@ -18,7 +18,7 @@ using BalanceOf = Exit (PlayerVerbs::*)(const BalanceFlags&) const;
 Exit with_store(const GameList& games, const BalanceFlags& flags, BalanceOf verb) {
   const auto game = stored_game(flags.out);
   if (!game) return fail(game.error());
-  return games.with_game(*game, [&](const GameType& found) { return (players_of(found).*verb)(flags); });
+  return games.with_game(*game, [&](const GameType& found) { return ((*players_of(found)).*verb)(flags); });
 }
 
 void add_folder(Verb verb, std::string& folder) {
@@ -68,7 +68,7 @@ void add_balance_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->game.empty())
       return fail({"", "game", "is required: stela balance GAME, or balance report, verify, merge or watch"});
-    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game).balance(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->balance(*flags); });
   });
 
   auto report = verb.add("report", "Make the page of a store anew", "stela balance report report");

@@ -30,6 +30,7 @@ Exit check(const GameType& type, const CheckFlags& flags) {
   summary.options.how.most_actions = flags.most_actions;
   summary.options.flight = flight_plan("check " + flags.game, "game", flags.traces);
   for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
+  for (const auto lack : type.lacks()) summary.lacks.emplace_back(lack);
   const auto first = type.make(setups.front());
   summary.situations = first->situations();
   summary.boards = names_of_boards<AnyGame>(setups, type);

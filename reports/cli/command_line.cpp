@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/did_you_mean.h"
+#include "base/file_system.h"
 #include "base/printable.h"
 
 namespace stela::cli {
@@ -56,6 +57,23 @@ std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> 
   }
   const auto names = names_of(verbs_in(app, words));
   std::copy(names.begin() + 1, names.end(), words.begin());
+  return words;
+}
+
+std::vector<std::string> with_game_named(const CLI::App& app, std::vector<std::string> words, const std::string& name) {
+  if (name.empty()) return words;
+  const auto verbs = verbs_in(app, words);
+  const auto at = verbs.size() - 1;
+  const auto has = [&](const char* option) { return verbs.back()->get_option_no_throw(option) != nullptr; };
+  // A game or a file: a file knows its game.
+  const auto files = [&] {
+    return std::any_of(words.begin() + static_cast<std::ptrdiff_t>(at), words.end(), is_there);
+  };
+  if (has("--game")) {
+    words.insert(words.end(), {"--game", name});
+  } else if ((has("game") && (at == words.size() || words[at] != name)) || (has("what") && !files())) {
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(at), name);
+  }
   return words;
 }
 

@@ -17,6 +17,9 @@ namespace stela::cli {
 /// name.
 std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> words);
 
+/// The words with the name of the game that `--game` gave, where the verb takes a game; name: "" for none.
+std::vector<std::string> with_game_named(const CLI::App& app, std::vector<std::string> words, const std::string& name);
+
 /// A verb that there is not, or that is missing.
 std::optional<Error> wrong_verb(const CLI::App& app, const std::vector<std::string>& words);
 

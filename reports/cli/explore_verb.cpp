@@ -181,7 +181,7 @@ class ExploreVerb {
     if (auto error = save_failure<AnyGame>(failure, violation.trace, type())) return error;
     if (const auto picture = last_picture<AnyGame>(failure.shrunk, type()))
       drawn = terminal_text(*picture, flags_.colour);
-    drawn += fmt::format("  picture: {}\n  again:   {} replay {}\n", picture_file(violation.trace), program(),
+    drawn += fmt::format("  picture: {}\n  again:   {} {}\n", picture_file(violation.trace), again("replay"),
                          cli::quoted(violation.trace));
     return std::nullopt;
   }

@@ -35,6 +35,8 @@ class GameList {
 
   [[nodiscard]] auto begin() const { return games_.begin(); }
   [[nodiscard]] auto end() const { return games_.end(); }
+  /// game: outlives the list, and has a name of its own.
+  void add(const GameType& game) { games_.push_back(&game); }
   /// The game of a name, or an error that lists the names.
   [[nodiscard]] Result<const GameType*> find(std::string_view name) const;
 

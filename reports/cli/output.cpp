@@ -27,6 +27,11 @@ std::string& name_of_program() {
   return name;
 }
 
+std::string& words_of_again() {
+  static std::string words;
+  return words;
+}
+
 std::atomic<bool> g_stdout_failed{false};
 
 /// Whoever read the other end has enough: that is no failure, and what ends other programs then ends this one.
@@ -85,6 +90,9 @@ std::string shown_as_it_is(std::string_view text) {
 
 const std::string& program() { return name_of_program(); }
 void set_program(std::string name) { name_of_program() = std::move(name); }
+
+std::string again(std::string_view verb) { return fmt::format("{} {}{}", program(), verb, words_of_again()); }
+void set_again(std::string words) { words_of_again() = std::move(words); }
 
 void say(std::string_view line) {
   constexpr std::size_t kMost = 2000;

@@ -16,6 +16,11 @@ const std::string& program();
 /// Before any verb runs.
 void set_program(std::string name);
 
+/// "stela replay --game ./libhex.so": a command that a user is told to repeat, with what this one had of games.
+std::string again(std::string_view verb);
+/// Those words, " --game ./libhex.so". Before any verb runs.
+void set_again(std::string words);
+
 /// One line on standard error, after the program's name; made printable.
 void say(std::string_view line);
 

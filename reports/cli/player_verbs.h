@@ -2,6 +2,8 @@
 // for each game (player_verbs_of.h).
 #pragma once
 
+#include <memory>
+
 #include "model/game_type.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"
@@ -29,7 +31,7 @@ class PlayerVerbs : public Facet {
   [[nodiscard]] virtual Exit balance_verify(const BalanceFlags& flags) const = 0;
 };
 
-/// Those of a game.
-inline const PlayerVerbs& players_of(const GameType& game) { return *game.facet<PlayerVerbs>(); }
+/// Those of a game: its own, or plain ones (plain_players.cpp) for one that brings none along.
+std::shared_ptr<const PlayerVerbs> players_of(const GameType& game);
 
 }  // namespace stela::cli

@@ -16,25 +16,33 @@ namespace stela::cli {
 template <Game G>
 class PlayerVerbsOf final : public PlayerVerbs {
  public:
-  [[nodiscard]] Exit match(const MatchFlags& flags) const override { return cli::match<G>(flags); }
-  [[nodiscard]] Exit serve(const ServeFlags& flags) const override { return cli::serve<G>(flags); }
-  [[nodiscard]] Exit play(const PlayFlags& flags) const override { return cli::play<G>(flags); }
+  explicit PlayerVerbsOf(TypeOf<G> type = {}) : type_(type) {}
+  [[nodiscard]] Exit match(const MatchFlags& flags) const override { return cli::match<G>(flags, type_); }
+  [[nodiscard]] Exit serve(const ServeFlags& flags) const override { return cli::serve<G>(flags, type_); }
+  [[nodiscard]] Exit play(const PlayFlags& flags) const override { return cli::play<G>(flags, type_); }
   [[nodiscard]] Exit play_from(const GameFile& file, const PlayFlags& flags) const override {
-    return cli::play_from<G>(file, flags);
+    return cli::play_from<G>(file, flags, type_);
   }
   [[nodiscard]] Exit advise(const GameFile& file, const AdviseFlags& flags) const override {
-    return cli::advise<G>(file, flags);
+    return cli::advise<G>(file, flags, type_);
   }
-  [[nodiscard]] Exit train(const TrainFlags& flags) const override { return cli::train<G>(flags); }
+  [[nodiscard]] Exit train(const TrainFlags& flags) const override { return cli::train<G>(flags, type_); }
   [[nodiscard]] Exit make_puzzles(const PuzzleMakeFlags& flags) const override {
     if constexpr (turn::Solvable<G>)
       return cli::make_puzzles<G>(flags);
     else
       return fail({"", "game", fmt::format("turns of {} cannot be solved", flags.game)});
   }
-  [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags); }
-  [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override { return cli::balance_report<G>(flags); }
-  [[nodiscard]] Exit balance_verify(const BalanceFlags& flags) const override { return cli::balance_verify<G>(flags); }
+  [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags, type_); }
+  [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override {
+    return cli::balance_report<G>(flags, type_);
+  }
+  [[nodiscard]] Exit balance_verify(const BalanceFlags& flags) const override {
+    return cli::balance_verify<G>(flags, type_);
+  }
+
+ private:
+  TypeOf<G> type_;
 };
 
 }  // namespace stela::cli

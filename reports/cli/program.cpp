@@ -15,6 +15,7 @@
 #include "base/result.h"
 #include "checkers/crash/crash.h"
 #include "reports/cli/command_line.h"
+#include "reports/cli/guest_games.h"
 #include "reports/cli/output.h"
 #include "reports/cli/run_verb.h"
 #include "reports/cli/verb.h"
@@ -52,10 +53,14 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
 
 }  // namespace
 
-int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv) {
+int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int argc, char** argv) {
   set_program(name);
   catch_crashes(name);
   guard_streams();
+  GameList games = own;
+  const auto given = add_guests({argv + std::min(argc, 1), argv + argc}, games);
+  if (!given) return static_cast<int>(fail(given.error()));
+  set_again(given->again);
   CLI::App app{"Stela verifies and analyses the rules of board games."};
   app.name(name);
   app.set_version_flag("-V,--version",
@@ -65,16 +70,18 @@ int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int 
       fmt::format("Exit codes: 0 all holds, 1 a violation was found, 2 undecided (time ran out or Ctrl-C),\n"
                   "            64 bad usage or input, 70 a fault in stela itself, or an engine\n"
                   "            in it that crashes or hangs, 74 a failed write.\n"
+                  "A game of your own: --game FILE.so, with any verb (docs/adding-a-game.md).\n"
                   "Help on a verb: {} help VERB\n"
                   "Example:\n  {} check {} --games 10000 --seed 1 --jobs 2",
                   name, name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);
   try {
-    const auto words = as_meant(app, {argv + std::min(argc, 1), argv + argc});
+    const auto words = with_game_named(app, as_meant(app, given->words), given->name);
     return static_cast<int>(end_output(parse_and_run(app, words)));
   } catch (const OutOfThreads& e) {
     return static_cast<int>(fail({"", "--jobs", e.what()}));
   } catch (const std::bad_alloc&) {
+    end_alone();
     return static_cast<int>(fail({"", "memory", std::string(kOutOfMemory)}));
   } catch (const std::exception& e) {
     return static_cast<int>(fail(internal_error(e.what())));

@@ -43,7 +43,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     return games.with_game(flags->game, [&](const GameType& game) {
-      return turns_of(game) != nullptr ? players_of(game).make_puzzles(*flags)
+      return turns_of(game) != nullptr ? players_of(game)->make_puzzles(*flags)
                                        : fail(turns_not_solved(games, game, ""));
     });
   });

@@ -14,6 +14,14 @@ inline std::string in_single_quotes(std::string_view text) {
   return out + "'";
 }
 
+/// The same, without quotes where none are needed.
+inline std::string quoted(const std::string& word) {
+  const bool plain =
+      !word.empty() &&
+      word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./") == std::string::npos;
+  return plain ? word : in_single_quotes(word);
+}
+
 inline std::string joined_words(const std::vector<std::string>& words, std::string_view gap = " ") {
   std::string out;
   for (const auto& word : words) out += std::string(out.empty() ? "" : gap) + word;

@@ -16,7 +16,7 @@ void add_serve_verb(Verb app, const GameList& games) {
   verb.option("--player", flags->player, "answer `choose` as this player would, search:4000 say").type("PLAYER");
   add_setup(verb, flags->setup);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game).serve(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->serve(*flags); });
   });
 }
 

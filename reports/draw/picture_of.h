@@ -16,13 +16,19 @@ namespace stela {
 /// Lines of text as a drawing and as text.
 Picture plain_picture(const std::string& title, const std::string& status, const std::string& text);
 
-/// A position as JSON, line by line.
+/// Who is to move, and what was played last.
 template <Game G>
-Picture json_picture(const G& game, const typename G::State& s, const std::optional<typename G::Action>& last) {
+std::string status_text(const G& game, const typename G::State& s, const std::optional<typename G::Action>& last) {
   const auto mover = game.to_move(s);
   auto status = mover < 0 ? std::string("the game is over") : "player " + std::to_string(mover) + " to move";
   if (last) status += "; last action: " + game.to_text(*last);
-  return plain_picture(std::string(type_of(game).title()), status, json_text(game.to_json(s), 1));
+  return status;
+}
+
+/// A position as JSON, line by line.
+template <Game G>
+Picture json_picture(const G& game, const typename G::State& s, const std::optional<typename G::Action>& last) {
+  return plain_picture(std::string(type_of(game).title()), status_text(game, s, last), json_text(game.to_json(s), 1));
 }
 
 template <Game G>

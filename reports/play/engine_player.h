@@ -26,7 +26,7 @@ class EnginePlayer final : public play::Player<G> {
   Result<typename G::Action> decide(const typename G::State& view, Rng& rng, const play::Stop& /*stop*/) override {
     if (const auto trouble = client_->start()) return error(*trouble);
     if (!client_->hello().can("choose")) return error("does not have the method choose");
-    const auto request = client_->ask("choose", {{"game", G::kName},
+    const auto request = client_->ask("choose", {{"game", type_of(game_).name()},
                                                  {"setup", game_.setup()},
                                                  {"view", game_.to_json(view)},
                                                  {"player", game_.to_move(view)},

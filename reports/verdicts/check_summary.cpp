@@ -117,6 +117,7 @@ std::string check_text(const CheckSummary& summary) {
     out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut,
                        summary.options.how.most_actions);
   if (report.stopped) out += "  stopped before all games were played\n";
+  for (const auto& lack : summary.lacks) out += fmt::format("  not checked: {}\n", lack);
   out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
                                  : fmt::format("violations: {}\n", report.failures.size());
   return out;
@@ -163,6 +164,7 @@ json check_json(const CheckSummary& summary) {
           {"situations", std::move(situations)},
           {"situations_never_reached", situations_never_reached(summary)},
           {"rarest_situations", rarest_json(rarest_situations(summary))},
+          {"not_checked", summary.lacks},
           {"violations", std::move(violations)}};
 }
 

@@ -20,6 +20,7 @@ struct CheckSummary {
   std::vector<std::string> rules;       ///< names by the rule's number; [0] is ""
   std::vector<std::string> situations;  ///< names by number
   std::vector<std::string> boards;      ///< names, as SetupDraw numbers them
+  std::vector<std::string> lacks;       ///< what the game offers no second account of, so that it was not checked
 };
 
 /// Names of rules (situations) that nothing in the run consulted, forbade or did (reached).

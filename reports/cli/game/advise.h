@@ -43,17 +43,17 @@ std::vector<FeatureRow> feature_rows(const G& game, const typename G::State& s, 
 }
 
 template <Game G>
-Exit advise(const GameFile& file, const AdviseFlags& flags) {
+Exit advise(const GameFile& file, const AdviseFlags& flags, TypeOf<G> type) {
   const auto spec = play::parse_player(flags.player);
   if (!spec) return fail(spec.error());
   if (spec->kind == play::PlayerKind::engine)
     return fail({"", "--player", "an engine is asked by `match` and `play`; here the players are Stela's own"});
-  return with_loaded<G>(file, [&](const Loaded<G>& at) {
+  const auto run = [&](const Loaded<G>& at) {
     const auto weights = play::weights_of(spec->weights, at.game);
     if (!weights) return fail(weights.error());
     const int mover = at.game.to_move(at.state);
     if (mover < 0) return fail({flags.file, "state", "the game is over"});
-    Advice advice{std::string(G::kName), flags.player, static_cast<std::size_t>(mover), {}, {}};
+    Advice advice{std::string(type.name()), flags.player, static_cast<std::size_t>(mover), {}, {}};
     const auto view = at.game.view(at.state, mover);
     Rng rng(flags.seed);
     catch_interrupts();
@@ -73,7 +73,8 @@ Exit advise(const GameFile& file, const AdviseFlags& flags) {
     }
     if (flags.features) advice.features = feature_rows(at.game, view, *weights);
     return put("-", flags.json ? json_text(advice_json(advice), 1) + "\n" : advice_text(advice));
-  });
+  };
+  return with_loaded<G>(file, run, type);
 }
 
 }  // namespace stela::cli

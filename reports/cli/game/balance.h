@@ -30,7 +30,8 @@ namespace stela::cli {
 template <Game G>
 Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& flags) {
   balance::Request request;
-  request.game = G::kName;
+  const auto type = type_of(game);
+  request.game = type.name();
   request.setup = game.setup();
   request.seats = static_cast<std::size_t>(game.players());
   request.levels = levels_of(flags);
@@ -41,7 +42,7 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
   for (const auto& change : *changes) {
     const auto given = change.setup.given();
     if (!given) return given.error();
-    auto changed = change.setup.template make<G>(*given);
+    auto changed = change.setup.template make<G>(*given, type);
     if (!changed) return Error{"", "--against " + change.text, changed.error().line()};
     if (changed->players() != game.players())
       return Error{"", "--against " + change.text, "another number of players is another experiment"};
@@ -51,7 +52,7 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
   request.bans = bans_of(flags, balance::Observation<G>::components(game));
   if (const auto bans = balance::parse_bans<G>(game, request.bans); !bans) return bans.error();
   auto experiment = balance::standard_plan(request);
-  for (auto& arm : experiment.arms) arm.counted = balance::counted_of(*G::make(arm.setup));
+  for (auto& arm : experiment.arms) arm.counted = balance::counted_of(*type.make(arm.setup));
   for (const auto& level : request.levels) {
     const auto spec = play::parse_player(level);
     if (!spec) return spec.error();
@@ -65,8 +66,9 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
 }
 
 template <Game G>
-Exit write_report(const BalanceFlags& flags, const balance::Experiment& experiment, std::vector<ArmEvidence> arms) {
-  const auto game = G::make(experiment.arms.front().setup);
+Exit write_report(const BalanceFlags& flags, const balance::Experiment& experiment, std::vector<ArmEvidence> arms,
+                  TypeOf<G> type) {
+  const auto game = type.make(experiment.arms.front().setup);
   if (!game) return fail(game.error());
   auto regrets = balance::read_regrets(flags.out);
   if (!regrets) return fail(regrets.error());
@@ -169,15 +171,15 @@ std::optional<Error> play_rounds(const BalanceFlags& flags, const balance::Runne
 }
 
 template <Game G>
-Exit balance(const BalanceFlags& flags) {
+Exit balance(const BalanceFlags& flags, TypeOf<G> type) {
   const auto shard = shard_of(flags.shard);
   if (!shard) return fail(shard.error());
   if (!shard->whole() && flags.blocks == 0)
     return fail({"", "--shard", "needs --blocks: a part cannot know when the whole is enough"});
-  return with_setup<G>(flags.setup, [&](const G& game) {
+  const auto run = [&](const G& game) {
     const auto experiment = experiment_of<G>(game, flags);
     if (!experiment) return fail(experiment.error());
-    const auto runner = balance::Runner<G>::of(*experiment);
+    const auto runner = balance::Runner<G>::of(*experiment, type);
     if (!runner) return fail(runner.error());
     if (const auto error = agree_on({"balance", balance::experiment_id(*experiment), flags.shard, flags.blocks}))
       return fail(*error);
@@ -196,27 +198,28 @@ Exit balance(const BalanceFlags& flags) {
       if (const auto unsolved = solve_turns<G>(flags, *runner, *shard, most_blocks(rounds.arms())))
         return fail(*unsolved);
     if (!leads) return Exit::holds;
-    const auto written = shard->whole() ? write_report<G>(flags, *experiment, rounds.evidence())
+    const auto written = shard->whole() ? write_report<G>(flags, *experiment, rounds.evidence(), type)
                                         : tell_shard(*shard, flags, most_blocks(rounds.arms()));
     if (written != Exit::holds) return written;
     return rounds.done() ? Exit::holds : Exit::undecided;
-  });
+  };
+  return with_setup<G>(flags.setup, run, type);
 }
 
 template <Game G>
-Exit balance_report(const BalanceFlags& flags) {
+Exit balance_report(const BalanceFlags& flags, TypeOf<G> type) {
   const auto store = balance::Store::open(flags.out);
   if (!store) return fail(store.error());
   auto arms = stored_evidence(*store);
   if (!arms) return fail(arms.error());
-  return write_report<G>(flags, store->experiment(), std::move(*arms));
+  return write_report<G>(flags, store->experiment(), std::move(*arms), type);
 }
 
 template <Game G>
-Exit balance_verify(const BalanceFlags& flags) {
+Exit balance_verify(const BalanceFlags& flags, TypeOf<G> type) {
   const auto store = balance::Store::open(flags.out);
   if (!store) return fail(store.error());
-  const auto runner = balance::Runner<G>::of(store->experiment());
+  const auto runner = balance::Runner<G>::of(store->experiment(), type);
   if (!runner) return fail(runner.error());
   return verify_store(*store, flags, [&](const balance::GameKey& key) {
     return runner->game(key.arm, key.block, key.game, [] { return interrupted(); });

@@ -50,16 +50,16 @@ conform::EngineCommand engine_of(const std::string& command, double timeout, std
 }
 
 std::string conform_again(const ConformFlags& flags, const std::string& file) {
-  return fmt::format("{} conform {} --engine {} --trace {}", program(), flags.game, quoted(flags.engine), quoted(file));
+  return fmt::format("{} --engine {} --trace {}", again("conform " + flags.game), quoted(flags.engine), quoted(file));
 }
 
 std::string conform_there(const ConformFlags& flags, const std::string& file, const std::string& action) {
-  return fmt::format("{} conform {} --engine {} --position {} --action {}", program(), flags.game, quoted(flags.engine),
+  return fmt::format("{} --engine {} --position {} --action {}", again("conform " + flags.game), quoted(flags.engine),
                      quoted(file), quoted(action));
 }
 
 std::string conform_again(const ConformFlags& flags, std::uint64_t games) {
-  return fmt::format("{} conform {} --engine {} --games {} --seed {} --max-actions {}{}{}", program(), flags.game,
+  return fmt::format("{} --engine {} --games {} --seed {} --max-actions {}{}{}", again("conform " + flags.game),
                      quoted(flags.engine), games, flags.seed, flags.most_actions, setup_text(flags.setup),
                      flags.perft.empty() ? "" : " --perft " + quoted(flags.perft));
 }

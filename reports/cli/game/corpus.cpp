@@ -94,7 +94,8 @@ void Corpus::keep(const conform::Disagreement& one, std::string_view game, const
   const auto path = path_in(folder_, slug(game, id));
   const auto file = path + std::string(kEnd);
   auto json = to_json(one.shrunk);
-  json["command"] = fmt::format("{} conform {} --engine {} --trace {}", program(), game, quoted(engine), quoted(file));
+  json["command"] =
+      fmt::format("{} --engine {} --trace {}", again("conform " + std::string(game)), quoted(engine), quoted(file));
   if (auto error = write_own(file, json_text(with_checksum(json), 1) + "\n", kTraceMark))
     return errors_.push_back(std::move(*error));
   const auto mended = path + std::string(kMended);

@@ -11,6 +11,7 @@
 #include "checkers/campaign/check.h"
 #include "model/catalogue.h"
 #include "reports/cli/output.h"
+#include "reports/cli/quoting.h"
 #include "reports/draw/picture_of.h"
 #include "reports/draw/svg.h"
 #include "reports/draw/terminal.h"
@@ -23,17 +24,6 @@ inline std::string picture_file(const std::string& trace_file) {
   return (usual ? trace_file.substr(0, trace_file.size() - kEnding.size()) : trace_file) + ".svg";
 }
 
-/// A shell word.
-inline std::string quoted(const std::string& file) {
-  const bool plain =
-      !file.empty() &&
-      file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./") == std::string::npos;
-  if (plain) return file;
-  std::string out = "'";
-  for (const char c : file) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 /// Where a failure's trace goes: <folder>/<game>-<fault>-<seed>-<number>.trace.json; its picture has .svg instead.
 inline std::string trace_file(const std::string& folder, std::string_view game, std::uint64_t seed,
                               const Failure& failure) {
@@ -44,7 +34,7 @@ inline std::string trace_file(const std::string& folder, std::string_view game, 
 
 /// What is said of a crash or a hang of a verb that plays many games, and where the trace goes.
 inline FlightPlan flight_plan(const std::string& verb, const std::string& met, const std::string& folder) {
-  return {.verb = verb, .met = met, .folder = folder, .again = program() + " replay " + quoted(folder) + "/"};
+  return {.verb = verb, .met = met, .folder = folder, .again = again("replay") + " " + quoted(folder) + "/"};
 }
 
 /// The picture of the state that a trace leads to, if it replays.
@@ -59,7 +49,7 @@ std::optional<Picture> last_picture(const Trace& trace, TypeOf<G> type = {}) {
 /// The trace as its file holds it, with the command that replays it.
 inline std::string trace_text(const Trace& trace, const std::string& file) {
   auto written = to_json(trace);
-  written["command"] = program() + " replay " + quoted(file);
+  written["command"] = again("replay") + " " + quoted(file);
   return json_text(written, 1) + "\n";
 }
 
@@ -88,7 +78,7 @@ std::string failure_text(const Failure& failure, const std::string& file, Colour
   for (const auto& action : failure.shrunk.actions) out += "    " + action + "\n";
   if (!finding.probe.empty()) out += fmt::format("    {}   <- not played, only asked about\n", finding.probe);
   if (const auto drawn = last_picture<G>(failure.shrunk, type)) out += terminal_text(*drawn, colour);
-  out += fmt::format("  picture: {}\n  again:   {} replay {}\n", printable(picture_file(file), kLongName), program(),
+  out += fmt::format("  picture: {}\n  again:   {} {}\n", printable(picture_file(file), kLongName), again("replay"),
                      printable(quoted(file), kLongName));
   return out;
 }

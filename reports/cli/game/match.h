@@ -29,7 +29,7 @@ Result<std::optional<play::Sprt>> sprt_of(const MatchFlags& flags);
 nlohmann::json match_head(const MatchFlags& flags, const nlohmann::json& setup);
 
 template <Game G>
-Exit match(const MatchFlags& flags) {
+Exit match(const MatchFlags& flags, TypeOf<G> type) {
   if (flags.players.size() < 2) return fail({"", "--players", "a match is between two players at least"});
   const auto seats = flags.seats == 0 ? flags.players.size() : flags.seats;
   if (seats < flags.players.size())
@@ -42,7 +42,7 @@ Exit match(const MatchFlags& flags) {
   if (!sprt) return fail(sprt.error());
   auto setup = flags.setup;
   setup.players = static_cast<int>(seats);
-  return with_setup<G>(setup, [&](const G& game) {
+  const auto run = [&](const G& game) {
     const auto began = std::chrono::steady_clock::now();
     const auto over = [&] {
       const auto late =
@@ -51,7 +51,7 @@ Exit match(const MatchFlags& flags) {
     };
     auto cast = Cast<G>::of(game, flags.players, flags.engines, over);
     if (!cast) return fail(cast.error());
-    MatchResults results{std::string(G::kName),
+    MatchResults results{std::string(type.name()),
                          flags.players,
                          play::seatings(flags.players.size(), seats,
                                         flags.all_seatings ? play::Seatings::all : play::Seatings::rotations),
@@ -117,7 +117,8 @@ Exit match(const MatchFlags& flags) {
     if (written != Exit::holds) return written;
     const bool open = results.sprt && results.sprt->verdict() == play::Sprt::Decision::open;
     return results.stopped || open ? Exit::undecided : Exit::holds;
-  });
+  };
+  return with_setup<G>(setup, run, type);
 }
 
 }  // namespace stela::cli

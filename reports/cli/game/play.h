@@ -189,7 +189,7 @@ class PlayTable {
   }
 
   void save(const std::string& file) {
-    const auto text = position_text(G::kName, game_.setup(), game_.to_json(state_));
+    const auto text = position_text(type_of(game_).name(), game_.setup(), game_.to_json(state_));
     if (const auto error = write_file(file, text)) say(error->line());
   }
 
@@ -245,23 +245,24 @@ Exit play_at(const G& game, const typename G::State& first, const PlayFlags& fla
 
 /// A new game for as many as are named; nobody named, the terminal against the search player.
 template <Game G>
-Exit play(const PlayFlags& flags) {
+Exit play(const PlayFlags& flags, TypeOf<G> type) {
   auto names = flags.players;
   if (names.empty()) names = {std::string(kHuman), "search"};
   auto setup = flags.setup;
   setup.players = static_cast<int>(names.size());
-  return with_setup<G>(setup,
-                       [&](const G& game) { return play_at(game, game.initial(flags.seed, nullptr), flags, names); });
+  return with_setup<G>(
+      setup, [&](const G& game) { return play_at(game, game.initial(flags.seed, nullptr), flags, names); }, type);
 }
 
 /// From a position, whose game says how many play.
 template <Game G>
-Exit play_from(const GameFile& file, const PlayFlags& flags) {
-  return with_loaded<G>(file, [&](const Loaded<G>& at) {
+Exit play_from(const GameFile& file, const PlayFlags& flags, TypeOf<G> type) {
+  const auto run = [&](const Loaded<G>& at) {
     auto names = flags.players;
     if (names.empty()) names.assign(static_cast<std::size_t>(at.game.players()), "search"), names[0] = kHuman;
     return play_at(at.game, at.state, flags, names);
-  });
+  };
+  return with_loaded<G>(file, run, type);
 }
 
 }  // namespace stela::cli

@@ -17,10 +17,10 @@
 namespace stela::cli {
 
 template <Game G>
-Exit serve(const ServeFlags& flags) {
+Exit serve(const ServeFlags& flags, TypeOf<G> type) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  if (const auto game = flags.setup.make<G>(*given); !game) return fail(game.error());
+  if (const auto game = flags.setup.make<G>(*given, type); !game) return fail(game.error());
   std::optional<play::PlayerSpec> player;
   if (!flags.player.empty()) {
     const auto spec = play::parse_player(flags.player);
@@ -37,8 +37,8 @@ Exit serve(const ServeFlags& flags) {
       Rng rng(seed);
       return play::make_player<G>(spec, game, *weights)->choose(view, rng);
     };
-  conform::Server<G> server([](const nlohmann::json& setup) { return G::make(setup); }, *given, flags.without, {},
-                            std::move(choose));
+  conform::Server<G> server([type](const nlohmann::json& setup) { return type.make(setup); }, *given, flags.without, {},
+                            std::move(choose), type);
   LineReader in(STDIN_FILENO, kRequestLimit.most);
   std::string answers;
   for (std::string line; in.next(line);) {

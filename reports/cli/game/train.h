@@ -25,7 +25,7 @@ std::string trained_text(const TrainFlags& flags, std::size_t positions, double 
                          bool stopped);
 
 template <Game G>
-Exit train(const TrainFlags& flags) {
+Exit train(const TrainFlags& flags, TypeOf<G> type) {
   const auto spec = play::parse_player(flags.player);
   if (!spec) return fail(spec.error());
   if (spec->kind != play::PlayerKind::greedy && spec->kind != play::PlayerKind::search &&
@@ -33,7 +33,7 @@ Exit train(const TrainFlags& flags) {
     return fail({"", "--player", "only greedy, search and mcts play by weights"});
   auto setup = flags.setup;
   setup.players = static_cast<int>(flags.seats);
-  return with_setup<G>(setup, [&](const G& game) {
+  const auto run = [&](const G& game) {
     const auto start = play::weights_of(flags.from, game);
     if (!start) return fail(start.error());
     if (const auto differs = agree_on({"train", train_command(flags), *start})) return fail(*differs);
@@ -61,12 +61,13 @@ Exit train(const TrainFlags& flags) {
         game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed, {}};
     if (*start != play::hand_set<G>()) set.from.assign(start->begin(), start->end());
     const std::array sets{std::move(set)};
-    const auto text = json_text(play::weights_json(G::kName, sets, play::Evaluation<G>::kFeatures), 1) + "\n";
+    const auto text = json_text(play::weights_json(type.name(), sets, play::Evaluation<G>::kFeatures), 1) + "\n";
     say(trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
                      trained.stopped));
     if (const auto written = put(flags.output, text); written != Exit::holds) return written;
     return trained.stopped ? Exit::undecided : Exit::holds;
-  });
+  };
+  return with_setup<G>(setup, run, type);
 }
 
 }  // namespace stela::cli

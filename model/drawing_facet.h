@@ -1,0 +1,16 @@
+// A position as a game from outside draws it, for pages and terminals.
+#pragma once
+
+#include <string>
+
+#include "model/any_game.h"
+
+namespace stela {
+
+class DrawingFacet : public Facet {
+ public:
+  /// Lines of text.
+  [[nodiscard]] virtual std::string draw(const AnyGame& game, const AnyState& s) const = 0;
+};
+
+}  // namespace stela

@@ -1,0 +1,84 @@
+#include "reports/cli/guest_games.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+
+#include "base/printable.h"
+#include "reports/cli/quoting.h"
+#include "reports/plugin/load.h"
+
+namespace stela::cli {
+namespace {
+
+constexpr std::string_view kFlag = "--game";
+
+/// Adds the game of a file; its name.
+Result<std::string> add(const std::string& file, GameList& games) {
+  const auto type = load_plugin(file);
+  if (!type) return type.error();
+  const std::string name((*type)->name());
+  if (games.find(name)) return Error{file, "game", fmt::format("there is a game {} already", quoted_text(name))};
+  games.add(**type);
+  return name;
+}
+
+std::optional<Error> add_from_environment(GameList& games) {
+  const char* const given = std::getenv("STELA_GAMES");
+  if (given == nullptr) return std::nullopt;
+  std::string_view folders = given;
+  while (!folders.empty()) {
+    const auto end = std::min(folders.find(':'), folders.size());
+    const std::string folder(folders.substr(0, end));
+    folders.remove_prefix(std::min(end + 1, folders.size()));
+    if (folder.empty()) continue;
+    const auto files = plugins_in(folder);
+    if (!files) return files.error();
+    for (const auto& file : *files)
+      if (const auto name = add(file, games); !name) return name.error();
+  }
+  return std::nullopt;
+}
+
+/// Takes the flag's value out of the words.
+Result<std::optional<std::string>> taken(std::vector<std::string>& words) {
+  std::optional<std::string> value;
+  for (auto it = words.begin(); it != words.end();) {
+    const bool joined = it->starts_with(std::string(kFlag) + "=");
+    if (!joined && *it != kFlag) {
+      ++it;
+      continue;
+    }
+    if (value) return Error{"", std::string(kFlag), "is given twice"};
+    if (!joined && std::next(it) == words.end()) return Error{"", std::string(kFlag), "expected a game"};
+    value = joined ? it->substr(kFlag.size() + 1) : *std::next(it);
+    if (value->empty()) return Error{"", std::string(kFlag), "expected a game"};
+    it = words.erase(it, it + (joined ? 1 : 2));
+  }
+  return value;
+}
+
+}  // namespace
+
+Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games) {
+  if (const auto error = add_from_environment(games)) return *error;
+  const auto value = taken(words);
+  if (!value) return value.error();
+  GuestWords out{std::move(words), {}, {}};
+  if (!*value) return out;
+  if (games.find(**value)) {
+    out.name = **value;
+    return out;
+  }
+  // A word without a folder or an ending is rather a name that is misspelt.
+  if ((*value)->find_first_of("./:") == std::string::npos) return games.find(**value).error();
+  auto name = add(**value, games);
+  if (!name) return name.error();
+  out.name = std::move(*name);
+  out.again = fmt::format(" {} {}", kFlag, quoted(**value));
+  return out;
+}
+
+}  // namespace stela::cli

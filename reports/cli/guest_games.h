@@ -1,0 +1,29 @@
+// Games that a command line or the environment brings along, beside those of the program:
+//
+//   stela check --game ./libhex.so          a shared object (model/plugin.h)
+//   STELA_GAMES=games:more stela games      all shared objects of these folders
+//   stela check --game mexica               a game that the program has
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "reports/cli/game_list.h"
+
+namespace stela::cli {
+
+/// The words of a command line without `--game X`, and the game that X is.
+struct GuestWords {
+  std::vector<std::string> words;
+  std::string name;   ///< of the game; "" where there was no --game
+  std::string again;  ///< " --game ./libhex.so", for commands that repeat what was done; "" where a name is enough
+};
+
+/// Takes --game out of a command line, and adds its game and those of STELA_GAMES to the list. Errors: a game that
+/// cannot be loaded, or has the name of another.
+Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games);
+
+}  // namespace stela::cli
