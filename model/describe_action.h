@@ -100,14 +100,16 @@ class ActionReader {
   }
 
  private:
-  [[nodiscard]] std::string_view next() { return at_ < words_.size() ? words_[at_++] : std::string_view(); }
+  /// "" where there is none left.
+  std::string_view next() {
+    found_ = at_ < words_.size() ? words_[at_++] : std::string_view();
+    return found_;
+  }
   void expect(std::string_view operand) { expected_.append(expected_.empty() ? "" : " ").append(operand); }
   void fail(std::string_view operand) {
     if (!wrong_.empty()) return;
-    const auto found = at_ == 0 ? std::string_view() : words_[at_ - 1];
-    wrong_ = found.empty() || words_.size() < at_
-                 ? fmt::format("expected '{}'", expected_)
-                 : fmt::format("expected '{}': {} is no {}", expected_, quoted_text(found), operand);
+    wrong_ = fmt::format("expected '{}'", expected_);
+    if (!found_.empty()) wrong_ += fmt::format(": {} is no {}", quoted_text(found_), operand);
   }
   template <class Names>
   [[nodiscard]] static std::optional<std::size_t> place_of(std::string_view text, const Names& names) {
@@ -118,6 +120,7 @@ class ActionReader {
 
   std::vector<std::string_view> words_;
   std::size_t at_ = 0;
+  std::string_view found_;  // the word that was read last
   std::string expected_, wrong_;
 };
 

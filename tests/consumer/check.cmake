@@ -21,3 +21,4 @@ if(NOT EXISTS "${prefix}/share/doc/stela/schemas/position.schema.json" OR NOT EX
 endif()
 
 include("${CMAKE_CURRENT_LIST_DIR}/hex.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/plugins.cmake")
