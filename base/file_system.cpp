@@ -84,7 +84,7 @@ std::optional<Error> rename_file(const std::string& from, const std::string& to)
   return Error{from, "", fmt::format("cannot be renamed: {}", std::strerror(errno))};
 }
 
-std::optional<Error> foreign(const std::string& file, std::string_view mark) {
+std::optional<Error> foreign_file(const std::string& file, std::string_view mark) {
   struct stat found {};
   if (lstat(file.c_str(), &found) != 0) return errno == ENOENT ? std::nullopt : std::optional(unwritten(file, errno));
   const Error refused{file, "", "was not made by Stela, and stays as it is: move it, or name another folder"};
@@ -96,7 +96,7 @@ std::optional<Error> foreign(const std::string& file, std::string_view mark) {
 
 std::optional<Error> write_own(const std::string& file, std::string_view text, std::string_view mark) {
   assert(text.find(mark) != std::string_view::npos);
-  if (auto refused = foreign(file, mark)) return refused;
+  if (auto refused = foreign_file(file, mark)) return refused;
   return write_here(file, text);
 }
 

@@ -31,7 +31,7 @@ std::optional<Error> rename_file(const std::string& from, const std::string& to)
 
 /// What stands at a name, other than a file that Stela made: a link, a folder, a file without the mark. mark: text that
 /// every file of its kind has, within the first or the last 64 KiB, and hardly another one.
-std::optional<Error> foreign(const std::string& file, std::string_view mark);
+std::optional<Error> foreign_file(const std::string& file, std::string_view mark);
 /// Writes a file whose name Stela chose. Where something foreign has the name, that stays as it is, and is an error.
 /// The text has the mark itself.
 std::optional<Error> write_own(const std::string& file, std::string_view text, std::string_view mark);

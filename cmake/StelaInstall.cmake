@@ -18,6 +18,10 @@ install(PROGRAMS "${engines}/adapter.py" "${engines}/adapter.js" "${engines}/bab
         DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/engines" COMPONENT program)
 install(FILES "${engines}/adapter.h" DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/engines" COMPONENT program)
 
+# What games in other languages are written with, and some of them.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/" DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/python" COMPONENT program
+        PATTERN __pycache__ EXCLUDE)
+
 # The pages, their schemas and pictures.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela"
         COMPONENT program)

@@ -49,6 +49,7 @@ class TypeOf<AnyGame> {
   [[nodiscard]] std::span<const SmallBoard> small_boards() const { return type_->small_boards(); }
   [[nodiscard]] std::span<const ProbeGame> probe_games() const { return type_->probe_games(); }
   [[nodiscard]] std::vector<std::string_view> lacks() const { return type_->lacks(); }
+  [[nodiscard]] bool states_can_be_kept() const { return type_->states_can_be_kept(); }
   [[nodiscard]] std::size_t state_bytes() const { return type_->state_bytes(); }
   [[nodiscard]] std::size_t action_bytes() const { return type_->action_bytes(); }
   [[nodiscard]] Result<AnyGame> make(const nlohmann::json& setup) const;

@@ -209,6 +209,7 @@ class GameTypeOf final : public GameType {
   [[nodiscard]] std::span<const SmallBoard> small_boards() const override { return own_.small_boards(); }
   [[nodiscard]] std::span<const ProbeGame> probe_games() const override { return own_.probe_games(); }
   [[nodiscard]] std::vector<std::string_view> lacks() const override { return own_.lacks(); }
+  [[nodiscard]] bool states_can_be_kept() const override { return own_.states_can_be_kept(); }
   [[nodiscard]] std::size_t state_bytes() const override { return own_.state_bytes(); }
   [[nodiscard]] std::size_t action_bytes() const override { return own_.action_bytes(); }
   [[nodiscard]] Result<AnyGame> make(const nlohmann::json& setup) const override {

@@ -48,6 +48,8 @@ class GameType {
   [[nodiscard]] virtual std::span<const ProbeGame> probe_games() const = 0;
   /// What cannot be checked of the game, one line each.
   [[nodiscard]] virtual std::vector<std::string_view> lacks() const = 0;
+  /// Whether the bytes of a state mean the same to another process, so that they can be kept in files.
+  [[nodiscard]] virtual bool states_can_be_kept() const = 0;
   [[nodiscard]] virtual std::size_t state_bytes() const = 0;
   [[nodiscard]] virtual std::size_t action_bytes() const = 0;
   /// Errors: what is wrong with the setup.

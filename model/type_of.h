@@ -41,6 +41,8 @@ class TypeOf {
     if constexpr (requires { G::lacks(); }) return G::lacks();
     return {};
   }
+  /// Whether the bytes of a state mean the same to another process, so that they can be kept in files.
+  [[nodiscard]] static bool states_can_be_kept() { return true; }
   [[nodiscard]] static std::size_t state_bytes() { return sizeof(typename G::State); }
   [[nodiscard]] static std::size_t action_bytes() { return sizeof(typename G::Action); }
   [[nodiscard]] static Result<G> make(const nlohmann::json& setup) { return G::make(setup); }

@@ -33,7 +33,7 @@ bool is_ours(const std::string& name) {
 /// The manifest of a folder that holds an exploration; null where there is none.
 Result<json> read_manifest(const std::string& file) {
   if (!is_there(file)) return json();
-  if (auto refused = foreign(file, kMark)) return *refused;
+  if (auto refused = foreign_file(file, kMark)) return *refused;
   const auto text = read_text(file);
   if (!text) return text.error();
   auto manifest = parse_json(*text, file);

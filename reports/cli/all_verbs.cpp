@@ -39,6 +39,7 @@ void add_all_verbs(Verb app, const GameList& games) {
   add_advise_verb(app, games);
   add_train_verb(app, games);
   add_balance_verb(app, games);
+  add_kit_verb(app);
   add_shell_verbs(app, games);
 }
 

@@ -224,7 +224,7 @@ std::optional<Error> write_board(const std::string& folder, const json& board) {
 
 std::optional<Error> foreign_report(const std::string& folder) {
   for (const auto& file : kReportFiles)
-    if (auto error = foreign(path_in(folder, file.name), file.mark)) return error;
+    if (auto error = foreign_file(path_in(folder, file.name), file.mark)) return error;
   return std::nullopt;
 }
 

@@ -205,6 +205,8 @@ class EveryState final : public StateKey {
 
 Exit explore_from(const ExploreStart& start, const ExploreFlags& flags) {
   if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
+  if (!flags.out.empty() && !start.game.type().states_can_be_kept())
+    return fail({"", "--out", "states of a game that another program plays are kept in memory alone"});
   const auto* own = (*start.game.type()).facet<KeyFacet>();
   const auto key = own != nullptr && !flags.plain ? own->key(start.game) : std::make_unique<EveryState>(start.game);
   return ExploreVerb(start, *key, flags).run();

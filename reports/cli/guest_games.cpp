@@ -15,9 +15,15 @@ namespace {
 
 constexpr std::string_view kFlag = "--game";
 
-/// Adds the game of a file; its name.
-Result<std::string> add(const std::string& file, GameList& games) {
-  const auto type = load_plugin(file);
+Result<const GameType*> loaded(const std::string& what, const Programs& programs) {
+  if (!what.starts_with(kForeign)) return load_plugin(what);
+  if (programs.load == nullptr) return Error{what, "game", "this program talks to no other: use stela"};
+  return programs.load(what.substr(kForeign.size()));
+}
+
+/// Adds the game of a file or a command; its name.
+Result<std::string> add(const std::string& file, GameList& games, const Programs& programs) {
+  const auto type = loaded(file, programs);
   if (!type) return type.error();
   const std::string name((*type)->name());
   if (games.find(name)) return Error{file, "game", fmt::format("there is a game {} already", quoted_text(name))};
@@ -37,7 +43,7 @@ std::optional<Error> add_from_environment(GameList& games) {
     const auto files = plugins_in(folder);
     if (!files) return files.error();
     for (const auto& file : *files)
-      if (const auto name = add(file, games); !name) return name.error();
+      if (const auto name = add(file, games, {}); !name) return name.error();
   }
   return std::nullopt;
 }
@@ -62,7 +68,7 @@ Result<std::optional<std::string>> taken(std::vector<std::string>& words) {
 
 }  // namespace
 
-Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games) {
+Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games, const Programs& programs) {
   if (const auto error = add_from_environment(games)) return *error;
   const auto value = taken(words);
   if (!value) return value.error();
@@ -74,7 +80,7 @@ Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games) {
   }
   // A word without a folder or an ending is rather a name that is misspelt.
   if ((*value)->find_first_of("./:") == std::string::npos) return games.find(**value).error();
-  auto name = add(**value, games);
+  auto name = add(**value, games, programs);
   if (!name) return name.error();
   out.name = std::move(*name);
   out.again = fmt::format(" {} {}", kFlag, quoted(**value));

@@ -2,6 +2,7 @@
 //
 //   stela check --game ./libhex.so          a shared object (model/plugin.h)
 //   STELA_GAMES=games:more stela games      all shared objects of these folders
+//   stela check --game 'cmd:python3 hex.py' a game that another program plays (docs/any-game.md)
 //   stela check --game mexica               a game that the program has
 #pragma once
 
@@ -15,6 +16,13 @@
 
 namespace stela::cli {
 
+/// How games of other programs are played, in a program that can.
+struct Programs {
+  Result<const GameType*> (*load)(const std::string& command) = nullptr;
+  std::optional<std::string> (*fault)() = nullptr;  ///< what one of them did wrong
+};
+inline constexpr std::string_view kForeign = "cmd:";
+
 /// The words of a command line without `--game X`, and the game that X is.
 struct GuestWords {
   std::vector<std::string> words;
@@ -24,6 +32,6 @@ struct GuestWords {
 
 /// Takes --game out of a command line, and adds its game and those of STELA_GAMES to the list. Errors: a game that
 /// cannot be loaded, or has the name of another.
-Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games);
+Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games, const Programs& programs);
 
 }  // namespace stela::cli

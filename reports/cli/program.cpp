@@ -53,12 +53,13 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
 
 }  // namespace
 
-int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int argc, char** argv) {
+int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int argc, char** argv,
+        const Programs& programs) {
   set_program(name);
   catch_crashes(name);
   guard_streams();
   GameList games = own;
-  const auto given = add_guests({argv + std::min(argc, 1), argv + argc}, games);
+  const auto given = add_guests({argv + std::min(argc, 1), argv + argc}, games, programs);
   if (!given) return static_cast<int>(fail(given.error()));
   set_again(given->again);
   CLI::App app{"Stela verifies and analyses the rules of board games."};
@@ -70,14 +71,18 @@ int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int ar
       fmt::format("Exit codes: 0 all holds, 1 a violation was found, 2 undecided (time ran out or Ctrl-C),\n"
                   "            64 bad usage or input, 70 a fault in stela itself, or an engine\n"
                   "            in it that crashes or hangs, 74 a failed write.\n"
-                  "A game of your own: --game FILE.so, with any verb (docs/adding-a-game.md).\n"
+                  "A game of your own: --game FILE.so, or --game cmd:COMMAND, with any verb.\n"
                   "Help on a verb: {} help VERB\n"
                   "Example:\n  {} check {} --games 10000 --seed 1 --jobs 2",
                   name, name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);
   try {
     const auto words = with_game_named(app, as_meant(app, given->words), given->name);
-    return static_cast<int>(end_output(parse_and_run(app, words)));
+    const auto end = end_output(parse_and_run(app, words));
+    const auto fault = programs.fault != nullptr && end == Exit::holds ? programs.fault() : std::nullopt;
+    if (!fault) return static_cast<int>(end);
+    say(*fault);
+    return static_cast<int>(Exit::internal);
   } catch (const OutOfThreads& e) {
     return static_cast<int>(fail({"", "--jobs", e.what()}));
   } catch (const std::bad_alloc&) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "reports/cli/game_list.h"
+#include "reports/cli/guest_games.h"
 
 namespace stela::cli {
 
@@ -18,7 +19,9 @@ void add_all_verbs(Verb app, const GameList& games);
 void add_core_verbs(Verb app, const GameList& games);
 
 /// Parses and runs. name: what the user calls the program. The value is the exit code (exit.h).
-int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv);
+/// programs: how games of other programs are played, where they are.
+int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv,
+        const Programs& programs = {});
 
 /// The games of model/games.h, with all groups of verbs: those of the program `stela`, which alone is linked with them.
 const GameList& all_games();

@@ -57,7 +57,7 @@ Result<Tally> PuzzleFolder::open(const json& wishes) {
   wishes_ = wishes;
   if (auto error = make_folder(folder_, "--out")) return *error;
   if (!is_there(progress_file())) return Tally{};
-  if (auto error = foreign(progress_file(), kRunMark)) return *error;
+  if (auto error = foreign_file(progress_file(), kRunMark)) return *error;
   const auto text = read_text(progress_file(), kPuzzleRunLimit);
   if (!text) return text.error();
   auto parsed = parse_json(*text, progress_file());

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "checkers/conform/conform_facet_of.h"
+#include "reports/cli/foreign_games.h"
 #include "reports/cli/player_verbs_of.h"
 #include "reports/cli/program.h"
 #include "reports/cli/turn_verbs_of.h"
@@ -39,7 +40,7 @@ int run(int argc, char** argv) {
   const std::tuple<WholeType<G>...> all;
   const GameList games(
       std::apply([](const auto&... each) { return std::vector<const GameType*>{&each.type()...}; }, all));
-  return run(games, add_all_verbs, argc > 0 ? argv[0] : "stela", argc, argv);
+  return run(games, add_all_verbs, argc > 0 ? argv[0] : "stela", argc, argv, kPrograms);
 }
 
 }  // namespace stela::cli

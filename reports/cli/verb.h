@@ -129,6 +129,7 @@ void add_solve_verb(Verb app, const GameList& games);
 void add_certificate_verb(Verb app);
 void add_puzzle_verbs(Verb app, const GameList& games);  // puzzle make, check, verify, sheet
 void add_puzzle_make_verb(Verb puzzle, const GameList& games);
+void add_kit_verb(Verb app);                           // kit
 void add_page_verbs(Verb app, const GameList& games);  // page trace, puzzle, position
 void add_reach_verb(Verb app, const GameList& games);
 void add_districts_verb(Verb app, const GameList& games);

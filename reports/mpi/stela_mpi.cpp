@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "reports/cli/foreign_games.h"
 #include "reports/cli/output.h"
 #include "reports/cli/program.h"
 #include "reports/cli/spread.h"
@@ -49,7 +50,7 @@ int main(int argc, char** argv) {
     if (const auto error = stela::cli::unspread({argv + 1, argv + argc}); error && ranks.several())
       code = static_cast<int>(stela::cli::fail(*error));
     else
-      code = run(stela::cli::all_games(), stela::cli::add_all_verbs, "stela", argc, argv);
+      code = run(stela::cli::all_games(), stela::cli::add_all_verbs, "stela", argc, argv, stela::cli::kPrograms);
     if (code != 0) words = hushed.last_words();
   } catch (const stela::Dismissed&) {
     code = 0;

@@ -77,7 +77,7 @@ TEST(OwnFiles, ReplaceTheirOwnKindAlone) {
   for (const auto& [before, after] : {std::pair(0, 1'000'000), {1'000'000, 0}}) {
     ASSERT_FALSE(write_file(file, std::string(static_cast<std::size_t>(before), 'x') + "mark" +
                                       std::string(static_cast<std::size_t>(after), 'x')));
-    EXPECT_FALSE(foreign(file, "mark"));
+    EXPECT_FALSE(foreign_file(file, "mark"));
   }
   ASSERT_FALSE(write_file(file, ""));
   EXPECT_FALSE(write_own(file, "mark four", "mark")) << "nothing is lost with an empty one";

@@ -111,7 +111,7 @@ void FaultFiles::listed(const std::vector<conform::Disagreement>& faults) {
     write(file_of(one.shrunk), one.shrunk);
   }
   for (const auto& file : for_now_)
-    if (auto error = foreign(file, kTraceMark) ? std::nullopt : remove_file(file)) errors_.emplace(file, *error);
+    if (auto error = foreign_file(file, kTraceMark) ? std::nullopt : remove_file(file)) errors_.emplace(file, *error);
   for_now_.clear();
 }
 

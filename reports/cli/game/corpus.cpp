@@ -99,7 +99,7 @@ void Corpus::keep(const conform::Disagreement& one, std::string_view game, const
   if (auto error = write_own(file, json_text(with_checksum(json), 1) + "\n", kTraceMark))
     return errors_.push_back(std::move(*error));
   const auto mended = path + std::string(kMended);
-  if (auto error = foreign(mended, kTraceMark) ? std::nullopt : remove_file(mended))
+  if (auto error = foreign_file(mended, kTraceMark) ? std::nullopt : remove_file(mended))
     errors_.push_back(std::move(*error));
 }
 

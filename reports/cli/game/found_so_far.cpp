@@ -12,7 +12,7 @@ namespace stela::cli {
 void FoundSoFar::keep(const Failure& kept, const Failure* dropped) {
   const auto file = file_of_(kept);
   note(write_own(file, trace_text(kept.found, file), kTraceMark));
-  if (dropped != nullptr && !foreign(file_of_(*dropped), kTraceMark)) note(remove_file(file_of_(*dropped)));
+  if (dropped != nullptr && !foreign_file(file_of_(*dropped), kTraceMark)) note(remove_file(file_of_(*dropped)));
   lines_[kept.found.finding->signature()] = fmt::format("  found:  {}: {}\n", kept.found.finding->line(), file);
   std::string lines;
   for (const auto& [signature, line] : lines_) lines += line;

@@ -57,6 +57,7 @@ class Changing : public stela::GameType {
   std::span<const stela::SmallBoard> small_boards() const override { return {}; }
   std::span<const stela::ProbeGame> probe_games() const override { return {}; }
   std::vector<std::string_view> lacks() const override { return {}; }
+  bool states_can_be_kept() const override { return true; }
   std::size_t state_bytes() const override { return ++size_; }
   std::size_t action_bytes() const override { return 1; }
   stela::Result<stela::AnyGame> make(const nlohmann::json& setup) const override { return type_.make(setup); }

@@ -1,0 +1,89 @@
+#include "checkers/foreign/facts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "base/fields.h"
+
+namespace stela::foreign {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kMostPlayers = 8, kMost = 1'000'000'000;
+
+/// Rules and invariants as a catalogue (model/catalogue.h).
+std::string catalogue(Fields& f, const std::string& title) {
+  std::string text = fmt::format("# {}\n\n", title);
+  const auto one_line = [](std::string words) {
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    return words;
+  };
+  const auto rules = f.has("rules") ? f.list("rules") : std::vector<json>();
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    auto rule = f.element("rules", i, rules[i]);
+    text += fmt::format("- {} {}\n", rule.text("id"), one_line(rule.text("text")));
+    rule.close();
+  }
+  const auto invariants = f.has("invariants") ? f.list("invariants") : std::vector<json>();
+  if (!invariants.empty()) text += "\n## Invariants\n";
+  for (std::size_t i = 0; i < invariants.size(); ++i) {
+    auto one = f.element("invariants", i, invariants[i]);
+    const auto name = one.text("name"), rule = one.has("rule") ? one.text("rule") : std::string();
+    text +=
+        fmt::format("- `{}`{} {}\n", name, rule.empty() ? "" : fmt::format(" ({})", rule), one_line(one.text("text")));
+    one.close();
+  }
+  return rules.empty() && invariants.empty() ? std::string() : text;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Facts>> Facts::of(const json& described) {
+  std::optional<Error> error;
+  Fields f(described, "describe", error);
+  auto made = std::make_shared<Facts>();
+  made->name = f.text("name");
+  made->title = f.has("title") ? f.text("title") : made->name;
+  int least = 2, most = 2;
+  if (f.has("players")) {
+    auto players = f.object("players");
+    least = players.number("least", 1, kMostPlayers);
+    most = players.number("most", least, kMostPlayers);
+    players.close();
+  }
+  made->options.push_back({"players", least, least, most, false, "how many play"});
+  const auto options = f.has("options") ? f.list("options") : std::vector<json>();
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    auto option = f.element("options", i, options[i]);
+    const auto keep = [&](std::string text) -> std::string_view { return made->held_.emplace_back(std::move(text)); };
+    const auto name = keep(option.text("name"));
+    const int low = option.number("least", -kMost, kMost), high = option.number("most", low, kMost);
+    const int standard = option.number("default", low, high);
+    const auto text = keep(option.has("text") ? option.text("text") : std::string());
+    option.close();
+    made->options.push_back({name, standard, low, high, true, text});
+  }
+  if (f.has("kinds")) made->kinds = f.texts("kinds");
+  if (made->kinds.empty()) made->kinds = {"play"};
+  const auto rules = catalogue(f, made->title);
+  const auto capabilities = f.has("capabilities") ? f.texts("capabilities") : std::vector<std::string>();
+  f.close();
+  if (error) return *error;
+  const auto can = [&](std::string_view word) {
+    return std::find(capabilities.begin(), capabilities.end(), word) != capabilities.end();
+  };
+  made->judges = can("why_not");
+  made->hides = can("view");
+  made->checks = can("laws");
+  made->draws = can("draw");
+  made->kind_views.assign(made->kinds.begin(), made->kinds.end());
+  made->rules = std::make_unique<const SmallFacts>(made->name, rules);
+  return std::shared_ptr<const Facts>(std::move(made));
+}
+
+}  // namespace stela::foreign

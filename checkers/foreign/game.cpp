@@ -1,0 +1,209 @@
+#include "checkers/foreign/game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/fields.h"
+#include "base/json_text.h"
+#include "checkers/foreign/look.h"
+
+namespace stela::foreign {
+
+using nlohmann::json;
+
+namespace {
+
+/// Programs in which every number is a double read these exactly.
+constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
+
+json parsed(const std::string& text) { return json::parse(text); }
+
+}  // namespace
+
+std::strong_ordering Action::operator<=>(const Action& other) const {
+  if (spelled == other.spelled) return std::strong_ordering::equal;
+  return spelled->text.compare(other.spelled->text) < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
+}
+
+/// Legal actions of one random game: what near misses are drawn from.
+struct ForeignGame::Samples {
+  std::once_flag once;
+  std::vector<Action> actions;
+};
+
+ForeignGame::ForeignGame(std::shared_ptr<const Source> source, SmallSetup setup)
+    : source_(std::move(source)), setup_(std::move(setup)), samples_(std::make_shared<Samples>()) {}
+
+TypeOf<ForeignGame> ForeignGame::type() const { return TypeOf<ForeignGame>(source_); }
+
+json ForeignGame::about(const State& s) const { return {{"setup", setup()}, {"state", parsed(s.position->text)}}; }
+
+State ForeignGame::failed(std::string what) const {
+  return {source_->store.broken(std::move(what), static_cast<std::size_t>(players()))};
+}
+
+State ForeignGame::read(const Result<json>& answer, std::string_view method, RuleCounts* counts) const {
+  if (!answer) return failed(answer.error().what);
+  std::optional<Error> error;
+  Look look = read_look(*answer, players(), source_->store, source_->facts->kinds, error);
+  if (error) return failed(fmt::format("the answer to {}: {}", method, error->line()));
+  const auto& rules = *source_->facts->rules;
+  for (const auto& rule : look.acted) {
+    const auto number = rules.number(rule);
+    if (number >= rules.catalogue().rules().size())
+      return failed(fmt::format("the answer to {}: acted: there is no rule '{}'", method, rule));
+    if (counts != nullptr) ++counts->acted[number];
+  }
+  return {source_->store.position(std::move(look.position))};
+}
+
+State ForeignGame::initial(std::uint64_t seed, RuleCounts* counts) const {
+  return read(source_->program.ask("initial", {{"setup", setup()}, {"seed", seed & kSeedMask}}), "initial", counts);
+}
+
+void ForeignGame::legal(const State& s, ActionList& list) const {
+  list.clear();
+  list.reserve(s.position->legal.size());
+  for (const auto* action : s.position->legal) list.push({action});
+}
+
+ForeignGame::Rule ForeignGame::why_not(const State& s, const Action& a, RuleSet* consulted) const {
+  const auto& legal = s.position->legal;
+  const auto listed = [&] { return std::find(legal.begin(), legal.end(), a.spelled) != legal.end(); };
+  if (!source_->facts->judges || !s.position->fault.empty()) return static_cast<Rule>(listed() ? 0 : 1);
+  auto request = about(s);
+  request["action"] = parsed(a.spelled->json);
+  const auto answer = source_->program.ask("why_not", request);
+  // What is wrong with the answer, the fault of the program, is told by whoever looks at that.
+  if (!answer || !answer->is_object()) return static_cast<Rule>(listed() ? 0 : 1);
+  const auto rule = answer->value("rule", json());
+  // After the end nobody acts, whatever a program says that does not look at that.
+  if (rule.is_null()) return static_cast<Rule>(s.position->outcome ? 1 : 0);
+  const auto number = rule.is_string() ? source_->facts->rules->number(rule.get<std::string>()) : kMaxRules;
+  const auto known = number < source_->facts->rules->catalogue().rules().size() ? number : 1;
+  if (consulted != nullptr) consulted->set(known);
+  return static_cast<Rule>(known);
+}
+
+void ForeignGame::apply(State& s, const Action& a, RuleCounts* counts) const {
+  if (!s.position->fault.empty()) return;
+  auto request = about(s);
+  request["action"] = parsed(a.spelled->json);
+  s = read(source_->program.ask("step", request), "step", counts);
+}
+
+State ForeignGame::view(const State& s, int player) const {
+  if (!source_->facts->hides || !s.position->fault.empty()) return s;
+  auto request = about(s);
+  request["player"] = player;
+  return read(source_->program.ask("view", request), "view", nullptr);
+}
+
+State ForeignGame::sample(const State& view, int player, Rng& rng) const {
+  if (!source_->facts->hides || !view.position->fault.empty()) return view;
+  auto request = about(view);
+  request["player"] = player;
+  request["seed"] = rng.next();
+  return read(source_->program.ask("sample", request), "sample", nullptr);
+}
+
+std::optional<Violation> ForeignGame::violation(const State& s) const {
+  if (!s.position->fault.empty()) return Violation{"answers", "", s.position->fault};
+  if (!source_->facts->checks) return std::nullopt;
+  const auto answer = source_->program.ask("laws", about(s));
+  if (!answer) return Violation{"answers", "", answer.error().what};
+  if (answer->is_null()) return std::nullopt;
+  std::optional<Error> error;
+  Fields f(*answer, "laws", error);
+  Violation found{f.text("invariant"), f.has("rule") ? f.text("rule") : "",
+                  f.has("detail") ? f.text("detail") : "broken"};
+  f.close();
+  if (error) return Violation{"answers", "", error->line()};
+  return found;
+}
+
+std::optional<Violation> ForeignGame::violation(const State& /*before*/, const Action& /*a*/,
+                                                const State& after) const {
+  if (!after.position->fault.empty()) return Violation{"answers", "", after.position->fault};
+  return std::nullopt;
+}
+
+Result<Action> ForeignGame::parse(std::string_view text) const {
+  if (text.empty()) return Error{"", "action", "empty"};
+  return Action{source_->store.action_of_text(text, source_->facts->kinds)};
+}
+
+json ForeignGame::to_json(const State& s) const {
+  if (!s.position->fault.empty()) return {{"fault", s.position->fault}};
+  auto state = parsed(s.position->text);
+  if (state.is_object()) return state;
+  return {{"value", std::move(state)}};
+}
+
+Result<State> ForeignGame::from_json(const json& position) const {
+  const bool wrapped =
+      position.is_object() && position.size() == 1 && position.contains("value") && !position["value"].is_object();
+  const auto state = wrapped ? position["value"] : position;
+  const auto answer = source_->program.ask("look", {{"setup", setup()}, {"state", state}});
+  const auto s = read(answer, "look", nullptr);
+  if (!s.position->fault.empty()) return Error{"", "state", s.position->fault};
+  if (const auto broken = violation(s)) return Error{"", "state", broken->detail, broken->invariant};
+  return s;
+}
+
+const std::vector<Action>& ForeignGame::samples() const {
+  std::call_once(samples_->once, [&] {
+    constexpr int kLongest = 60;
+    Rng rng(1);
+    auto s = initial(1, nullptr);
+    auto& all = samples_->actions;
+    for (int n = 0; n < kLongest && !s.position->legal.empty(); ++n) {
+      for (const auto* action : s.position->legal) all.push_back({action});
+      apply(s, pick(s, rng), nullptr);
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.empty()) all.push_back({source_->store.action_of_text("none", source_->facts->kinds)});
+  });
+  return samples_->actions;
+}
+
+void ForeignGame::all_actions(const std::function<void(const Action&)>& visit) const {
+  for (const auto& action : samples()) visit(action);
+}
+
+Action ForeignGame::near_miss(const State& /*s*/, Rng& rng) const {
+  const auto& all = samples();
+  return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+}
+
+std::string ForeignGame::draw(const State& s) const {
+  const auto answer = source_->program.ask("draw", about(s));
+  if (!answer || !answer->is_string()) return "(it is not drawn)\n";
+  return answer->get<std::string>();
+}
+
+}  // namespace stela::foreign
+
+namespace stela {
+
+std::vector<std::string_view> TypeOf<foreign::ForeignGame>::lacks() const {
+  std::vector<std::string_view> out;
+  if (!facts().judges) out.emplace_back("legality against a second formulation (why_not)");
+  if (!facts().checks) out.emplace_back("invariants of states (invariants)");
+  if (!facts().hides) out.emplace_back("hidden information: every player sees the whole state (hidden)");
+  out.emplace_back("what actions do, against a second formulation: give another program to conform");
+  return out;
+}
+
+Result<foreign::ForeignGame> TypeOf<foreign::ForeignGame>::make(const nlohmann::json& setup) const {
+  auto read = SmallSetup::of(setup, options());
+  if (!read) return read.error();
+  return foreign::ForeignGame(source_, std::move(*read));
+}
+
+}  // namespace stela

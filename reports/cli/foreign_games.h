@@ -1,0 +1,23 @@
+// Games that other programs play (checkers/foreign): `--game 'cmd:python3 harbour.py'`.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "model/game_type.h"
+#include "reports/cli/guest_games.h"
+
+namespace stela::cli {
+
+/// The game of a program, which is started here and asked what it plays. Errors: it cannot be started, says nothing
+/// that makes sense, or its facts contradict each other. It stays until the program ends.
+Result<const GameType*> load_foreign(const std::string& command);
+
+/// What a program of those did wrong, where one did: "harbour: step: apply raises ...". A verb that checks nothing must
+/// not end as if all were well.
+std::optional<std::string> foreign_fault();
+
+inline constexpr Programs kPrograms{load_foreign, foreign_fault};
+
+}  // namespace stela::cli
