@@ -17,7 +17,7 @@ using nlohmann::json;
 constexpr int kMostPlayers = 8, kMost = 1'000'000'000;
 
 /// Rules and invariants as a catalogue (model/catalogue.h).
-std::string catalogue(Fields& f, const std::string& title) {
+std::string catalogue(Fields& f, const std::string& name, const std::string& title) {
   std::string text = fmt::format("# {}\n\n", title);
   const auto one_line = [](std::string words) {
     std::replace(words.begin(), words.end(), '\n', ' ');
@@ -29,16 +29,17 @@ std::string catalogue(Fields& f, const std::string& title) {
     text += fmt::format("- {} {}\n", rule.text("id"), one_line(rule.text("text")));
     rule.close();
   }
+  if (rules.empty()) text = SmallFacts(name, "").text();
   const auto invariants = f.has("invariants") ? f.list("invariants") : std::vector<json>();
   if (!invariants.empty()) text += "\n## Invariants\n";
   for (std::size_t i = 0; i < invariants.size(); ++i) {
     auto one = f.element("invariants", i, invariants[i]);
-    const auto name = one.text("name"), rule = one.has("rule") ? one.text("rule") : std::string();
+    const auto called = one.text("name"), rule = one.has("rule") ? one.text("rule") : std::string();
     text +=
-        fmt::format("- `{}`{} {}\n", name, rule.empty() ? "" : fmt::format(" ({})", rule), one_line(one.text("text")));
+        fmt::format("- `{}`{} {}\n", called, rule.empty() ? "" : fmt::format(" ({})", rule), one_line(one.text("text")));
     one.close();
   }
-  return rules.empty() && invariants.empty() ? std::string() : text;
+  return text;
 }
 
 }  // namespace
@@ -70,7 +71,7 @@ Result<std::shared_ptr<const Facts>> Facts::of(const json& described) {
   }
   if (f.has("kinds")) made->kinds = f.texts("kinds");
   if (made->kinds.empty()) made->kinds = {"play"};
-  const auto rules = catalogue(f, made->title);
+  const auto rules = catalogue(f, made->name, made->title);
   const auto capabilities = f.has("capabilities") ? f.texts("capabilities") : std::vector<std::string>();
   f.close();
   if (error) return *error;

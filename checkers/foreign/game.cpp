@@ -20,6 +20,9 @@ namespace {
 /// Programs in which every number is a double read these exactly.
 constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
 
+/// What stands for a state that could not be had, in place of its fields.
+constexpr const char* kFaultKey = "stela: no state";
+
 json parsed(const std::string& text) { return json::parse(text); }
 
 }  // namespace
@@ -138,13 +141,16 @@ Result<Action> ForeignGame::parse(std::string_view text) const {
 }
 
 json ForeignGame::to_json(const State& s) const {
-  if (!s.position->fault.empty()) return {{"fault", s.position->fault}};
+  if (!s.position->fault.empty()) return {{kFaultKey, s.position->fault}};
   auto state = parsed(s.position->text);
   if (state.is_object()) return state;
   return {{"value", std::move(state)}};
 }
 
 Result<State> ForeignGame::from_json(const json& position) const {
+  // So that of such a state just its fault is found, and not that it cannot be read.
+  if (position.is_object() && position.contains(kFaultKey) && position[kFaultKey].is_string())
+    if (const auto* known = source_->store.find_broken(position[kFaultKey].get<std::string>())) return State{known};
   const bool wrapped =
       position.is_object() && position.size() == 1 && position.contains("value") && !position["value"].is_object();
   const auto state = wrapped ? position["value"] : position;

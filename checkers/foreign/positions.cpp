@@ -61,6 +61,12 @@ const Position* Store::position(Position position) {
                    position.scores.size());
 }
 
+const Position* Store::find_broken(const std::string& fault) {
+  const std::lock_guard lock(mutex_);
+  const auto found = positions_.find("!" + fault);
+  return found == positions_.end() ? nullptr : found->second.get();
+}
+
 const Position* Store::broken(std::string fault, std::size_t players) {
   const std::lock_guard lock(mutex_);
   auto text = "!" + fault;

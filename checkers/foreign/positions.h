@@ -51,6 +51,8 @@ class Store {
   const Position* position(Position position);
   /// One that is no state of the game.
   const Position* broken(std::string fault, std::size_t players);
+  /// One that broken() gave out before, or null.
+  const Position* find_broken(const std::string& fault);
 
  private:
   const ActionText* kept(std::string text, std::string written, const std::vector<std::string>& kinds);

@@ -13,6 +13,8 @@ namespace stela::foreign {
 
 using nlohmann::json;
 
+constexpr std::chrono::milliseconds kOnceHung{500};
+
 struct Program::Connection {
   std::unique_ptr<conform::EngineProcess> process;
   std::uint64_t next = 1;
@@ -40,6 +42,10 @@ Result<json> Program::exchange(Connection& at, std::string_view method, const js
   broken = true;
   const auto id = at.next++;
   if (const auto trouble = at.process->exchange(conform::request_line(id, method, params), 1, at.lines)) {
+    if (trouble->kind == conform::FaultKind::timeout) {
+      const std::lock_guard lock(mutex_);
+      hung_ = true;
+    }
     const auto said = at.process->last_lines();
     return failed(
         fmt::format("{}: {}{}", method, trouble->detail, said.empty() ? "" : "; it said last: " + said.back()));
@@ -52,7 +58,12 @@ Result<json> Program::exchange(Connection& at, std::string_view method, const js
 }
 
 Result<std::unique_ptr<Program::Connection>> Program::connect() const {
-  auto started = conform::EngineProcess::start(command_, limits_);
+  auto limits = limits_;
+  {
+    const std::lock_guard lock(mutex_);
+    if (hung_) limits.timeout = kOnceHung;
+  }
+  auto started = conform::EngineProcess::start(command_, limits);
   if (!started) return failed(started.error().what);
   auto made = std::make_unique<Connection>();
   made->process = std::move(*started);

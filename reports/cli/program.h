@@ -20,7 +20,7 @@ void add_core_verbs(Verb app, const GameList& games);
 
 /// Parses and runs. name: what the user calls the program. The value is the exit code (exit.h).
 /// programs: how games of other programs are played, where they are.
-int run(const GameList& games, AddVerbs add_verbs, const std::string& name, int argc, char** argv,
+int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int argc, char** argv,
         const Programs& programs = {});
 
 /// The games of model/games.h, with all groups of verbs: those of the program `stela`, which alone is linked with them.

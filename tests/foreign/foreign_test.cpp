@@ -119,9 +119,9 @@ TEST(ForeignGame, SaysTheSameForAnyNumberOfThreads) {
 TEST(ForeignGame, EachWrongOneGetsItsFinding) {
   const Author author;
   expect_finding(author, "def legal(state):\n    state['n'] += 1\n    return ['add 1']",
-                 "answers: step: legal changes the state that it is given");
+                 "legal changes the state that it is given");
   expect_finding(author, "def legal(state): return 1 // (state['n'] - 3) and ['add 1']",
-                 "legal raises ZeroDivisionError: integer division or modulo by zero (counting.py, line");
+                 "legal raises ZeroDivisionError: integer division or modulo by zero (counting.py, line 11)");
   expect_finding(author, "def legal(state): return ['add 1', 'add 1']", "legal: 'add 1' is listed twice");
   expect_finding(author, "def legal(state): return []", "legal: the game is not over, but nothing is legal");
   expect_finding(author, "def outcome(state): return None if state['n'] < 12 else [1]",
@@ -133,7 +133,7 @@ TEST(ForeignGame, EachWrongOneGetsItsFinding) {
   expect_finding(author, "def apply(state, action): return dict(state, n=state['n'] + 1, to_move={1, 2})",
                  "apply gives a state that is no JSON");
   expect_finding(author, "def initial(seed, setup): return {'n': 2 ** 60, 'to_move': 0}", "a number beyond 2^53");
-  expect_finding(author, "def legal(state):\n    os.write(1, b'thinking\\n')\n    return ['add 1']", "not JSON");
+  expect_finding(author, "def legal(state):\n    os.write(1, b'thinking\\n')\n    return ['add 1']", "not valid JSON: 'thinking'");
   expect_finding(author, "def legal(state): return os._exit(3) if state['n'] > 4 else ['add 1']", "exit");
   expect_finding(author, "invariants = [('small', '', lambda state: state['n'] < 7)]", "small: it does not hold");
 }
@@ -177,7 +177,7 @@ TEST(ForeignGame, AProgramThatIsNoneIsOneLine) {
     EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
   };
   refused("cmd:exit 3", "hello: ");
-  refused("cmd:echo nothing", "not JSON");
+  refused("cmd:echo nothing", "not valid JSON");
   refused("cmd:" STELA_BINARY " serve babel", "protocol");
   author.write("no.py", "import stela_game\nname = 'no'\nstela_game.serve(globals())\n");
   refused("cmd:python3 no.py", "the game has no");
