@@ -35,8 +35,8 @@ std::string catalogue(Fields& f, const std::string& name, const std::string& tit
   for (std::size_t i = 0; i < invariants.size(); ++i) {
     auto one = f.element("invariants", i, invariants[i]);
     const auto called = one.text("name"), rule = one.has("rule") ? one.text("rule") : std::string();
-    text +=
-        fmt::format("- `{}`{} {}\n", called, rule.empty() ? "" : fmt::format(" ({})", rule), one_line(one.text("text")));
+    text += fmt::format("- `{}`{} {}\n", called, rule.empty() ? "" : fmt::format(" ({})", rule),
+                        one_line(one.text("text")));
     one.close();
   }
   return text;

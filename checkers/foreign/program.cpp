@@ -13,7 +13,7 @@ namespace stela::foreign {
 
 using nlohmann::json;
 
-constexpr std::chrono::milliseconds kOnceHung{500};
+constexpr std::chrono::milliseconds kOnceHung{250};
 
 struct Program::Connection {
   std::unique_ptr<conform::EngineProcess> process;
@@ -42,7 +42,7 @@ Result<json> Program::exchange(Connection& at, std::string_view method, const js
   broken = true;
   const auto id = at.next++;
   if (const auto trouble = at.process->exchange(conform::request_line(id, method, params), 1, at.lines)) {
-    if (trouble->kind == conform::FaultKind::timeout) {
+    if (trouble->kind == conform::FaultKind::hang) {
       const std::lock_guard lock(mutex_);
       hung_ = true;
     }

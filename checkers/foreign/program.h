@@ -29,7 +29,7 @@ class Program {
 
   /// The result of a method; safe for threads. Errors: what the program did instead, in one clause. A process that
   /// hangs, dies or writes what is no answer is not asked again.
-  /// Once one has hung, others are waited for half a second only: the run is red, and is to end.
+  /// Once one has hung, others are waited for half a second in all: the run is red, and is to end.
   Result<nlohmann::json> ask(std::string_view method, const nlohmann::json& params) const;
 
   [[nodiscard]] const std::string& command() const { return command_; }
