@@ -65,15 +65,19 @@ class _Game:
             if needed not in functions:
                 sys.exit("stela_game: the game has no '%s'" % needed)
 
-    def call(self, name, *given):
-        """The game's own function. What it is given must be afterwards as it was."""
-        before = [_text(one) for one in given if isinstance(one, (dict, list))]
+    def run(self, name, *given):
+        """The game's own function; what it raises is a fault of the game."""
         try:
-            result = self.f[name](*given)
+            return self.f[name](*given)
         except Exception as e:  # whatever it is, it is the game's
             frames = [f for f in traceback.extract_tb(e.__traceback__) if f.filename != __file__]
             where = " (%s, line %d)" % (os.path.basename(frames[-1].filename), frames[-1].lineno) if frames else ""
             raise _Wrong("%s raises %s: %s%s" % (name, type(e).__name__, e, where)) from None
+
+    def call(self, name, *given):
+        """The same. What it is given must be afterwards as it was."""
+        before = [_text(one) for one in given if isinstance(one, (dict, list))]
+        result = self.run(name, *given)
         if before != [_text(one) for one in given if isinstance(one, (dict, list))]:
             raise _Wrong("%s changes the state that it is given" % name)
         return result
@@ -81,7 +85,7 @@ class _Game:
     def whole(self, state, name):
         """A state as other programs read it."""
         try:
-            back = json.loads(json.dumps(state, allow_nan=False))
+            back = json.loads(json.dumps(state, allow_nan=False, check_circular=False))
         except (TypeError, ValueError) as e:
             raise _Wrong("%s gives a state that is no JSON: %s" % (name, e)) from None
         if isinstance(state, dict) and any(not isinstance(key, str) for key in state):
@@ -108,21 +112,26 @@ class _Game:
             "capabilities": able,
         }
 
-    def look(self, state, shown=None):
-        """What the game says of a state; shown: what stands for it in the answer."""
-        points = self.call("outcome", state)
-        out = {"state": state if shown is None else shown, "over": points is not None}
+    def look(self, state):
+        """What the game says of a state, which must be afterwards as it was."""
+        before = _text(state)
+        points = self.run("outcome", state)
+        out = {"state": state, "over": points is not None}
         if points is not None:
             out["scores"] = points
             if "ranks" in self.f:
-                out["ranks"] = self.call("ranks", state)
+                out["ranks"] = self.run("ranks", state)
         else:
-            out["to_move"] = self.call("to_move", state) if "to_move" in self.f else state["to_move"]
-            out["legal"] = self.call("legal", state)
+            out["to_move"] = self.run("to_move", state) if "to_move" in self.f else state["to_move"]
+            out["legal"] = self.run("legal", state)
             if "score" in self.f:
-                out["scores"] = self.call("score", state)
+                out["scores"] = self.run("score", state)
         if "turn" in self.f:
-            out["turn"] = self.call("turn", state)
+            out["turn"] = self.run("turn", state)
+        if _text(state) != before:
+            for name in ("outcome", "ranks", "to_move", "legal", "score", "turn"):  # which of them it was
+                if name in self.f:
+                    self.call(name, json.loads(before))
         return out
 
     def step(self, state, action):

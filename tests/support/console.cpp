@@ -153,7 +153,7 @@ bool fits(std::string_view shown, std::string_view real) {
 
 void furnish(const Scratch& scratch) {
   const auto root = fs::path(STELA_TEST_DATA).parent_path();
-  for (const auto* name : {"docs", "fuzz", "model", "reports", "tests"})
+  for (const auto* name : {"docs", "fuzz", "model", "python", "reports", "tests"})
     (void)scratch.run(fmt::format("ln -s '{}' {}", (root / name).string(), name));
 }
 
