@@ -9,6 +9,7 @@
 
 #include "base/fields.h"
 #include "base/json_text.h"
+#include "base/strict_json.h"
 #include "checkers/foreign/look.h"
 
 namespace stela::foreign {
@@ -23,7 +24,8 @@ constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
 /// What stands for a state that could not be had, in place of its fields.
 constexpr const char* kFaultKey = "stela: no state";
 
-json parsed(const std::string& text) { return json::parse(text); }
+/// Of a text that was JSON before.
+json parsed(const std::string& text) { return *parse_json(text, ""); }
 
 }  // namespace
 
