@@ -79,7 +79,8 @@ Result<Reply> read_reply(std::string_view line, std::uint64_t id) {
     return wrong("id", fmt::format("expected {}, found {}", id, excerpt(json_text(number))));
   if (error.is_object()) {
     const auto& message = field(error, "message");
-    return Reply{json(), message.is_string() ? excerpt(message.get<std::string>(), kLongestMessage) : "an error without a message"};
+    return Reply{json(), message.is_string() ? excerpt(message.get<std::string>(), kLongestMessage)
+                                             : "an error without a message"};
   }
   if (!parsed->contains("result")) return wrong("result", fmt::format("neither result nor error: '{}'", excerpt(line)));
   return Reply{std::move((*parsed)["result"]), std::nullopt};

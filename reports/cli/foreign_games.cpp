@@ -18,7 +18,8 @@ namespace {
 
 using foreign::ForeignGame;
 
-/// Below the limit of a step of a game (--action-limit), which counts twice: so a program that hangs is a finding of its own.
+/// Below the limit of a step of a game (--action-limit), which counts twice: so a program that hangs is a finding of
+/// its own.
 constexpr std::chrono::seconds kTimeout{3};
 
 class Drawing final : public DrawingFacet {
