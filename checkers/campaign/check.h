@@ -29,7 +29,8 @@ struct CheckOptions {
   std::chrono::milliseconds time_limit{0};  ///< 0 = none
   Thoroughness how;
   ShrinkLimits shrink;
-  FlightPlan flight;  ///< what is said of a crash or a hang; game and seed are filled in
+  bool first = false;  ///< only the fault of the first game that has one is shrunk and reported
+  FlightPlan flight;   ///< what is said of a crash or a hang; game and seed are filled in
 };
 
 enum class CheckVerdict { holds, violated, undecided };
@@ -106,6 +107,7 @@ class Campaign {
     report.games_by_board.assign(draw_.boards(), 0);
     for (std::size_t i = 0; i < played_.size(); ++i) report.games_by_board[draw_.board_of(i)] += played_[i];
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    if (options_.first && report.failures.size() > 1) report.failures.resize(1);
     for (auto& failure : report.failures) {
       shrink_failure<G>(make_, failure, options_.shrink, options_.flight);
       if (on_failures.shrunk) on_failures.shrunk(failure);

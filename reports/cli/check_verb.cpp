@@ -7,6 +7,7 @@
 #include "checkers/crash/watchdog.h"
 #include "model/any_game.h"
 #include "reports/cli/any_verbs.h"
+#include "reports/cli/game/evidence.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/found_so_far.h"
 #include "reports/cli/interrupt.h"
@@ -26,13 +27,15 @@ Exit check(const GameType& type, const CheckFlags& flags) {
   if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
   CheckSummary summary;
   summary.game = type.name();
-  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}, {}};
+  summary.options = {flags.games, flags.seed, flags.jobs, milliseconds(flags.time_limit), {}, {}, flags.first, {}};
   summary.options.how.most_actions = flags.most_actions;
   summary.options.flight = flight_plan("check " + flags.game, "game", flags.traces);
   for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
   for (const auto lack : type.lacks()) summary.lacks.emplace_back(lack);
   const auto first = type.make(setups.front());
   summary.situations = first->situations();
+  summary.must_reach = flags.must_reach;
+  if (const auto error = expand_must_reach(summary)) return fail(*error);
   summary.boards = names_of_boards<AnyGame>(setups, type);
 
   if (const auto differs = agree_on({"check", *given, flags.games, flags.seed, flags.most_actions}))
@@ -63,8 +66,10 @@ Exit check(const GameType& type, const CheckFlags& flags) {
     if (const auto error = write_file(flags.junit, check_junit(summary))) return fail(*error);
   if (flags.json) {
     auto out = check_json(summary);
-    for (std::size_t i = 0; i < summary.report.failures.size(); ++i)
+    for (std::size_t i = 0; i < summary.report.failures.size(); ++i) {
       out["violations"][i]["trace"] = file_of(summary.report.failures[i]);
+      add_evidence(out["violations"][i], summary.report.failures[i], type);
+    }
     put("-", json_text(out, 1) + "\n");
   } else {
     put("-", check_text(summary));
@@ -73,7 +78,7 @@ Exit check(const GameType& type, const CheckFlags& flags) {
   }
   switch (summary.report.verdict()) {
     case CheckVerdict::holds:
-      return Exit::holds;
+      return missed(summary).empty() ? Exit::holds : Exit::undecided;
     case CheckVerdict::violated:
       return Exit::violated;
     case CheckVerdict::undecided:
@@ -99,6 +104,10 @@ void add_check_verb(Verb app, const GameList& games) {
   verb.option("--max-actions", flags->most_actions, "length at which a game is cut (default 100000)").positive();
   verb.option("--traces", flags->traces, "folder for the traces and pictures of violations (default: here)")
       .type("DIR");
+  verb.flag("--first", flags->first, "report the fault of the first game that has one, and no other");
+  verb.option("--must-reach", flags->must_reach,
+              "a rule, a situation, or all: without it a run that finds nothing ends with exit code 2")
+      .type("NAME");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);

@@ -90,7 +90,8 @@ struct CheckFlags {
   std::uint64_t games = 1000, seed = 1, most_actions = 100000;
   unsigned jobs = all_cores();
   double time_limit = 0, action_limit = kActionLimit;
-  bool json = false;
+  std::vector<std::string> must_reach;
+  bool first = false, json = false;
   Colour colour = Colour::automatic;
 };
 

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "base/did_you_mean.h"
+#include "base/printable.h"
 #include "checkers/checks/checks.h"
 #include "reports/draw/table.h"
 #include "reports/verdicts/junit.h"
@@ -83,6 +86,38 @@ std::vector<std::string> situations_never_reached(const CheckSummary& summary) {
   return names;
 }
 
+std::vector<std::string> missed(const CheckSummary& summary) {
+  const auto& counts = summary.report.totals.rules;
+  const auto reached = [&](const std::string& name) {
+    for (std::size_t r = 1; r < summary.rules.size(); ++r)
+      if (summary.rules[r] == name) return counts.forbade[r] + counts.acted[r] > 0;
+    for (std::size_t i = 0; i < summary.situations.size(); ++i)
+      if (summary.situations[i] == name) return counts.situation[i] > 0;
+    return false;
+  };
+  std::vector<std::string> out;
+  std::remove_copy_if(summary.must_reach.begin(), summary.must_reach.end(), std::back_inserter(out), reached);
+  return out;
+}
+
+std::optional<Error> expand_must_reach(CheckSummary& summary) {
+  std::vector<std::string> known(summary.rules.begin() + 1, summary.rules.end());
+  known.insert(known.end(), summary.situations.begin(), summary.situations.end());
+  std::vector<std::string> names;
+  for (const auto& name : summary.must_reach) {
+    if (name == "all")
+      names.insert(names.end(), known.begin(), known.end());
+    else if (std::find(known.begin(), known.end(), name) != known.end())
+      names.push_back(name);
+    else
+      return Error{"", "--must-reach",
+                   fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), summary.game,
+                               did_you_mean(name, {known.begin(), known.end()}))};
+  }
+  summary.must_reach = std::move(names);
+  return std::nullopt;
+}
+
 std::string check_text(const CheckSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
@@ -117,6 +152,8 @@ std::string check_text(const CheckSummary& summary) {
     out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut,
                        summary.options.how.most_actions);
   if (report.stopped) out += "  stopped before all games were played\n";
+  if (!summary.must_reach.empty())
+    out += fmt::format("must be reached: {}; missed: {}\n", summary.must_reach.size(), joined(missed(summary), "none"));
   for (const auto& lack : summary.lacks) out += fmt::format("  not checked: {}\n", lack);
   out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
                                  : fmt::format("violations: {}\n", report.failures.size());
@@ -164,6 +201,7 @@ json check_json(const CheckSummary& summary) {
           {"situations", std::move(situations)},
           {"situations_never_reached", situations_never_reached(summary)},
           {"rarest_situations", rarest_json(rarest_situations(summary))},
+          {"must_reach", {{"names", summary.must_reach}, {"missed", missed(summary)}}},
           {"not_checked", summary.lacks},
           {"violations", std::move(violations)}};
 }

@@ -9,6 +9,9 @@
 #include <set>
 #include <sstream>
 
+#include "model/any_game_of.h"
+#include "model/mexica/mexica.h"
+#include "reports/cli/game/evidence.h"
 #include "reports/explore/summary.h"
 #include "reports/verdicts/check_summary.h"
 #include "tests/docs/page.h"
@@ -314,11 +317,18 @@ TEST(CheckSchema, HoldsForAViolation) {
   summary.game = "mexica";
   Failure failure;
   failure.shrunk.finding = Finding{CheckId::judge, "legal-but-forbidden", "MEX-K4", "a clause", "canal C5"};
+  failure.shrunk.setup = json::object();
   failure.found = failure.shrunk;
   summary.report.failures = {failure};
   summary.report.setups = 1;
   auto document = check_json(summary);
-  document["violations"][0]["trace"] = "mexica-MEX-K4-1-0.trace.json";
+  auto& violation = document["violations"][0];
+  violation["trace"] = "mexica-MEX-K4-1-0.trace.json";
+  static const GameTypeOf<mexica::Mexica> type;
+  cli::add_evidence(violation, failure, type);
+  EXPECT_EQ(violation["sentence"], "After 0 actions: a clause (MEX-K4).");
+  EXPECT_EQ(violation["action"], "canal C5");
+  EXPECT_TRUE(violation["state_before"].is_object());
   EXPECT_EQ(Schema("check").why_not(document), "");
   EXPECT_EQ(document["verdict"], "violated");
   expect_broken_ones_refused(Schema("check"), document, "check");

@@ -139,6 +139,24 @@ TEST(ForeignGame, EachWrongOneGetsItsFinding) {
   expect_finding(author, "invariants = [('small', '', lambda state: state['n'] < 7)]", "small: it does not hold");
 }
 
+TEST(ForeignGame, AViolationBringsWhatARepairNeeds) {
+  const Author author;
+  author.write("counting.py",
+               counting("invariants = [('small', '', lambda s: s['n'] < 5), ('even', '', lambda s: s['n'] != 3)]"));
+  const auto ran = author.stela("check" + kCounting + " --games 40 --first --json");
+  ASSERT_EQ(ran.code, 1) << ran.err;
+  const auto report = json::parse(ran.out);
+  ASSERT_EQ(report["violations"].size(), 1U) << report["violations"];
+  const auto& found = report["violations"][0];
+  EXPECT_EQ(found["actions"].back(), found["action"]);
+  const int before = found["state_before"]["n"], added = found["action"] == "add 1" ? 1 : 2;
+  const auto after = found["state_before"].patch(found["changes"]);
+  EXPECT_EQ(after["n"], before + added) << found;
+  EXPECT_NE(found["sentence"].get<std::string>().find("it does not hold."), std::string::npos) << found;
+  EXPECT_EQ(json::parse(author.stela("check" + kCounting + " --games 40 --first --json --jobs 1").out)["violations"],
+            report["violations"]);
+}
+
 TEST(ForeignGame, AHandThatShowsInAViewIsFound) {
   const Author author;
   const std::string hidden = "def hidden(state, player): return ['hands/%d' % p for p in range(2)]\n";
