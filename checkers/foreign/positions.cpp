@@ -21,7 +21,7 @@ bool reads_as_json(std::string_view text) { return parse_json(std::string(text),
 
 }  // namespace
 
-const ActionText* Store::kept(std::string text, std::string written, const std::vector<std::string>& kinds) {
+const ActionText* Store::kept(const std::string& text, std::string written, const std::vector<std::string>& kinds) {
   const std::lock_guard lock(mutex_);
   auto& slot = actions_[text];
   if (!slot) {

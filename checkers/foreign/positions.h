@@ -55,7 +55,7 @@ class Store {
   const Position* find_broken(const std::string& fault);
 
  private:
-  const ActionText* kept(std::string text, std::string written, const std::vector<std::string>& kinds);
+  const ActionText* kept(const std::string& text, std::string written, const std::vector<std::string>& kinds);
 
   std::mutex mutex_;
   std::unordered_map<std::string, std::unique_ptr<const ActionText>> actions_;  // by text

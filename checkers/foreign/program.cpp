@@ -30,7 +30,7 @@ std::optional<std::string> Program::fault() const {
   return fault_;
 }
 
-Error Program::failed(std::string what) const {
+Error Program::failed(std::string_view what) const {
   constexpr std::size_t kLongest = 300;
   Error error{"", "", conform::excerpt(what, kLongest)};
   const std::lock_guard lock(mutex_);

@@ -41,7 +41,7 @@ class Program {
   Result<std::unique_ptr<Connection>> connect() const;
   Result<nlohmann::json> exchange(Connection& at, std::string_view method, const nlohmann::json& params,
                                   bool& broken) const;
-  Error failed(std::string what) const;
+  Error failed(std::string_view what) const;
 
   std::string command_;
   conform::ProcessLimits limits_;

@@ -13,6 +13,7 @@ void add_all_verbs(Verb app, const GameList& games) {
   add_fuzz_verb(app, games);
   add_serve_verb(app, games);
   add_conform_verb(app, games);
+  add_agree_verb(app, games);
   add_probes_verb(app, games);
   add_records_verb(app, games);
   add_trace_verbs(app, games, shrink_fault);

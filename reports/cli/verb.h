@@ -114,6 +114,7 @@ void add_check_verb(Verb app, const GameList& games);
 void add_fuzz_verb(Verb app, const GameList& games);
 void add_serve_verb(Verb app, const GameList& games);
 void add_conform_verb(Verb app, const GameList& games);
+void add_agree_verb(Verb app, const GameList& games);
 void add_probes_verb(Verb app, const GameList& games);
 void add_records_verb(Verb app, const GameList& games);                           // records make, check
 void add_trace_verbs(Verb app, const GameList& games, ShrinkFault shrink_fault);  // replay, shrink

@@ -224,6 +224,26 @@ TEST(ForeignGame, TwoProgramsJudgeEachOther) {
   author.expect("conform" + kTicTacToe + " --engine 'python3 wrong.py' --games 60", 1, "over");
 }
 
+TEST(Agree, EnginesFallIntoGroupsAndNoneIsCalledRight) {
+  const Author author;
+  const std::string right = "'cmd:python3 tictactoe.py'";
+  author.expect("agree " + right + " " + right + " --games 20", 0, "all agree");
+  auto wrong = author.read("tictactoe.py");
+  wrong.replace(wrong.find("(2, 4, 6)"), 9, "(2, 4, 5)");
+  author.write("wrong.py", wrong);
+  const auto ran = author.stela("agree " + right + " 'cmd:python3 wrong.py' " + right + " --games 60 --json");
+  ASSERT_EQ(ran.code, 1) << ran.err;
+  const auto first = json::parse(ran.out)["partings"][0];
+  EXPECT_EQ(first["pointer"], "/over");
+  EXPECT_EQ(first["groups"][0], json({{"engines", {0, 2}}, {"value", false}}));
+  EXPECT_EQ(first["groups"][1], json({{"engines", {1}}, {"value", true}}));
+  EXPECT_EQ(first["actions"].size(), 5U);  // three of the one and two of the other, as few as can show it
+  author.expect("agree mexica mexica --games 2", 0, "all agree");
+  author.expect("agree mexica tikal --games 1", 1, "/fault");
+  author.expect("agree mexica", 64, "two at least");
+  author.expect("agree mexica none", 64, "there is no game");
+}
+
 TEST(Kit, IsWhatTheRepositoryHas) {
   const Author author;
   EXPECT_EQ(author.read("stela_game.py"), text_of_file("python/stela_game.py"));
