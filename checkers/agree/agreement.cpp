@@ -90,7 +90,7 @@ class InStep {
   /// All agree on what is legal, so what one plays the others can.
   std::string play(Rng& rng) {
     const auto& game = games_.front();
-    const auto text = game.to_text(game.pick(states_.front(), rng));
+    auto text = game.to_text(game.pick(states_.front(), rng));
     for (std::size_t i = 0; i < games_.size(); ++i)
       if (const auto own = games_[i].parse(text)) games_[i].apply(states_[i], *own, nullptr);
     return text;
