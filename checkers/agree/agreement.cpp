@@ -62,7 +62,6 @@ class InStep {
       states_.push_back(own ? *own : states_.front());
       refused_.push_back(own ? "" : own.error().line());
     }
-    refused_.insert(refused_.begin(), "");
   }
 
   /// Whether all agree; if not, the parting.
@@ -99,7 +98,7 @@ class InStep {
  private:
   const std::vector<AnyGame>& games_;
   std::vector<AnyState> states_;
-  std::vector<std::string> refused_;  // why an engine does not take the first position; "" where it does
+  std::vector<std::string> refused_{""};  // why an engine does not take the first position; "" where it does
 };
 
 }  // namespace

@@ -51,7 +51,8 @@ State ForeignGame::failed(std::string what) const {
   return {source_->store.broken(std::move(what), static_cast<std::size_t>(players()))};
 }
 
-State ForeignGame::read(const Result<json>& answer, std::string_view method, RuleCounts* counts) const {
+State ForeignGame::ask(std::string_view method, const json& request, RuleCounts* counts) const {
+  const auto answer = source_->program.ask(method, request);
   if (!answer) return failed(answer.error().what);
   std::optional<Error> error;
   Look look = read_look(*answer, players(), source_->store, source_->facts->kinds, error);
@@ -67,7 +68,7 @@ State ForeignGame::read(const Result<json>& answer, std::string_view method, Rul
 }
 
 State ForeignGame::initial(std::uint64_t seed, RuleCounts* counts) const {
-  return read(source_->program.ask("initial", {{"setup", setup()}, {"seed", seed & kSeedMask}}), "initial", counts);
+  return ask("initial", {{"setup", setup()}, {"seed", seed & kSeedMask}}, counts);
 }
 
 void ForeignGame::legal(const State& s, ActionList& list) const {
@@ -83,7 +84,7 @@ ForeignGame::Rule ForeignGame::why_not(const State& s, const Action& a, RuleSet*
   auto request = about(s);
   request["action"] = parsed(a.spelled->json);
   const auto answer = source_->program.ask("why_not", request);
-  // What is wrong with the answer, the fault of the program, is told by whoever looks at that.
+  // An answer that makes no sense forbids nothing; the program keeps it as its fault.
   if (!answer || !answer->is_object()) return static_cast<Rule>(listed() ? 0 : 1);
   const auto rule = answer->value("rule", json());
   // After the end nobody acts, whatever a program says that does not look at that.
@@ -98,14 +99,14 @@ void ForeignGame::apply(State& s, const Action& a, RuleCounts* counts) const {
   if (!s.position->fault.empty()) return;
   auto request = about(s);
   request["action"] = parsed(a.spelled->json);
-  s = read(source_->program.ask("step", request), "step", counts);
+  s = ask("step", request, counts);
 }
 
 State ForeignGame::view(const State& s, int player) const {
   if (!source_->facts->hides || !s.position->fault.empty()) return s;
   auto request = about(s);
   request["player"] = player;
-  return read(source_->program.ask("view", request), "view", nullptr);
+  return ask("view", request, nullptr);
 }
 
 State ForeignGame::sample(const State& view, int player, Rng& rng) const {
@@ -113,7 +114,7 @@ State ForeignGame::sample(const State& view, int player, Rng& rng) const {
   auto request = about(view);
   request["player"] = player;
   request["seed"] = rng.next();
-  return read(source_->program.ask("sample", request), "sample", nullptr);
+  return ask("sample", request, nullptr);
 }
 
 std::optional<Violation> ForeignGame::violation(const State& s) const {
@@ -156,8 +157,7 @@ Result<State> ForeignGame::from_json(const json& position) const {
   const bool wrapped =
       position.is_object() && position.size() == 1 && position.contains("value") && !position["value"].is_object();
   const auto state = wrapped ? position["value"] : position;
-  const auto answer = source_->program.ask("look", {{"setup", setup()}, {"state", state}});
-  const auto s = read(answer, "look", nullptr);
+  const auto s = ask("look", {{"setup", setup()}, {"state", state}}, nullptr);
   if (!s.position->fault.empty()) return Error{"", "state", s.position->fault};
   if (const auto broken = violation(s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;

@@ -89,7 +89,7 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
  private:
   struct Samples;
   [[nodiscard]] nlohmann::json about(const State& s) const;
-  [[nodiscard]] State read(const Result<nlohmann::json>& answer, std::string_view method, RuleCounts* counts) const;
+  [[nodiscard]] State ask(std::string_view method, const nlohmann::json& request, RuleCounts* counts) const;
   [[nodiscard]] State failed(std::string what) const;
   [[nodiscard]] const std::vector<Action>& samples() const;
 

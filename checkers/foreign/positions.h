@@ -31,7 +31,6 @@ struct Position {
   std::optional<Outcome> outcome;
   std::vector<int> scores;
   std::uint32_t turn = 0;
-  std::string phase;
   std::string fault;  ///< what the program did wrong on the way here; "" where all is well
 
   /// Whether the program says the same of it.

@@ -11,7 +11,6 @@
 #include "reports/cli/foreign_games.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
-#include "reports/plugin/load.h"
 
 namespace stela::cli {
 namespace {
@@ -24,13 +23,6 @@ struct AgreeFlags {
   std::uint64_t games = 200, seed = 1, most_actions = 2000;
   bool json = false;
 };
-
-/// A name of the list, a shared object or a command.
-Result<const GameType*> engine_named(const std::string& engine, const GameList& games) {
-  if (engine.starts_with(kForeign)) return load_foreign(engine.substr(kForeign.size()));
-  if (auto found = games.find(engine); found || engine.find_first_of("./") == std::string::npos) return found;
-  return load_plugin(engine);
-}
 
 json report_json(const AgreementReport& report, const AgreeFlags& flags) {
   json out{{"engines", flags.engines}, {"games", report.games},     {"actions", report.actions},
@@ -72,7 +64,7 @@ Exit run(const AgreeFlags& flags, const GameList& games) {
   if (flags.engines.size() < 2) return fail({"", "engines", "two at least are compared"});
   std::vector<const GameType*> engines;
   for (const auto& name : flags.engines) {
-    const auto engine = engine_named(name, games);
+    const auto engine = game_of(name, games, kPrograms);
     if (!engine) return fail(engine.error());
     engines.push_back(*engine);
   }

@@ -21,13 +21,11 @@ Result<const GameType*> loaded(const std::string& what, const Programs& programs
   return programs.load(what.substr(kForeign.size()));
 }
 
-/// Adds the game of a file or a command; its name.
-Result<std::string> add(const std::string& file, GameList& games, const Programs& programs) {
-  const auto type = loaded(file, programs);
-  if (!type) return type.error();
-  const std::string name((*type)->name());
-  if (games.find(name)) return Error{file, "game", fmt::format("there is a game {} already", quoted_text(name))};
-  games.add(**type);
+/// Adds a game that came from somewhere; its name.
+Result<std::string> add(const GameType& type, const std::string& from, GameList& games) {
+  const std::string name(type.name());
+  if (games.find(name)) return Error{from, "game", fmt::format("there is a game {} already", quoted_text(name))};
+  games.add(type);
   return name;
 }
 
@@ -42,8 +40,11 @@ std::optional<Error> add_from_environment(GameList& games) {
     if (folder.empty()) continue;
     const auto files = plugins_in(folder);
     if (!files) return files.error();
-    for (const auto& file : *files)
-      if (const auto name = add(file, games, {}); !name) return name.error();
+    for (const auto& file : *files) {
+      const auto type = load_plugin(file);
+      if (!type) return type.error();
+      if (const auto name = add(**type, file, games); !name) return name.error();
+    }
   }
   return std::nullopt;
 }
@@ -68,21 +69,23 @@ Result<std::optional<std::string>> taken(std::vector<std::string>& words) {
 
 }  // namespace
 
+Result<const GameType*> game_of(const std::string& what, const GameList& games, const Programs& programs) {
+  // A word without a folder or an ending is rather a name that is misspelt.
+  auto named = games.find(what);
+  return named || what.find_first_of("./:") == std::string::npos ? named : loaded(what, programs);
+}
+
 Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games, const Programs& programs) {
   if (const auto error = add_from_environment(games)) return *error;
   const auto value = taken(words);
   if (!value) return value.error();
   GuestWords out{std::move(words), {}, {}};
   if (!*value) return out;
-  if (games.find(**value)) {
-    out.name = **value;
-    return out;
-  }
-  // A word without a folder or an ending is rather a name that is misspelt.
-  if ((*value)->find_first_of("./:") == std::string::npos) return games.find(**value).error();
-  auto name = add(**value, games, programs);
-  if (!name) return name.error();
-  out.name = std::move(*name);
+  const auto type = game_of(**value, games, programs);
+  if (!type) return type.error();
+  out.name = (*type)->name();
+  if (out.name == **value) return out;  // of the list
+  if (const auto name = add(**type, **value, games); !name) return name.error();
   out.again = fmt::format(" {} {}", kFlag, quoted(**value));
   return out;
 }

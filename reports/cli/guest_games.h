@@ -23,6 +23,9 @@ struct Programs {
 };
 inline constexpr std::string_view kForeign = "cmd:";
 
+/// A game by the name of one in the list, by the file of a shared object, or by a command; it is not added to the list.
+Result<const GameType*> game_of(const std::string& what, const GameList& games, const Programs& programs);
+
 /// The words of a command line without `--game X`, and the game that X is.
 struct GuestWords {
   std::vector<std::string> words;

@@ -19,7 +19,7 @@ void add_kit_verb(Verb app) {
   auto verb = app.add("kit", "Print the file with which a game is written in another language",
                       "stela kit python > stela_game.py");
   verb.explain(
-      "Copy it beside your game. Its head tells what your game's functions are.\n"
+      "Copy it beside your game. Its head lists your game's functions.\n"
       "Then: stela check --game 'cmd:python3 game.py'");
   verb.option("language", flags->language, "python or js").required().one_of({"python", "js"});
   add_output(verb, flags->output, "where it goes");

@@ -16,7 +16,7 @@ const std::string& program();
 /// Before any verb runs.
 void set_program(std::string name);
 
-/// "stela replay --game ./libhex.so": a command that a user is told to repeat, with what this one had of games.
+/// "stela replay --game ./libhex.so": a command for a user to repeat, with what this one had of games.
 std::string again(std::string_view verb);
 /// Those words, " --game ./libhex.so". Before any verb runs.
 void set_again(std::string words);
