@@ -280,6 +280,15 @@ class Comparison {
         listed_wrongly(now, *it, look);
     }
     for (; mine != ours.end(); ++mine) omitted(now, mine->second, look);
+    keep_missing(look);
+  }
+
+  /// All that a list leaves out is evidence for each action that it leaves out.
+  void keep_missing(Look<G>& look) const {
+    if (look.missing.size() > kMostMissing) return;
+    for (auto& fault : look.faults)
+      if (fault.kind == FaultKind::omits_legal)
+        for (const auto& a : look.missing) fault.missing.push_back(game_.to_text(a));
   }
 
   void omitted(const State& now, const Action& a, Look<G>& look) const {

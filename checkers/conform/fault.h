@@ -33,6 +33,7 @@ struct Fault {
   bool inferred = false;                  ///< the rule is a guess: nothing said it
   std::vector<std::string> suspects{};    ///< then: others, the likeliest first
   std::string known_fault{};              ///< and the mutant of that rule which answers the same; may be empty
+  std::vector<std::string> missing{};     ///< of omits-legal: all that the list leaves out there, unless it is too much
   std::vector<std::string> said{};        ///< of trouble: the last lines that the engine printed on standard error
 
   /// What the rule is known by: "certain" (it forbids the action, or the engine named it), "known-fault", "inferred",
@@ -91,6 +92,8 @@ inline std::string_view rule_family(std::string_view rule) {
   return rule.substr(0, rule.find_last_not_of("0123456789") + 1);
 }
 
+/// How many actions that a list leaves out are kept as evidence.
+inline constexpr std::size_t kMostMissing = 64;
 /// How many fields that differ are told of a fault.
 inline constexpr std::size_t kMostFields = 12;
 

@@ -1,5 +1,6 @@
 // In which order probe games and random games are played: in turns by what they cost, as each finds soon what the other
-// finds late. It follows from the games alone, so that a report does not depend on how fast an engine is.
+// finds late. Probes begin, as a place costs an action or two where a random game costs a thousand. It follows from the
+// games alone, so that a report does not depend on how fast an engine is.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,7 @@ class GameTurns {
   GameTurns() = default;
   /// costs: actions that each probe game takes an engine. games: random ones.
   GameTurns(const std::vector<std::uint64_t>& costs, std::uint64_t games) : probes_(costs.size()), games_(games) {
-    std::uint64_t spent_on_probes = 0, spent_on_games = 0, probe = 0, game = 0;
+    std::uint64_t spent_on_probes = 0, spent_on_games = kHeadStart, probe = 0, game = 0;
     while (probe < probes_ && game < games_) {
       const bool probes = spent_on_probes <= spent_on_games;
       mixed_.push_back({probes, probes ? probe : game});
@@ -35,7 +36,8 @@ class GameTurns {
   }
 
  private:
-  static constexpr std::uint64_t kRandomGame = 400;  // actions, legal and illegal, of a usual one
+  static constexpr std::uint64_t kRandomGame = 1200;  // actions, legal and illegal, of a usual one
+  static constexpr std::uint64_t kHeadStart = 600;    // actions of probes before the first random game
 
   std::uint64_t probes_ = 0, games_ = 0;
   std::vector<GameTurn> mixed_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "base/json_text.h"
+#include "base/words.h"
 #include "checkers/conform/fault.h"
 #include "checkers/mutants/mutant.h"
 #include "checkers/trace.h"
@@ -108,7 +110,7 @@ class Imitation {
     switch (fault.kind) {
       case FaultKind::omits_legal:
       case FaultKind::refuses_legal:
-        return bars(mutation, at, fault.action) || (blind_ && came_to_bar(mutation, at, fault.action)) ? 1 : 0;
+        return std::max(bars(mutation, at, fault), blind_ && came_to_bar(mutation, at, fault.action) ? 1.0 : 0.0);
       case FaultKind::setup_differs:
       case FaultKind::state_differs:
         return of_fields(fault.fields, differences(at.game->to_json(at.now), position(mutation, at)));
@@ -122,16 +124,40 @@ class Imitation {
     }
   }
 
-  static bool bars(const Mutation& mutation, const Place& at, const std::string& text) {
-    const auto a = at.game->parse(text);
-    if (!a) return false;
-    if (mutation.why_not && mutation.why_not(*at.game, at.now, *a, typename G::Rule{}) != typename G::Rule{})
-      return true;
-    if (!mutation.legal) return false;
-    const auto list = std::make_unique<List>();
-    at.game->legal(at.now, *list);
-    mutation.legal(*at.game, at.now, *list);
-    return !list->contains(*a);
+  /// How far the known fault bars what the engine barred. Where the engine's whole list is known, a fault that also
+  /// bars what it lists, or lists what it bars, is less like it.
+  static double bars(const Mutation& mutation, const Place& at, const Fault& fault) {
+    const auto asked = at.game->parse(fault.action);
+    if (!asked) return 0;
+    const auto is_barred = barred_by(mutation, at);
+    if (!is_barred(*asked)) return 0;
+    if (fault.missing.empty()) return 1;
+    const auto legal = std::make_unique<List>();
+    at.game->legal(at.now, *legal);
+    std::size_t both = 0, either = 0;
+    for (const auto& a : *legal) {
+      const auto text = at.game->to_text(a);
+      if (first_word(text) != first_word(fault.action)) continue;  // an engine may list one kind alone
+      const bool left_out = std::find(fault.missing.begin(), fault.missing.end(), text) != fault.missing.end();
+      const bool barred = is_barred(a);
+      both += left_out && barred ? 1 : 0;
+      either += left_out || barred ? 1 : 0;
+    }
+    return either == 0 ? 1 : static_cast<double>(both) / static_cast<double>(either);
+  }
+  /// Whether the known fault refuses a legal action there, or leaves it out of its list.
+  static std::function<bool(const Action&)> barred_by(const Mutation& mutation, const Place& at) {
+    std::shared_ptr<List> listed;
+    if (mutation.legal) {
+      listed = std::make_shared<List>();
+      at.game->legal(at.now, *listed);
+      mutation.legal(*at.game, at.now, *listed);
+    }
+    return [&mutation, &at, listed](const Action& a) {
+      if (mutation.why_not && mutation.why_not(*at.game, at.now, a, typename G::Rule{}) != typename G::Rule{})
+        return true;
+      return listed && !listed->contains(a);
+    };
   }
 
   /// Whether the known fault brings a game to where an action is illegal that should not be.

@@ -31,7 +31,7 @@ namespace conform {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Agreement, concerned)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Trouble, kind, detail, said)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Fault, kind, rule, action, played, reference, engine, fields, differs, field, ruled,
-                                   about, hint, step_checked, second, inferred, suspects, known_fault, said)
+                                   about, hint, step_checked, second, inferred, suspects, known_fault, missing, said)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Sighting, fault, at, asides, pending, times, applies)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(GameResult, sightings, trouble, actions, rules, agreed_lists, agreed_steps, refused,
                                    steps_back, loads, applies, probed, whole_files, cut, over, barred)

@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "base/words.h"
 #include "checkers/conform/lockstep.h"
 
 namespace stela::conform {
@@ -66,18 +67,25 @@ class ProbeRun : private Lockstep<G> {
     return !lost_ && !result.trouble;
   }
 
-  /// What the script wants to know of the place; whether it is worth while to go on.
+  /// What the script wants to know of the place; whether it is worth while to go on. An engine that lists its legal
+  /// actions is looked at wherever an illegal one is asked: its list may have what `apply` refuses.
   bool look_at(std::size_t place) {
-    for (const auto& asked : script_.queries)
-      if (asked.at == place && !this->ask_illegal(asked.action)) return false;
-    if (!std::binary_search(script_.steps.begin(), script_.steps.end(), place)) return true;
+    bool lists = false;
+    for (const auto& asked : script_.queries) {
+      if (asked.at != place) continue;
+      if (!this->ask_illegal(asked.action)) return false;
+      this->session_.look_at_kind(first_word(this->game_.to_text(asked.action)));
+      lists = this->session_.can("legal") || this->session_.can("legal_kind");
+    }
+    const bool steps = std::binary_search(script_.steps.begin(), script_.steps.end(), place);
+    if (!steps && !lists) return true;
     auto before = this->session_.look();
     if (this->in_trouble(before) || before.look.trouble) return this->taken(std::move(before.look), std::nullopt);
     if (!before.look.in_step) {
       lost_ = !can_load();
       return can_load();  // random games find what is wrong with `load`
     }
-    return this->taken(std::move(before.look), std::nullopt) && step(script_.actions[place]);
+    return this->taken(std::move(before.look), std::nullopt) && (!steps || step(script_.actions[place]));
   }
 
   bool step(const Action& a) {

@@ -49,6 +49,20 @@ TEST(OutputFile, DevicesAndPipesAreWrittenAndStay) {
   EXPECT_EQ(scratch.stela("new mexica -o nothing/").code, 64);
 }
 
+#ifdef STELA_FAILING_FSYNC
+TEST(OutputFile, AFolderThatCannotBeFlushedIsAnError) {
+  const Scratch scratch;
+  const std::string failing = "LD_PRELOAD=" STELA_FAILING_FSYNC " " STELA_BINARY " ";
+  const auto file = scratch.run(failing + "new mexica -o p.json");
+  EXPECT_EQ(file.code, 74);
+  EXPECT_EQ(file.err, "stela: p.json: cannot be written: Input/output error\n");
+  const auto folder = scratch.run(failing + "explore babel --board " STELA_TEST_DATA
+                                            "/babel/boards/reef.json --depth 2 --jobs 1 --out k");
+  EXPECT_EQ(folder.code, 74);
+  EXPECT_EQ(folder.err, "stela: k/explore.json: cannot be written: Input/output error\n");
+}
+#endif
+
 TEST(OutputFile, DescriptorsAreWrittenInPlace) {
   const Scratch scratch;
   const auto text = new_position(scratch);

@@ -8,6 +8,7 @@
 #include "checkers/setups/setups.h"
 #include "model/swarm.h"
 #include "tests/conform/games.h"
+#include "tests/conform/strangers.h"
 #include "tests/support/effort.h"
 
 namespace stela::conform {
@@ -83,6 +84,23 @@ TEST(Attribution, NamesWhatWasOnceNamedWrongly) {
     if (!found->second) continue;
     add(conform_knowing_all_but(one.name, one.game, one.setup, options), one, "unknown", unknown);
     EXPECT_EQ(unknown.first, 1U) << one.name;
+  }
+}
+
+/// Faults that are not among those that Stela ships, of engines with lists and without.
+TEST(Attribution, NamesTheRuleOfAStrangersFault) {
+  for (const auto& stranger : strangers_of<mexica::Mexica>()) {
+    for (const auto* without : {"", " legal legal_kind would_accept", " load undo legal legal_kind state"}) {
+      auto options = options_for(mutant("mexica " + stranger.name + without));
+      options.games = 10000;
+      options.enough = 4;
+      options.time_limit = std::chrono::seconds(60);
+      options.shrink.time = std::chrono::milliseconds(0);
+      Score score;
+      add(conform_knowing_all_but("", "mexica", nlohmann::json::object(), options),
+          {"mexica", stranger.name, stranger.breaks, {}, 0}, without, score);
+      EXPECT_EQ(score.first, 1U) << stranger.name << without;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // A mutant behind the engine protocol: mutant_engine GAME NAME [WITHOUT...] serves it as `stela serve` serves the
-// reference, without the optional methods named.
+// reference, without the optional methods named. So are faults of strangers' engines (strangers.h).
 #include <cstdio>
 #include <iostream>
 #include <string>
@@ -7,6 +7,7 @@
 
 #include "checkers/conform/server.h"
 #include "tests/conform/mutants.h"
+#include "tests/conform/strangers.h"
 
 namespace stela::conform {
 namespace {
@@ -40,7 +41,9 @@ class Served : public mutants::Mutant<G> {
 
 template <Game G>
 int serve(const std::string& name, const std::vector<std::string>& without) {
-  for (const auto& mutation : mutants_of<G>()) {
+  auto known = mutants_of<G>();
+  for (auto& one : strangers_of<G>()) known.push_back(std::move(one));
+  for (const auto& mutation : known) {
     if (mutation.name != name) continue;
     const auto fault = std::make_shared<const mutants::Mutation<G>>(mutation);
     Server<Served<G>> server([fault](const nlohmann::json& setup) { return Served<G>::make(setup, fault); },

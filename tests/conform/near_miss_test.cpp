@@ -112,8 +112,8 @@ std::string order(const std::vector<std::uint64_t>& costs, std::uint64_t games) 
 }
 
 TEST(GameTurns, TakeTurnsByCost) {
-  EXPECT_EQ(order({10, 10, 1000}, 3), "p0 g0 p1 p2 g1 g2 ");
-  EXPECT_EQ(order({300, 300, 300, 300}, 2), "p0 g0 p1 g1 p2 p3 ");
+  EXPECT_EQ(order({10, 10, 1000}, 3), "p0 p1 p2 g0 g1 g2 ");
+  EXPECT_EQ(order({700, 700, 700, 700}, 2), "p0 g0 p1 p2 g1 p3 ");
   EXPECT_EQ(order({}, 2), "g0 g1 ");
   EXPECT_EQ(order({5, 5}, 0), "p0 p1 ");
 }

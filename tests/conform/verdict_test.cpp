@@ -43,6 +43,13 @@ class Verdicts : public ::testing::Test {
   stela::test::Scratch scratch_;
 };
 
+std::size_t lines_with(const std::string& beginning, const std::string& text) {
+  std::istringstream in(text);
+  std::size_t lines = 0;
+  for (std::string line; std::getline(in, line);) lines += line.starts_with(beginning) ? 1 : 0;
+  return lines;
+}
+
 TEST_F(Verdicts, EveryFailedStepIsAFaultInEveryForm) {
   const std::vector<std::string> commands{"cat", "true", "sleep 100", serve("mexica"),
                                           mutant("babel travels-where-it-is")};
@@ -59,6 +66,7 @@ TEST_F(Verdicts, EveryFailedStepIsAFaultInEveryForm) {
     EXPECT_EQ(told["verdict"], "violated") << command;
     EXPECT_FALSE(told["faults"].empty()) << command;
     EXPECT_EQ(told["faults"].size(), results.size()) << command;
+    EXPECT_EQ(lines_with("::error title=", ran.out + ran.err), results.size()) << command << ran.out;
     for (const auto& step : told["steps"]) {
       if (step["verdict"] != "FAIL") continue;
       const auto named = [&](const json& fault) {
@@ -234,6 +242,17 @@ TEST_F(Verdicts, ACrashByARefusalIsShownAgain) {
           .stela("conform babel --memory 0 --trace babel-crash.trace.json --engine '" + odd("dies-of-a-refusal") + "'")
           .code,
       1);
+}
+
+TEST_F(Verdicts, TracesGoToAFolderWhoseNameIsNoUtf8) {
+  const std::string odd_name = "caf\xe9";
+  const auto ran =
+      conform(engine("babel.py low-first"), "--shrink-time 1 --junit j.xml --sarif s.json --traces " + odd_name);
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_THAT(scratch_.listing(odd_name), HasSubstr("babel-state-differs-BAB-T5.trace.json"));
+  const auto told = report(engine("babel.py low-first"), "--shrink-time 1 --traces " + odd_name);
+  EXPECT_THAT(told["faults"][0]["trace"].get<std::string>(), HasSubstr("caf"));
+  EXPECT_EQ(json::parse(scratch_.read("s.json"))["runs"][0]["results"].size(), 1U);
 }
 
 TEST_F(Verdicts, AFaultThatDoesNotShowAgainIsUnconfirmed) {
