@@ -33,7 +33,8 @@ std::string part_of(int file, off_t from) {
 /// An empty file counts as marked: nothing is lost with it, and a kill may leave one.
 bool is_marked(int file, off_t size, std::string_view mark) {
   if (size == 0 || part_of(file, 0).find(mark) != std::string::npos) return true;
-  return part_of(file, std::max<off_t>(0, size - static_cast<off_t>(kSearched))).find(mark) != std::string::npos;
+  const auto end = size - static_cast<off_t>(kSearched);
+  return end > 0 && part_of(file, end).find(mark) != std::string::npos;
 }
 
 }  // namespace

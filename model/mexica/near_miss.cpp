@@ -58,16 +58,22 @@ Action Mexica::near_miss(const State& s, Rng& rng) const {
       const Cell b = beside != kNoCell && rng.below(16) != 0 ? beside : any_cell();
       return a == b ? Action::canal(a) : Action::canal(a, b);
     }
-    case Kind::bridge:
-      return Action::bridge(among(s.canals), axis());
+    // Draws are one after the other: compilers differ in the order in which they make arguments.
+    case Kind::bridge: {
+      const Axis direction = axis();
+      return Action::bridge(among(s.canals), direction);
+    }
     case Kind::shift: {
       const Cell from = among(s.bridged());
-      return Action::shift(from, among(s.canals), axis());
+      const Axis direction = axis();
+      return Action::shift(from, among(s.canals), direction);
     }
     case Kind::swim:
       return Action::swim(among(s.bridged()));
-    case Kind::build:
-      return Action::build(static_cast<std::uint8_t>(1 + rng.below(kValues)), cell());
+    case Kind::build: {
+      const Cell where = cell();
+      return Action::build(static_cast<std::uint8_t>(1 + rng.below(kValues)), where);
+    }
     case Kind::found: {
       const Cell at = s.figure[s.to_move];
       const bool on_bridge = at != kNoCell && s.bridged().test(at);

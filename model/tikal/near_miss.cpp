@@ -41,13 +41,17 @@ class NearMiss {
       case Kind::tile: {
         const bool hand = s_.hand != kNoTile && !sometimes();
         const auto tile = hand ? s_.hand : static_cast<std::uint8_t>(rng_.below(board_.deck_size));
-        return Action::tile(tile, among(around_ & ~explored_), rng_.below(kSidesOfHex));
+        // Draws are one after the other: compilers differ in the order in which they make arguments.
+        const auto rotation = rng_.below(kSidesOfHex);
+        return Action::tile(tile, among(around_ & ~explored_), rotation);
       }
-      case Kind::deploy:
-        return Action::deploy(figure(), site());
+      case Kind::deploy: {
+        const Hex where = site();
+        return Action::deploy(figure(), where);
+      }
       case Kind::trail: {
-        const Hex from = site();
-        return Action::trail(figure(), from, site());
+        const Hex from = site(), to = site();
+        return Action::trail(figure(), from, to);
       }
       case Kind::move: {
         const Hex from = among(figures_);
@@ -62,8 +66,10 @@ class NearMiss {
         return swap();
       case Kind::camp:
         return Action::camp(among(rng_.below(2) == 0 ? forests_ : forests_ | treasures_));
-      case Kind::guard:
-        return Action::guard(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_), figure());
+      case Kind::guard: {
+        const Figure spent = figure();
+        return Action::guard(among(rng_.below(2) == 0 ? temples_ & figures_ : temples_), spent);
+      }
       case Kind::bid:
         return Action::bid(1 + rng_.below(rng_.below(2) == 0 ? s_.bid + 2U : s_.score[me_] + 4U));
       case Kind::choose:

@@ -29,7 +29,7 @@ using nlohmann::json;
 struct ScaleFlags {
   std::string game, html;
   std::uint64_t seed = 1;
-  unsigned games = 32, repeats = 5, jobs = 2;
+  unsigned games = 32, repeats = 5, jobs = all_cores();
   bool json = false;
 };
 
@@ -151,6 +151,9 @@ Exit run_scale(const ScaleFlags& flags, const GameList& games) {
     if (const auto error = write_file(flags.html, page(all))) return fail(*error);
   (void)put("-", flags.json ? json_text(as_json(all), 1) + "\n"
                             : text(all) + (interrupted() ? "interrupted: what is missing was not measured\n" : ""));
+  if (flags.jobs > all_cores())
+    say(fmt::format("up to {} threads shared {} {}: what they cost says little of how they scale", flags.jobs,
+                    all_cores(), all_cores() == 1 ? "core" : "cores"));
   return interrupted() ? Exit::undecided : Exit::holds;
 }
 
@@ -169,7 +172,7 @@ void add_bench_scale_verb(Verb bench, const GameList& games) {
   verb.option("--games", flags->games, "in each run (default 32)").range(3, 100000);
   verb.option("--repeats", flags->repeats, "runs, of which the cheapest counts (default 5)").range(1, 1000);
   verb.option("--seed", flags->seed, "of the games (default 1)");
-  verb.option("--jobs", flags->jobs, "threads at most (default 2)").range(1, 256);
+  add_jobs(verb, flags->jobs, "threads at most");
   verb.option("--html", flags->html, "writes a page with plots").type("FILE");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] { return run_scale(*flags, games); });

@@ -28,8 +28,7 @@ void say(std::string_view line);
 Exit fail(const Error& error);
 
 /// Writes text to a file or to standard output ("-" or empty). What a terminal would obey goes there as escapes, such
-/// as
-/// "\x1b", but for colours.
+/// as "\x1b", but for colours.
 Exit put(const std::string& file, std::string_view text);
 /// The same for what is no text, or is to be obeyed.
 Exit put_bytes(const std::string& file, std::string_view bytes);

@@ -73,5 +73,17 @@ TEST(BenchScale, TellsEverySizeOfAGame) {
   EXPECT_NE(page.find("\"type\":\"log\""), std::string::npos);
 }
 
+TEST(BenchScale, SaysWhenThreadsShareACore) {
+  const Scratch scratch;
+  const auto shared =
+      scratch.run("taskset -c 0 " STELA_BINARY " bench scale --game babel --games 3 --repeats 1 --jobs 2 --json");
+  EXPECT_EQ(shared.code, 0);
+  EXPECT_THAT(shared.err, testing::HasSubstr("up to 2 threads shared 1 core"));
+  // By itself it measures no more threads than there are cores, and one alone says nothing.
+  const auto alone = scratch.run("taskset -c 0 " STELA_BINARY " bench scale --game babel --games 3 --repeats 1 --json");
+  EXPECT_EQ(alone.err, "");
+  for (const auto& series : json::parse(alone.out)) EXPECT_NE(series["size"], "threads");
+}
+
 }  // namespace
 }  // namespace stela::test
