@@ -17,7 +17,7 @@ file(GLOB weights RELATIVE "${root}/analyses/play" CONFIGURE_DEPENDS "${root}/an
 stela_embed_folder(embedded weights stela::play "analyses/play/weights.h" weights_file "${root}/analyses/play"
                    ${weights})
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/base/*.cpp" "${root}/model/*.cpp" "${root}/reports/web/*.cpp")
-list(FILTER sources EXCLUDE REGEX "/reports/web/page\\.cpp$")  # makes pages, and so is not in them
+list(FILTER sources EXCLUDE REGEX "/reports/web/(page|recorded)\\.cpp$")  # make pages, and so are not in them
 file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp")
 foreach(game IN LISTS STELA_GAMES)
   string(REGEX REPLACE "::.*" "" game "${game}")
@@ -25,7 +25,7 @@ foreach(game IN LISTS STELA_GAMES)
   list(APPEND more ${of_game})
 endforeach()
 foreach(file IN ITEMS analyses/play/evaluation analyses/play/weights analyses/puzzle/puzzle analyses/turn/objective
-                      checkers/trace reports/draw/canvas reports/draw/heat reports/draw/page
+                      checkers/trace reports/draw/any_picture reports/draw/canvas reports/draw/heat reports/draw/page
                       reports/draw/picture_of reports/draw/player_text reports/draw/players reports/draw/svg_element reports/draw/table
                       reports/draw/utf8)
   list(APPEND more "${root}/${file}.cpp")

@@ -9,7 +9,7 @@ namespace stela {
 
 class DrawingFacet : public Facet {
  public:
-  /// Lines of text.
+  /// Lines of text, or an SVG (reports/draw/svg_drawing.h says what it may hold).
   [[nodiscard]] virtual std::string draw(const AnyGame& game, const AnyState& s) const = 0;
 };
 

@@ -1,5 +1,6 @@
 """Harbour, for three: hidden hands, a deck, a market that is drawn. Its rules are those of the catalogue at the end."""
 import random
+from xml.sax.saxutils import escape
 
 import stela_game
 
@@ -167,15 +168,35 @@ invariants = [
 ]
 
 
+COLOURS = {"fish": "#9fc5e8", "salt": "#eeeeee", "wool": "#f3e3b3", "wine": "#d5a6bd"}
+
+
 def draw(state):
-    lines = ["market   " + " ".join(state["market"])]
-    for number, ship in enumerate(state["piers"]):
-        lines.append("%-8s %s" % (PIERS[number], "empty" if ship is None else "ship %d for %s and %s" % (ship, *cargo(ship))))
+    """The board as SVG. `data-place` names what actions name, for clicks and heat maps; terminals show <desc>."""
+    parts, lines = [], ["market   " + " ".join(state["market"])]
+
+    def box(x, y, place, colour, words):
+        parts.append('<rect x="%d" y="%d" width="110" height="50" rx="6" fill="%s" stroke="#555" data-place="%s"/>'
+                     % (x, y, colour, place))
+        for i, word in enumerate(words):
+            parts.append('<text x="%d" y="%d" font-size="12" fill="#222">%s</text>' % (x + 8, y + 20 + 18 * i, word))
+
+    for i, good in enumerate(GOODS):
+        lies = state["market"].count(good)
+        box(10 + 120 * i, 10, good, COLOURS[good], [good, "%d for %d" % (lies, price(state, good)) if lies else "none"])
+    for i, ship in enumerate(state["piers"]):
+        wanted = "empty" if ship is None else " and ".join(cargo(ship))
+        box(10 + 120 * i, 70, PIERS[i], "#fff", [PIERS[i] + " pier", wanted])
+        lines.append("%-8s %s" % (PIERS[i], "empty" if ship is None else "ship %d for %s" % (ship, wanted)))
     for p in range(3):
         mark = ">" if p == state["to_move"] and not state["over"] else " "
         lines.append("%s player %d  %d coins, %d points, %s" % (mark, p, state["coins"][p], state["points"][p],
                                                               " ".join(state["hands"][p]) or "no cards"))
-    return "\n".join(lines + ["deck     %d cards" % len(state["deck"])]) + "\n"
+        parts.append('<text x="10" y="%d" font-size="13" fill="#222">%s</text>' % (146 + 20 * p, escape(lines[-1])))
+    box(370, 70, "draw", "#ddd", ["deck", "%d cards" % len(state["deck"])])
+    lines.append("deck     %d cards" % len(state["deck"]))
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 490 200"><desc>%s</desc>%s</svg>'
+            % (escape("\n".join(lines)), "".join(parts)))
 
 
 rules = {

@@ -7,11 +7,13 @@
 #include "base/json_text.h"
 #include "base/strict_json.h"
 #include "base/text_file.h"
+#include "model/games.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 #include "reports/turn/puzzle_sheet.h"
 #include "reports/web/page.h"
+#include "reports/web/recorded.h"
 #include "reports/web/session.h"
 
 namespace stela::cli {
@@ -28,6 +30,9 @@ std::string stem(const std::string& file) {
   return file == "-" ? "standard input" : std::filesystem::path(file).stem().stem().string();
 }
 
+/// Whether the engine for pages has the game; those from outside are not in it.
+bool is_in_engine(const GameType& game) { return bool(find_game(game.name())); }
+
 Exit write(const PageFlags& flags, PageMode mode, const std::string& title, const std::vector<PageFile>& files) {
   const auto page = web::page(mode, flags.title.empty() ? title : flags.title, files);
   return page ? put(flags.html, *page) : fail(page.error());
@@ -36,22 +41,27 @@ Exit write(const PageFlags& flags, PageMode mode, const std::string& title, cons
 Exit trace_page(const PageFlags& flags, const GameList& games) {
   return games.with_file(flags.file, [&](const GameType& game, const GameFile& file) {
     if (!file.trace) return fail({flags.file, "stela", "expected a trace; a position has nothing to step through"});
-    if (const auto session = web::open(file); !session) return fail(session.error());
-    return write(flags, PageMode::trace, std::string(game.title()) + ", step by step",
-                 {{stem(flags.file), json_text(to_json(*file.trace))}});
+    const auto session = web::open(game, file);
+    if (!session) return fail(session.error());
+    PageFile shown{stem(flags.file), json_text(to_json(*file.trace))};
+    if (!is_in_engine(game)) shown.recorded = web::recorded(**session, *file.trace);
+    return write(flags, PageMode::trace, std::string(game.title()) + ", step by step", {std::move(shown)});
   });
 }
 
 Exit position_page(const PageFlags& flags, const GameList& games) {
   return games.with_file(flags.file, [&](const GameType& game, const GameFile& file) {
-    const auto session = web::open(file);
+    if (!is_in_engine(game))
+      return fail({flags.file, "game",
+                   "a page cannot play on without the game's rules: stela page trace steps through a game"});
+    const auto session = web::open(game, file);
     if (!session) return fail(session.error());
     const auto last = (*session)->about().at("actions").size();
     const auto text = json_text((*session)->position(last));
     // The page reads strictly what may have been read leniently.
     const auto strict = parse_game_file(text, flags.file);
     if (!strict) return fail(strict.error());
-    if (const auto again = web::open(*strict); !again) return fail(again.error());
+    if (const auto again = web::open(game, *strict); !again) return fail(again.error());
     return write(flags, PageMode::position, std::string(game.title()) + ", to play on", {{stem(flags.file), text}});
   });
 }

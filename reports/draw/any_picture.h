@@ -2,7 +2,9 @@
 // AnyGame, which generic code finds by their arguments as it finds those of a class.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,5 +28,10 @@ class PictureFacet : public Facet {
 Picture picture(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last = std::nullopt);
 std::vector<Place> places(const AnyGame& game, const AnyState& s);
 std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place);
+
+/// Numbers of places on the drawing of a game from outside, as it is at the start of a deal: what balance reports find
+/// by its arguments. values: by place, as places() has them there. None where it draws no places.
+std::optional<Picture> heat_map(const AnyGame& game, std::span<const double> values, const std::string& title);
+inline constexpr std::uint64_t kDrawnSeed = 1;  ///< that deal's
 
 }  // namespace stela

@@ -1,6 +1,7 @@
 // What a drawing is made of, whatever format it is written in: plane figures in user units, y downwards.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +11,8 @@
 #include "reports/draw/rgb.h"
 
 namespace stela {
+
+struct SvgElement;
 
 struct Point {
   double x = 0, y = 0;
@@ -46,6 +49,12 @@ struct Label {
   bool bold = false;
 };
 
+/// A drawing that was made elsewhere, as an element of SVG in its own units, from its corner on.
+struct EmbeddedSvg {
+  std::shared_ptr<const SvgElement> element;
+  Point corner;
+};
+
 struct Shape;
 /// Shapes that belong together, e.g. the parts of one piece.
 struct Group {
@@ -62,7 +71,7 @@ struct Paint {
 };
 
 struct Shape {
-  std::variant<Polygon, Rect, Circle, Line, Curve, Label, Group> form;
+  std::variant<Polygon, Rect, Circle, Line, Curve, Label, EmbeddedSvg, Group> form;
   Paint paint{};
   std::string role{};     ///< what it shows, for style sheets and tests ("building red"); SVG's class
   std::string tooltip{};  ///< shown when pointed at, read by screen readers

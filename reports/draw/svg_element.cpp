@@ -93,6 +93,13 @@ class Maker {
     if (tooltip.empty()) return element;
     return {"g", {}, tooltip, "", {std::move(element)}};
   }
+  SvgElement operator()(const EmbeddedSvg& drawing) const {
+    auto element = begun("g");
+    put(element, "transform", fmt::format("translate({} {})", number(drawing.corner.x), number(drawing.corner.y)));
+    element.title = clean(shape_.tooltip);
+    element.inside.push_back(*drawing.element);
+    return element;
+  }
   SvgElement operator()(const Group& group) const {
     auto element = begun("g");
     element.title = clean(shape_.tooltip);

@@ -1,9 +1,12 @@
 #include "reports/web/engine.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "base/fields.h"
 #include "base/json_text.h"
+#include "base/printable.h"
 #include "base/strict_json.h"
 #include "reports/web/run_digest.h"
 
@@ -13,13 +16,6 @@ namespace {
 using nlohmann::json;
 
 json error_json(const Error& error) { return {{"error", error.line()}}; }
-
-/// What a page gives of a trace besides its actions.
-void add_finding(json& about, const Trace& trace) {
-  const auto file = to_json(trace);
-  for (const auto* key : {"finding", "asides"})
-    if (file.contains(key)) about[key] = file[key];
-}
 
 void add_puzzle(json& about, const puzzle::Puzzle& puzzle) {
   about["task"] = puzzle.task;
@@ -42,8 +38,8 @@ json Engine::answer_to(const json& request) {
   const auto what = text("do");
   if (what == "open") return open(text("text"));
   if (what == "digest") {
-    const auto digest = run_digest(text("game"), request.value("seed", std::uint64_t{0}));
-    return digest ? *digest : error_json(digest.error());
+    const auto game = find(text("game"));
+    return game ? run_digest(**game, request.value("seed", std::uint64_t{0})) : error_json(game.error());
   }
   if (!session_) return error_json({"", "do", "no file is open"});
   const auto step = request.value("step", std::size_t{0});
@@ -68,15 +64,23 @@ json Engine::answer_to(const json& request) {
   return error_json({"", "do", "no such request"});
 }
 
+Result<const GameType*> Engine::find(std::string_view name) const {
+  for (const auto* game : games_)
+    if (game->name() == name) return game;
+  return Error{"", "game", fmt::format("there is no game '{}' in this page", printable(name))};
+}
+
 json Engine::open(const std::string& text) {
   const auto file = parse_game_file(text, "");
   if (!file) return error_json(file.error());
-  auto session = web::open(*file);
+  const auto game = find(file->game);
+  if (!game) return error_json(game.error());
+  auto session = web::open(**game, *file);
   if (!session) return error_json(session.error());
   session_ = std::move(*session);
   puzzle_.reset();
   auto about = session_->about();
-  if (file->trace) add_finding(about, *file->trace);
+  if (file->trace) about.update(finding_json(*file->trace));
   if (const auto whole = parse_json(text, ""); whole && text_at(*whole, "stela") == "puzzle") {
     auto puzzle = puzzle::parse_puzzle(text, "");
     if (!puzzle) return error_json(puzzle.error());

@@ -19,6 +19,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,12 +30,18 @@ namespace stela::web {
 
 class Engine {
  public:
+  /// The games whose files it opens, which outlive it.
+  using Games = std::span<const GameType* const>;
+  explicit Engine(Games games) : games_(games) {}
+
   std::string answer(std::string_view request);
 
  private:
   nlohmann::json answer_to(const nlohmann::json& request);
   nlohmann::json open(const std::string& text);
+  [[nodiscard]] Result<const GameType*> find(std::string_view name) const;
 
+  Games games_;
   std::unique_ptr<Session> session_;
   std::optional<puzzle::Puzzle> puzzle_;
 };

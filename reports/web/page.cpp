@@ -39,11 +39,15 @@ std::string filled(std::string_view text, const std::function<std::string(std::s
 
 Result<std::string> page(PageMode mode, const std::string& title, const std::vector<PageFile>& files) {
   using nlohmann::json;
-  const auto engine = engine_file("stela-engine.js");
+  const bool holds_engine = files.front().recorded.is_null();
+  const auto engine = holds_engine ? engine_file("stela-engine.js") : page_part("recorded.js");
   if (engine.empty())
     return Error{"", "", "this Stela was built without the engine for pages: ./setup.sh web makes it"};
   json data{{"mode", kModes[static_cast<std::size_t>(mode)]}, {"seed", 1}, {"files", json::array()}};
-  for (const auto& file : files) data["files"].push_back({{"name", clean(file.name)}, {"text", file.text}});
+  for (const auto& file : files) {
+    data["files"].push_back({{"name", clean(file.name)}, {"text", file.text}});
+    if (!holds_engine) data["files"].back()["recorded"] = file.recorded;
+  }
   std::string scripts;
   for (const auto name : kScripts) scripts += page_part(name);
   return filled(page_part("skeleton.html"), [&](std::string_view word) -> std::string {

@@ -2,6 +2,7 @@
 // on from it. It opens from disk and needs no server.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,8 @@ enum class PageMode { trace, puzzle, position };
 struct PageFile {
   std::string name;  ///< as readers see it: "tikal-4-00000"
   std::string text;  ///< JSON of a trace, a puzzle or a position
+  /// Answers in place of the engine (recorded.h), of the one file of a page; null where the page holds the engine.
+  nlohmann::json recorded{};
 };
 
 /// The page. The same files, the same bytes. An error where Stela was built without the engine.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/json_text.h"
-#include "model/games.h"
+#include "model/any_game.h"
 
 namespace stela::web {
 namespace {
@@ -26,22 +26,22 @@ class Digest {
 };
 
 /// Options drawn at random, each where the game takes it beside the others.
-template <Game G>
-G drawn_game(Rng& rng) {
+AnyGame drawn_game(const GameType& type, Rng& rng) {
   json setup = json::object();
-  for (const auto& option : G::options()) {
+  for (const auto& option : type.options()) {
     json tried = setup;
     tried[std::string(option.name)] =
         option.least + static_cast<int>(rng.below(static_cast<std::uint32_t>(option.most - option.least + 1)));
-    if (G::make(tried)) setup = tried;
+    if (type.make(tried)) setup = tried;
   }
-  return *G::make(setup);
+  return *type.make(setup);
 }
 
-template <Game G>
-json digest_of(std::uint64_t seed) {
+}  // namespace
+
+json run_digest(const GameType& type, std::uint64_t seed) {
   Rng rng(seed, 1);
-  const auto game = drawn_game<G>(rng);
+  const auto game = drawn_game(type, rng);
   auto state = game.initial(seed, nullptr);
   Digest digest;
   digest.add(json_text(game.setup()));
@@ -54,14 +54,6 @@ json digest_of(std::uint64_t seed) {
     digest.add(json_text(game.to_json(state)));
   }
   return {{"actions", actions}, {"digest", digest.text()}};
-}
-
-}  // namespace
-
-Result<json> run_digest(std::string_view game, std::uint64_t seed) {
-  const auto found = find_game(game);
-  if (!found) return found.error();
-  return std::visit([&]<class G>(std::type_identity<G>) -> Result<json> { return digest_of<G>(seed); }, *found);
 }
 
 }  // namespace stela::web

@@ -4,14 +4,13 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
-#include <string_view>
 
-#include "base/result.h"
+#include "model/game_type.h"
 
 namespace stela::web {
 
 /// Plays the game of a seed with random actions and options, at most so many actions. {"actions": how many, "digest": a
-/// hash of the setup, each action's notation, and the whole JSON of each position}. Errors: no such game.
-Result<nlohmann::json> run_digest(std::string_view game, std::uint64_t seed);
+/// hash of the setup, each action's notation, and the whole JSON of each position}.
+nlohmann::json run_digest(const GameType& game, std::uint64_t seed);
 
 }  // namespace stela::web

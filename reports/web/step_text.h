@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "model/facets.h"
-
 namespace stela::web {
 
 /// A rule with its text, from the catalogue.
@@ -25,15 +23,5 @@ using ReportedField = std::pair<std::string, std::string>;
 /// A position with fields as they were reported; those that it has not, and what is no JSON, are left out. Null where
 /// nothing is left.
 nlohmann::json told_position(nlohmann::json position, const std::vector<ReportedField>& fields);
-
-/// Why an action is refused.
-template <Game G>
-nlohmann::json refusal_json(const std::string& action, const Refusal<typename G::Rule>& refusal) {
-  auto out = rule_json(G::catalogue(), G::rules()[static_cast<std::size_t>(refusal.rule)]);
-  out["action"] = action;
-  out["legal"] = refusal.rule == typename G::Rule{};
-  out["clause"] = refusal.clause;
-  return out;
-}
 
 }  // namespace stela::web

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "reports/web/wasm/games.h"
+
 namespace stela::web {
 namespace {
 
@@ -26,7 +28,7 @@ class Asked {
   json ask(const json& request) { return json::parse(engine_.answer(request.dump())); }
 
  private:
-  Engine engine_;
+  Engine engine_{page_games()};
 
  public:
   json about;
@@ -127,7 +129,7 @@ TEST(WebEngine, GoesThroughATraceWithItsFinding) {
 }
 
 TEST(WebEngine, SaysWhatIsWrongWithARequest) {
-  Engine engine;
+  Engine engine(page_games());
   const auto error = [&](const std::string& text) { return json::parse(engine.answer(text)).value("error", ""); };
   EXPECT_EQ(error("{"), "line 1: not valid JSON");
   EXPECT_EQ(error(R"({"do": "see"})"), "do: no file is open");

@@ -1,0 +1,200 @@
+#include "reports/web/session.h"
+
+#include <fmt/format.h>
+
+#include "reports/draw/any_picture.h"
+#include "reports/draw/players.h"
+#include "reports/web/drawn.h"
+#include "reports/web/page_facet.h"
+
+namespace stela::web {
+
+using nlohmann::json;
+
+namespace {
+
+json refusal_json(const AnyGame& game, const AnyState& s, const AnyAction& action) {
+  const auto refusal = game.refusal(s, action);
+  const auto& type = *game.type();
+  auto out = rule_json(type.catalogue(), rule_id(game, refusal.rule));
+  out["action"] = game.to_text(action);
+  out["legal"] = refusal.rule == AnyRule{};
+  out["clause"] = refusal.clause;
+  return out;
+}
+
+}  // namespace
+
+void Session::add(const AnyAction& action) {
+  auto state = last();
+  game_.apply(state, action, nullptr);
+  steps_.push_back({state, action});
+}
+
+json Session::about() const {
+  auto names = json::array(), scores = json::array(), actions = json::array();
+  for (int p = 0; p < game_.players(); ++p) {
+    const auto& c = look(static_cast<std::size_t>(p)).colour;
+    names.push_back({{"name", player_name(static_cast<std::size_t>(p))},
+                     {"colour", fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b)}});
+  }
+  for (const auto& step : steps_) {
+    scores.push_back(scores_of(game_, step.state));
+    if (step.action) actions.push_back(game_.to_text(*step.action));
+  }
+  return {{"game", game_.type().name()},   {"title", game_.type().title()}, {"players", std::move(names)},
+          {"actions", std::move(actions)}, {"scores", std::move(scores)},   {"setup", game_.setup()}};
+}
+
+json Session::position(std::size_t step) const {
+  return position_json(game_.type().name(), game_.setup(), game_.to_json(at(step).state));
+}
+
+json Session::see(std::size_t index) const {
+  const auto step = std::min(index, steps_.size() - 1);
+  const auto& [state, action] = at(step);
+  json out{{"step", step},
+           {"to_move", game_.to_move(state)},
+           {"turn", game_.turn(state)},
+           {"phase", game_.phase_name(state)},
+           {"scores", scores_of(game_, state)},
+           {"ap", points_left(state)},
+           {"picture", drawn(picture(game_, state, action))},
+           {"places", drawn(places(game_, state))},
+           {"legal", legal(state)}};
+  if (const auto outcome = game_.outcome(state)) out["ranks"] = outcome->ranks;
+  if (action) {
+    out["action"] = game_.to_text(*action);
+    out["rules"] = rules_at_work(at(step - 1).state, *action);
+  }
+  return out;
+}
+
+json Session::reported(std::size_t step, const std::vector<ReportedField>& fields) const {
+  const auto& [state, action] = at(step);
+  const auto position = told_position(game_.to_json(state), fields);
+  if (position.is_null()) return nullptr;
+  const auto read = game_.from_json_unchecked(position);
+  return read ? drawn(picture(game_, *read, action)) : json();
+}
+
+json Session::why(std::size_t step, const std::string& text) const {
+  const auto action = game_.parse(text);
+  if (!action) return {{"action", text}, {"legal", false}, {"error", action.error().line()}};
+  return refusal_json(game_, at(step).state, *action);
+}
+
+json Session::hints(const std::vector<std::string>& actions) const {
+  auto out = json::array();
+  auto now = steps_.front().state;
+  const auto names = place_names(now);
+  for (const auto& text : actions) {
+    const auto action = game_.parse(text);
+    if (!action) break;
+    const auto [form, place] = without_places(text, names);
+    const auto before = now;
+    game_.apply(now, *action, nullptr);
+    json ap;
+    if (const auto had = points_left(before), has = points_left(now);
+        had.is_number() && has.is_number() && game_.turn(before) == game_.turn(now))
+      ap = had.get<int>() - has.get<int>();
+    // What kind of place it is, where the game has a word for it.
+    auto area = place.empty() ? "" : area_name(game_, before, place);
+    out.push_back({{"form", form}, {"area", area.empty() ? json() : json(area)}, {"ap", std::move(ap)}});
+  }
+  return out;
+}
+
+json Session::rule(const std::string& id) const { return rule_json(game_.type().catalogue(), id); }
+
+json Session::refused(std::size_t step, const std::vector<std::string>& words, std::size_t most) const {
+  const auto& state = at(step).state;
+  std::vector<std::size_t> seen(game_.type().kinds().size());
+  auto out = json::array();
+  game_.all_actions([&](const AnyAction& action) {
+    auto& of_kind = seen[game_.kind(action)];
+    if (of_kind > 0 || out.size() >= most || !names_in_order(game_.to_text(action), words)) return;
+    auto refusal = refusal_json(game_, state, action);
+    if (refusal["legal"].get<bool>()) return;
+    ++of_kind;
+    out.push_back(std::move(refusal));
+  });
+  return out;
+}
+
+json Session::play(const std::string& text) {
+  auto answer = why(steps_.size() - 1, text);
+  if (answer.at("legal").get<bool>()) add(*game_.parse(text));
+  return answer;
+}
+
+void Session::back(std::size_t step) {
+  steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(step) + 1, steps_.end());
+}
+
+Result<std::string> Session::greedy(std::uint64_t seed) const {
+  const auto* facet = (*game_.type()).facet<PageFacet>();
+  if (facet == nullptr) return Error{"", "do", "the game has no player for pages"};
+  if (game_.to_move(last()) < 0) return Error{"", "", "the game is over"};
+  return facet->greedy(game_, last(), seed, steps_.size());
+}
+
+json Session::judge(const puzzle::Puzzle& puzzle) const {
+  const auto* facet = (*game_.type()).facet<PageFacet>();
+  if (facet == nullptr) return {{"error", "the game's turns are not judged"}};
+  std::vector<AnyAction> actions;
+  for (const auto& step : steps_)
+    if (step.action) actions.push_back(*step.action);
+  return facet->judge(game_, steps_.front().state, last(), actions, puzzle);
+}
+
+json Session::legal(const AnyState& s) const {
+  auto out = json::array();
+  if (game_.to_move(s) < 0) return out;
+  AnyActionList list;
+  game_.legal(s, list);
+  for (const auto& action : list) out.push_back(game_.to_text(action));
+  return out;
+}
+
+json Session::points_left(const AnyState& s) const {
+  const auto position = game_.to_json(s);
+  const auto found = position.find("ap");
+  return found != position.end() && found->is_number() ? *found : json();
+}
+
+std::vector<std::string> Session::place_names(const AnyState& s) const {
+  std::vector<std::string> out;
+  for (const auto& place : places(game_, s)) out.push_back(place.name);
+  return out;
+}
+
+/// The rules that changed or scored something.
+json Session::rules_at_work(AnyState before, const AnyAction& action) const {
+  RuleCounts counts;
+  game_.apply(before, action, &counts);
+  const auto rules = game_.type().rules();
+  auto out = json::array();
+  for (std::size_t r = 1; r < rules.size(); ++r)
+    if (counts.acted[r] > 0) out.push_back(rule_json(game_.type().catalogue(), rules[r]));
+  return out;
+}
+
+json finding_json(const Trace& trace) {
+  const auto file = to_json(trace);
+  auto out = json::object();
+  for (const auto* key : {"finding", "asides"})
+    if (file.contains(key)) out[key] = file[key];
+  return out;
+}
+
+Result<std::unique_ptr<Session>> open(const GameType& game, const GameFile& file) {
+  auto played = load<AnyGame>(file, game);
+  if (!played) return played.error();
+  if (!played->trace) return {std::make_unique<Session>(played->game, played->state)};
+  auto session = std::make_unique<Session>(played->game, played->game.initial(played->trace->seed, nullptr));
+  for (const auto& action : played->actions) session->add(action);
+  return {std::move(session)};
+}
+
+}  // namespace stela::web
