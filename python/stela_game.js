@@ -25,7 +25,7 @@
      invariants: [["heaps", "NIM-S1", state => true, or what is wrong]]
      hidden(state, player)                        // paths ("hands/1", "deck") of what the player does not see
      view(state, player), sample(view, player, seed)
-     draw(state)                                  // lines of text
+     draw(state)                                  // lines of text, or an SVG (docs/any-game.md)
 */
 const readline = require("readline");
 

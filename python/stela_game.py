@@ -30,7 +30,7 @@ What a game may have besides:
     def hidden(state, player): ...            # lists of paths, ["hands/1", "deck"]: what the player does not see
     def view(state, player): ...              # what a player sees; default: what is hidden, sorted and dealt out again
     def sample(view, player, rng): ...        # a state that fits a view; default: what is hidden, shuffled
-    def draw(state): ...                      # lines of text
+    def draw(state): ...                      # lines of text, or an SVG (docs/any-game.md)
 """
 import copy
 import json

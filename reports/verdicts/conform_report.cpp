@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "base/strict_json.h"
 #include "checkers/campaign/failures.h"
 #include "reports/draw/table.h"
 #include "reports/verdicts/junit.h"
@@ -286,6 +287,27 @@ std::string conform_text(const ConformSummary& summary) {
   return out + closing(summary);
 }
 
+/// For a program that is to mend the engine: one sentence, the shortest trace, and two JSON Patches: `expected`, from
+/// the state before the action to the one after it, and `got`, from there to what the engine said, as far as it is
+/// told.
+void add_evidence(json& fault, const ShownDisagreement& shown) {
+  const auto& of = shown.one.fault;
+  const auto actions = shown.one.has_trace() ? shown.one.shrunk.actions.size() : 0;
+  fault["sentence"] = fmt::format(
+      "{}{}: {}{}{}.", actions == 0 ? "" : fmt::format("After {} action{}, ", actions, actions == 1 ? "" : "s"),
+      of.action.empty() ? std::string(name(of.kind)) : fmt::format("'{}'", of.action), of.engine,
+      of.reference.empty() ? "" : "; " + of.reference, of.rule.empty() ? "" : " (" + of.rule + ")");
+  json got = of.fields.empty() ? json() : json::array();
+  for (const auto& field : of.fields) {
+    auto value = parse_json(field.got, "");  // a long one is an excerpt, which is none
+    got.push_back({{"op", "replace"}, {"path", field.pointer}, {"value", value ? std::move(*value) : json(field.got)}});
+  }
+  fault["got"] = std::move(got);
+  fault["first_pointer"] = of.fields.empty() ? json() : json(of.fields.front().pointer);
+  for (const auto* key : {"setup", "seed", "actions", "state_before"}) fault[key] = shown.evidence.value(key, json());
+  fault["expected"] = shown.evidence.value("changes", json());
+}
+
 json conform_json(const ConformSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
@@ -321,6 +343,7 @@ json conform_json(const ConformSummary& summary) {
                       {"trace", shown.trace_file},
                       {"position", shown.position_file},
                       {"again", shown.again}});
+    add_evidence(faults.back(), shown);
   }
   json out{{"game", summary.game},
            {"engine",

@@ -1,7 +1,7 @@
 // What `stela conform` says: for people, for machines, and for CI.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -22,6 +22,8 @@ struct ShownDisagreement {
   std::string again;                            ///< the command that replays it against the engine
   std::string position_file{}, position_svg{};  ///< of its witness; empty where there is none
   std::string position_again{};                 ///< the command that asks the engine for the action there
+  /// Of the shortest trace: "setup", "seed", "actions", "action", "state_before", "changes"; empty without one.
+  nlohmann::json evidence = nlohmann::json::object();
 };
 
 struct ConformSummary {

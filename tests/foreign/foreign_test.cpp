@@ -99,6 +99,34 @@ TEST(ForeignGame, HiddenHandsGoThroughTheVerbs) {
   author.expect("serve harbour --game none </dev/null", 64, "there is no game");
 }
 
+/// Its own drawing: as text, as SVG, with heat, and in a page that steps through a game.
+TEST(ForeignGame, DrawsItself) {
+  const Author author;
+  ASSERT_EQ(author.stela("new harbour --seed 3 -o start.json" + kHarbour).code, 0);
+  author.expect("show start.json" + kHarbour, 0, "\nmarket   fish salt wine wool\n");
+  ASSERT_EQ(author.stela("show start.json --svg start.svg" + kHarbour).code, 0);
+  EXPECT_NE(author.read("start.svg").find("near pier</text>"), std::string::npos);
+  author.expect("balance harbour --with random --blocks 2 --ban none --regret 0 --out r --jobs 1" + kHarbour, 0, "");
+  const auto report = author.read("r/index.html");
+  EXPECT_NE(report.find("Actions by place, players random"), std::string::npos);
+  EXPECT_NE(report.find("<title>wool: "), std::string::npos);
+
+  author.write("trace.json", R"({"stela": "trace", "version": 1, "game": "harbour", "setup": {}, "seed": 3,
+                                 "actions": ["pass", "pass"]})");
+  ASSERT_EQ(author.stela("page trace trace.json --html page.html" + kHarbour).code, 0);
+  const auto page = author.read("page.html");
+  for (const auto* part : {"near pier", "\"recorded\"", "const stelaEngine", "\"legal\""})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  author.expect("page position start.json --html p.html" + kHarbour, 64, "stela page trace steps through a game");
+}
+
+TEST(ForeignGame, ThatDrawsNoSvgSaysSoWhereItIsDrawn) {
+  const Author author;
+  author.write("counting.py", counting("def draw(state): return '<svg viewBox=\"0 0 9 9\"><script>x</script></svg>'"));
+  ASSERT_EQ(author.stela("new counting -o start.json" + kCounting).code, 0);
+  author.expect("show start.json" + kCounting, 0, "svg: <script> is none of what may be drawn");
+}
+
 TEST(ForeignGame, OfAnotherLanguageToo) {
   const Author author;
   author.expect("check" + kNim + " --games 60", 0, "violations: none");

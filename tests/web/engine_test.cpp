@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "reports/web/recorded.h"
 #include "reports/web/wasm/games.h"
 
 namespace stela::web {
@@ -126,6 +127,34 @@ TEST(WebEngine, GoesThroughATraceWithItsFinding) {
                                        {"/~2", "1"},
                                        {"", "1"}})
     EXPECT_EQ(told(pointer, value), nullptr) << pointer;
+}
+
+/// A page without the game's rules shows what one with them shows.
+TEST(RecordedPage, HasTheEnginesAnswers) {
+  const std::string text =
+      R"({"stela": "trace", "version": 1, "game": "babel", "setup": {"players": 2}, "seed": 627405149472732430,
+          "actions": ["travel medes", "settle hittites"], "asides": [{"at": 1, "what": "tried", "action": "end"}],
+          "finding": {"check": "conform", "name": "state-differs", "rule": "BAB-T5", "probe": "build quarry",
+                      "fields": [{"pointer": "/to_move", "expected": "0", "got": "1"}],
+                      "detail": "/to_move is 1; it should be 0"}})";
+  Asked page(text);
+  ASSERT_FALSE(page.about.contains("error")) << page.about;
+  const auto file = parse_game_file(text, "");
+  for (const auto* game : page_games()) {
+    if (game->name() != "babel") continue;
+    const auto session = open(*game, *file);
+    ASSERT_TRUE(session);
+    const auto kept = recorded(**session, *file->trace);
+    EXPECT_EQ(kept["about"], page.about);
+    ASSERT_EQ(kept["steps"].size(), 3U);
+    for (std::size_t step = 0; step < 3; ++step)
+      EXPECT_EQ(kept["steps"][step], page.ask({{"do", "see"}, {"step", step}}));
+    EXPECT_EQ(kept["rules"]["BAB-T5"], page.ask({{"do", "rule"}, {"rule", "BAB-T5"}}));
+    EXPECT_EQ(kept["told"], page.ask({{"do", "told"}, {"step", 2}, {"fields", json::array({json::array({"/to_move", "1"})})}}));
+    ASSERT_EQ(kept["why"].size(), 2U);
+    for (const auto& one : kept["why"])
+      EXPECT_EQ(one["answer"], page.ask({{"do", "why"}, {"step", one["step"]}, {"action", one["action"]}}));
+  }
 }
 
 TEST(WebEngine, SaysWhatIsWrongWithARequest) {

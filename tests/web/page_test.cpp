@@ -28,7 +28,7 @@ TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
   const Scratch scratch;
   ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out p").code, 0);
   ASSERT_EQ(scratch.stela("page puzzle p --html page.html").code, 0);
-  EXPECT_LT(scratch.read("page.html").size(), std::size_t{2000000});
+  EXPECT_LT(scratch.read("page.html").size(), std::size_t{2500000});
   drive(scratch, "puzzle page.html p/tikal-4-00000.json end");
   drive(scratch, "keyboard page.html p/tikal-4-00000.json");
   drive(scratch, "refusal page.html a1 'move worker a1 a2' TIK-A3 'player 2 has no worker on a1'");

@@ -11,18 +11,12 @@ namespace stela::cli {
 
 using nlohmann::json;
 
-void add_evidence(json& violation, const Failure& failure, const GameType& type) {
-  const auto& trace = failure.shrunk;
+json evidence_of(const Trace& trace, const GameType& type) {
   const auto& finding = *trace.finding;
-  violation["sentence"] =
-      fmt::format("After {} action{}: {}{}.", trace.actions.size(), trace.actions.size() == 1 ? "" : "s",
-                  finding.detail, finding.rule.empty() ? "" : " (" + finding.rule + ")");
-  violation["setup"] = trace.setup;
-  violation["seed"] = trace.seed;
-  violation["actions"] = trace.actions;
-  violation["action"] = violation["state_before"] = violation["changes"] = nullptr;
+  json out{{"setup", trace.setup}, {"seed", trace.seed},      {"actions", trace.actions},
+           {"action", nullptr},    {"state_before", nullptr}, {"changes", nullptr}};
   const auto game = type.make(trace.setup);
-  if (!game) return;
+  if (!game) return out;
   auto state = game->initial(trace.seed, nullptr);
   json before = game->to_json(state), after = before;
   // A game that goes on by what it forbids is a fault of its own, so nothing is refused here.
@@ -34,15 +28,25 @@ void add_evidence(json& violation, const Failure& failure, const GameType& type)
     after = game->to_json(state);
   }
   if (!finding.probe.empty()) {
-    violation["action"] = finding.probe;
-    violation["state_before"] = std::move(after);
+    out["action"] = finding.probe;
+    out["state_before"] = std::move(after);
   } else {
     if (!trace.actions.empty()) {
-      violation["action"] = trace.actions.back();
-      violation["changes"] = json::diff(before, after);
+      out["action"] = trace.actions.back();
+      out["changes"] = json::diff(before, after);
     }
-    violation["state_before"] = std::move(before);
+    out["state_before"] = std::move(before);
   }
+  return out;
+}
+
+void add_evidence(json& violation, const Failure& failure, const GameType& type) {
+  const auto& trace = failure.shrunk;
+  const auto& finding = *trace.finding;
+  violation["sentence"] =
+      fmt::format("After {} action{}: {}{}.", trace.actions.size(), trace.actions.size() == 1 ? "" : "s",
+                  finding.detail, finding.rule.empty() ? "" : " (" + finding.rule + ")");
+  violation.update(evidence_of(trace, type));
 }
 
 }  // namespace stela::cli
