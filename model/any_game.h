@@ -9,8 +9,8 @@
 // because the class behind it does: checkers/checks are the test kit for both. States and actions are opaque values of
 // a fixed size, copied without allocation; the class behind them compares and orders them.
 //
-// A call costs one virtual call. Where a loop would pay that for each action of a game there is a call for the whole
-// loop: playout().
+// A call costs one virtual call. Where a loop would pay more for each action there is a call for the whole loop:
+// playout(), prefetch().
 //
 // model/any_game_of.h makes a GameType of a class.
 #pragma once
@@ -108,6 +108,9 @@ class AnyGame {
 
   /// Plays picks to the end, or until `most` actions were played; how many there were.
   std::uint64_t playout(State& s, Rng& rng, std::uint64_t most) const { return game_->playout(s, rng, most); }
+  /// Says that each legal action is applied to the state next, so that a game of another program can ask for all
+  /// successors at once.
+  void prefetch(const State& s) const { game_->prefetch(s); }
 
   // Facets; where the class has none, what facets.h says
   [[nodiscard]] int score(const State& s, std::size_t player) const { return game_->score(s, player); }

@@ -97,11 +97,10 @@ class ErasedGameOf final : public ErasedGame {
   }
 
   std::uint64_t playout(AnyState& s, Rng& rng, std::uint64_t most) const override {
-    State& own = of(s);
-    std::uint64_t played = 0;
-    for (; played < most && game_.to_move(own) >= 0; ++played) game_.apply(own, game_.pick(own, rng), nullptr);
-    return played;
+    return stela::playout(game_, of(s), rng, most);
   }
+
+  void prefetch(const AnyState& s) const override { stela::prefetch(game_, of(s)); }
 
   [[nodiscard]] int score(const AnyState& s, std::size_t player) const override {
     return score_of(game_, of(s), player);

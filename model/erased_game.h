@@ -67,6 +67,7 @@ class ErasedGame {
 
   /// Plays picks to the end, or until `most` actions were played; how many there were.
   virtual std::uint64_t playout(AnyState& s, Rng& rng, std::uint64_t most) const = 0;
+  virtual void prefetch(const AnyState& s) const = 0;
 
   // Facets; where the class has none, what facets.h says
   [[nodiscard]] virtual int score(const AnyState& s, std::size_t player) const = 0;

@@ -254,6 +254,24 @@ Error illegal(const G& game, std::string where, const Refusal<typename G::Rule>&
           std::string(rule_id(game, refusal.rule))};
 }
 
+/// Says that each legal action is applied to the state next; for games that answer many questions at once faster.
+template <Game G>
+void prefetch([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& s) {
+  if constexpr (requires { game.prefetch(s); }) game.prefetch(s);
+}
+
+/// Plays uniform picks to the end, or until `most` actions were played; how many there were.
+template <Game G>
+std::uint64_t playout(const G& game, typename G::State& s, Rng& rng, std::uint64_t most) {
+  if constexpr (requires { game.playout(s, rng, most); }) {
+    return game.playout(s, rng, most);
+  } else {
+    std::uint64_t played = 0;
+    for (; played < most && game.to_move(s) >= 0; ++played) game.apply(s, game.pick(s, rng), nullptr);
+    return played;
+  }
+}
+
 /// Whether a rule is in force that holds for a part of the game only: such states are checked more often.
 template <Game G>
 bool has_passing_rule(const G& game, const typename G::State& s) {

@@ -94,7 +94,7 @@ class Game {
     const f = this.f;
     const [least, most] = Array.isArray(f.players) ? f.players : [f.players, f.players];
     const able = [["why_not", "why_not"], ["view", "hidden"], ["laws", "invariants"], ["draw", "draw"]]
-      .filter(([, needed]) => f[needed] !== undefined).map(([word]) => word);
+      .filter(([, needed]) => f[needed] !== undefined).map(([word]) => word).concat(["expand", "playouts"]);
     if (f.view && f.sample && !able.includes("view")) able.push("view");
     return {
       name: f.name, title: f.title || f.name, players: {least, most}, kinds: f.kinds || [],
@@ -120,6 +120,21 @@ class Game {
     }
     if (this.f.turn) out.turn = this.own("turn", state);
     return out;
+  }
+
+  step(state, action) { return this.look(this.whole(this.own("apply", state, action), "apply")); }
+
+  /* Uniform play to the end: without a check of each step, as `step` has them. */
+  playout(state, seed, most) {
+    const draw = random(seed);
+    let actions = 0;
+    for (; actions < most; ++actions) {
+      const points = this.f.outcome(state);
+      if (points !== null && points !== undefined) break;
+      const legal = this.f.legal(state);
+      state = this.f.apply(state, legal[Math.floor(draw() * legal.length)]);
+    }
+    return {actions, end: this.look(this.whole(state, "apply"))};
   }
 
   /* The state with the values at its hidden places in another order. */
@@ -168,7 +183,9 @@ class Game {
       case "describe": return this.describe();
       case "initial": return this.look(this.whole(this.own("initial", p.seed, p.setup), "initial"));
       case "look": return this.look(p.state);
-      case "step": return this.look(this.whole(this.own("apply", p.state, p.action), "apply"));
+      case "step": return this.step(p.state, p.action);
+      case "expand": return p.actions.map(action => this.step(p.state, action));
+      case "playouts": return p.seeds.map(seed => this.playout(JSON.parse(text(p.state)), seed, p.most));
       case "view": return this.view(p.state, p.player);
       case "sample": return this.sample(p.state, p.player, p.seed);
       case "why_not": return {rule: this.own("why_not", p.state, p.action)};

@@ -97,7 +97,7 @@ class _Game:
         players = f["players"]
         least, most = players if isinstance(players, (tuple, list)) else (players, players)
         has = {"why_not": "why_not", "view": "hidden", "laws": "invariants", "draw": "draw"}
-        able = [word for word, needed in has.items() if needed in f]
+        able = [word for word, needed in has.items() if needed in f] + ["expand", "playouts"]
         if "view" in f and "sample" in f and "view" not in able:
             able.append("view")
         return {
@@ -136,6 +136,15 @@ class _Game:
 
     def step(self, state, action):
         return self.look(self.whole(self.call("apply", state, action), "apply"))
+
+    def playout(self, state, seed, most):
+        """Uniform play to the end: without a check of each step, as `step` has them."""
+        rng, played = random.Random(seed), 0
+        while played < most and self.run("outcome", state) is None:
+            actions = self.run("legal", state)
+            state = self.run("apply", state, actions[rng.randrange(len(actions))])
+            played += 1
+        return {"actions": played, "end": self.look(self.whole(state, "apply"))}
 
     def hidden_values(self, state, player, order):
         """The state with the values at its hidden places in another order."""
@@ -194,6 +203,10 @@ class _Game:
             return self.look(p["state"])
         if method == "step":
             return self.step(p["state"], p["action"])
+        if method == "expand":
+            return [self.step(p["state"], action) for action in p["actions"]]
+        if method == "playouts":
+            return [self.playout(copy.deepcopy(p["state"]), seed, p["most"]) for seed in p["seeds"]]
         if method == "view":
             return self.view(p["state"], p["player"])
         if method == "sample":

@@ -29,6 +29,7 @@ class Greedy {
     const Segment<G> segment(game, s);
     propose(game, s, *list_);
     if (list_->size() == 1) return {(*list_)[0]};
+    if (most >= list_->size()) prefetch(game, s);
     const std::size_t step = most >= list_->size() ? 1 : (list_->size() + most - 1) / most;
     std::optional<Action> on, ended;
     Worth best_on = std::numeric_limits<Worth>::min(), best_ended = best_on;

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <memory>
 #include <utility>
 
 #include "base/rng.h"
+#include "checkers/shrink/shrink.h"
 
 namespace stela {
 namespace {
@@ -51,10 +53,32 @@ std::string pattern_of(const std::string& pointer) {
   return out;
 }
 
+/// What tells partings apart: the place, and the division into groups.
+std::string key_of(const Parting& parting) {
+  std::string key = pattern_of(parting.pointer);
+  for (const auto& group : parting.groups) {
+    key += " |";
+    for (const auto engine : group.engines) key += fmt::format(" {}", engine);
+  }
+  return key;
+}
+
+/// The engines' games of a setup; empty where one of them has it not.
+std::vector<AnyGame> games_of(const std::vector<const GameType*>& engines, const json& setup) {
+  std::vector<AnyGame> games;
+  for (const auto* engine : engines) {
+    auto game = engine->make(setup);
+    if (!game) return {};
+    games.push_back(std::move(*game));
+  }
+  return games;
+}
+
 /// One game in step.
 class InStep {
  public:
-  InStep(const std::vector<AnyGame>& games, std::uint64_t seed) : games_(games) {
+  InStep(std::vector<AnyGame> engines, std::uint64_t seed) : games_(std::move(engines)) {
+    const auto& games = games_;
     states_.push_back(games.front().initial(seed, nullptr));
     const auto position = games.front().to_json(states_.front());
     for (std::size_t i = 1; i < games.size(); ++i) {
@@ -90,16 +114,65 @@ class InStep {
   std::string play(Rng& rng) {
     const auto& game = games_.front();
     auto text = game.to_text(game.pick(states_.front(), rng));
+    play(text);
+    return text;
+  }
+  void play(const std::string& text) {
     for (std::size_t i = 0; i < games_.size(); ++i)
       if (const auto own = games_[i].parse(text)) games_[i].apply(states_[i], *own, nullptr);
-    return text;
   }
 
  private:
-  const std::vector<AnyGame>& games_;
+  std::vector<AnyGame> games_;
   std::vector<AnyState> states_;
   std::vector<std::string> refused_{""};  // why an engine does not take the first position; "" where it does
 };
+
+/// The fault of a shrinker: engines that part at the same place into the same groups.
+class SameParting {
+ public:
+  SameParting(const std::vector<const GameType*>& engines, std::string key) : engines_(engines), key_(std::move(key)) {}
+
+  void begin(const AnyGame& game, std::uint64_t seed, const std::vector<AnyAction>& actions) {
+    in_step_.reset();
+    auto games = games_of(engines_, game.setup());
+    if (games.empty()) return;
+    in_step_ = std::make_shared<InStep>(std::move(games), seed);
+    for (const auto& action : actions) in_step_->play(game.to_text(action));
+  }
+  std::optional<Finding> in_step(const AnyGame& game, const AnyState& /*before*/, const AnyAction& a,
+                                 const AnyState& /*after*/) {
+    if (in_step_) in_step_->play(game.to_text(a));
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<Finding> in_state(const AnyGame& /*game*/, const AnyState& /*s*/,
+                                                const AnyActionList& /*legal*/) const {
+    const auto parting = in_step_ ? in_step_->look() : std::nullopt;
+    if (!parting || key_of(*parting) != key_) return std::nullopt;
+    return Finding{CheckId::conform, "parting", "", parting->pointer, ""};
+  }
+
+ private:
+  const std::vector<const GameType*>& engines_;
+  std::string key_;
+  std::shared_ptr<InStep> in_step_;  // shared: a shrinker copies its fault
+};
+
+/// The parting at the end of the shortest game found that shows it.
+void shrink(Parting& parting, const std::vector<const GameType*>& engines, const AgreementOptions& options) {
+  if (options.shrink.count() == 0) return;
+  Shrinker<AnyGame, SameParting> shrinker([&](const json& setup) { return engines.front()->make(setup); },
+                                          SameParting(engines, key_of(parting)), {options.shrink, options.stop});
+  const std::string name(engines.front()->name());
+  const auto shorter = shrinker.run({name, parting.setup, parting.seed, parting.actions, std::nullopt});
+  if (!shorter) return;
+  InStep again(games_of(engines, shorter->setup), shorter->seed);
+  for (const auto& action : shorter->actions) again.play(action);
+  const auto shown = again.look();
+  if (!shown) return;
+  parting.pointer = shown->pointer, parting.groups = shown->groups;
+  parting.setup = shorter->setup, parting.seed = shorter->seed, parting.actions = shorter->actions;
+}
 
 }  // namespace
 
@@ -131,18 +204,18 @@ Result<AgreementReport> agreement(const std::vector<const GameType*>& engines, c
     if (!parting) continue;
     parting->game = number;
     parting->seed = seed;
+    parting->setup = games.front().setup();
+    parting->found = actions.size();
     parting->actions = std::move(actions);
-    std::string key = pattern_of(parting->pointer);
-    for (const auto& group : parting->groups) {
-      key += " |";
-      for (const auto engine : group.engines) key += fmt::format(" {}", engine);
-    }
-    auto& kept = found[key];
+    auto& kept = found[key_of(*parting)];
     const auto games_so_far = kept.games + 1;
     if (games_so_far == 1 || parting->actions.size() < kept.actions.size()) kept = std::move(*parting);
     kept.games = games_so_far;
   }
-  for (auto& [key, parting] : found) report.partings.push_back(std::move(parting));
+  for (auto& [key, parting] : found) {
+    if (!report.stopped) shrink(parting, engines, options);
+    report.partings.push_back(std::move(parting));
+  }
   std::stable_sort(report.partings.begin(), report.partings.end(),
                    [](const Parting& a, const Parting& b) { return a.actions.size() < b.actions.size(); });
   return report;

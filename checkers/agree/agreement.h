@@ -3,6 +3,7 @@
 // does not.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -18,6 +19,7 @@ struct AgreementOptions {
   std::uint64_t games = 200, seed = 1, most_actions = 2000;
   nlohmann::json setup = nlohmann::json::object();
   std::function<bool()> stop{};  ///< asked before each action
+  std::chrono::milliseconds shrink{20000};  ///< for making each parting's game shorter; 0: not at all
 };
 
 /// Engines that say the same.
@@ -28,7 +30,9 @@ struct AgreeingGroup {
 
 /// Where engines part in a game.
 struct Parting {
-  std::uint64_t game = 0, seed = 0;   ///< of the shortest game that shows it
+  std::uint64_t game = 0, seed = 0;   ///< of the shortest game that showed it, and of what it was shrunk to
+  nlohmann::json setup;               ///< of the latter
+  std::size_t found = 0;              ///< actions of the former
   std::uint64_t games = 0;            ///< that show it
   std::vector<std::string> actions;   ///< up to there
   std::string pointer;                ///< the first differing place of what they say: "/legal/3", "/state/hands/0"

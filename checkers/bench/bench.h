@@ -132,8 +132,7 @@ class Bench {
     for (unsigned i = 0; i < options_.games; ++i) {
       Rng rng(options_.seed, std::uint64_t{thread} * options_.games + i);
       State state = game_.initial(options_.seed + i, nullptr);
-      for (std::uint64_t n = 0; n < kMostActions && game_.to_move(state) >= 0; ++n, ++actions)
-        game_.apply(state, game_.pick(state, rng), nullptr);
+      actions += playout(game_, state, rng, kMostActions);
       bench_keep(state);
     }
     return actions;

@@ -90,6 +90,7 @@ PerftCounts perft(const G& game, const typename G::State& root, unsigned depth, 
       if (__builtin_mul_overflow(ways, legal.size(), &more) ||
           __builtin_add_overflow(row.sequences, more, &row.sequences))
         return end(PerftEnd::numbers);
+      prefetch(game, state);
       for (const auto& action : legal) {
         State after = state;
         game.apply(after, action, nullptr);

@@ -92,6 +92,7 @@ class Expansion {
       block.level += Level{.least = n, .most = n};
       const bool checked = dead || (threshold_ > 0 && is_checked(key_(state)));
       if (checked) note(block, look(block, state, *legal), {number, kNoAction});
+      prefetch(game_, state);
       for (std::uint32_t k = 0; k < n; ++k) follow(block, state, {number, k}, (*legal)[k], checked);
     }
   }

@@ -82,6 +82,8 @@ Result<std::shared_ptr<const Facts>> Facts::of(const json& described) {
   made->hides = can("view");
   made->checks = can("laws");
   made->draws = can("draw");
+  made->expands = can("expand");
+  made->plays = can("playouts");
   made->kind_views.assign(made->kinds.begin(), made->kinds.end());
   made->rules = std::make_unique<const SmallFacts>(made->name, rules);
   return std::shared_ptr<const Facts>(std::move(made));

@@ -25,6 +25,7 @@ class Facts {
   std::vector<OptionInfo> options;
   std::unique_ptr<const SmallFacts> rules;
   bool judges = false, hides = false, checks = false, draws = false;
+  bool expands = false, plays = false;  ///< `expand`, `playouts`
 
   Facts() = default;
   Facts(const Facts&) = delete;

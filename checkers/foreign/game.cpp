@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <climits>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -23,6 +24,25 @@ constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
 
 /// What stands for a state that could not be had, in place of its fields.
 constexpr const char* kFaultKey = "stela: no state";
+
+/// The successors of a state that were asked for at once, by one thread.
+struct Prefetched {
+  const Source* source = nullptr;
+  const Position* at = nullptr;
+  std::vector<json> next;  ///< by the position's legal actions; null once it is taken
+
+  /// The answer to a step, if it is there.
+  std::optional<json> take(const Source& of, const State& s, const Action& a) {
+    if (source != &of || at != s.position) return std::nullopt;
+    const auto& legal = at->legal;
+    const auto found = std::find(legal.begin(), legal.end(), a.spelled);
+    if (found == legal.end()) return std::nullopt;
+    auto& answer = next[static_cast<std::size_t>(found - legal.begin())];
+    if (answer.is_null()) return std::nullopt;
+    return std::exchange(answer, json());
+  }
+};
+thread_local Prefetched t_prefetched;
 
 /// Of a text that was JSON before.
 json parsed(const std::string& text) { return *parse_json(text, ""); }
@@ -53,9 +73,12 @@ State ForeignGame::failed(std::string what) const {
 
 State ForeignGame::ask(std::string_view method, const json& request, RuleCounts* counts) const {
   const auto answer = source_->program.ask(method, request);
-  if (!answer) return failed(answer.error().what);
+  return answer ? read(method, *answer, counts) : failed(answer.error().what);
+}
+
+State ForeignGame::read(std::string_view method, const json& answer, RuleCounts* counts) const {
   std::optional<Error> error;
-  Look look = read_look(*answer, players(), source_->store, source_->facts->kinds, error);
+  Look look = read_look(answer, players(), source_->store, source_->facts->kinds, error);
   if (error) return failed(fmt::format("the answer to {}: {}", method, error->line()));
   const auto& rules = *source_->facts->rules;
   for (const auto& rule : look.acted) {
@@ -97,9 +120,51 @@ ForeignGame::Rule ForeignGame::why_not(const State& s, const Action& a, RuleSet*
 
 void ForeignGame::apply(State& s, const Action& a, RuleCounts* counts) const {
   if (!s.position->fault.empty()) return;
+  if (const auto known = t_prefetched.take(*source_, s, a)) {
+    s = read("step", *known, counts);
+    return;
+  }
   auto request = about(s);
   request["action"] = parsed(a.spelled->json);
   s = ask("step", request, counts);
+}
+
+void ForeignGame::prefetch(const State& s) const {
+  const auto& legal = s.position->legal;
+  if (!s.position->fault.empty() || legal.size() < 2) return;
+  std::vector<json> answers;
+  if (source_->facts->expands) {
+    auto request = about(s);
+    for (const auto* action : legal) request["actions"].push_back(parsed(action->json));
+    auto answer = source_->program.ask("expand", request);
+    if (answer && answer->is_array()) answers.assign(answer->begin(), answer->end());
+  } else {
+    std::vector<json> requests(legal.size(), about(s));
+    for (std::size_t i = 0; i < legal.size(); ++i) requests[i]["action"] = parsed(legal[i]->json);
+    if (auto results = source_->program.ask_all("step", requests)) answers = std::move(*results);
+  }
+  // What went wrong is asked for again, one by one: then it shows at its action.
+  if (answers.size() == legal.size()) t_prefetched = {source_.get(), s.position, std::move(answers)};
+}
+
+std::uint64_t ForeignGame::playout(State& s, Rng& rng, std::uint64_t most) const {
+  std::uint64_t played = 0;
+  if (!source_->facts->plays || !s.position->fault.empty()) {
+    for (; played < most && s.position->to_move >= 0; ++played) apply(s, pick(s, rng), nullptr);
+    return played;
+  }
+  auto request = about(s);
+  request["seeds"] = {rng.next() & kSeedMask};
+  request["most"] = most;
+  const auto answer = source_->program.ask("playouts", request);
+  const json first = answer && answer->is_array() && answer->size() == 1 ? answer->front() : json();
+  std::optional<Error> error;
+  Fields f(first, "playouts", error);
+  played = static_cast<std::uint64_t>(f.number("actions", 0, static_cast<int>(std::min<std::uint64_t>(most, INT_MAX))));
+  const auto end = f.any("end");
+  f.close();
+  s = !answer ? failed(answer.error().what) : error ? failed(error->line()) : read("playouts", end, nullptr);
+  return played;
 }
 
 State ForeignGame::view(const State& s, int player) const {

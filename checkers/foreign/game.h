@@ -60,6 +60,10 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
   void legal(const State& s, ActionList& list) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted) const;
   void apply(State& s, const Action& a, RuleCounts* counts) const;
+  /// All successors in one exchange; each is used once, so that the next to apply() asks again, as checks want it.
+  void prefetch(const State& s) const;
+  /// By the program itself where it has `playouts`, from a seed that is drawn.
+  std::uint64_t playout(State& s, Rng& rng, std::uint64_t most) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const { return s.position->outcome; }
   [[nodiscard]] std::uint64_t hash(const State& s) const { return s.position->hash; }
   [[nodiscard]] std::uint64_t rehash(const State& s) const { return s.position->hash; }
@@ -90,6 +94,7 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
   struct Samples;
   [[nodiscard]] nlohmann::json about(const State& s) const;
   [[nodiscard]] State ask(std::string_view method, const nlohmann::json& request, RuleCounts* counts) const;
+  [[nodiscard]] State read(std::string_view method, const nlohmann::json& answer, RuleCounts* counts) const;
   [[nodiscard]] State failed(std::string what) const;
   [[nodiscard]] const std::vector<Action>& samples() const;
 

@@ -38,10 +38,13 @@ Error Program::failed(std::string_view what) const {
   return error;
 }
 
-Result<json> Program::exchange(Connection& at, std::string_view method, const json& params, bool& broken) const {
+Result<std::vector<json>> Program::exchange(Connection& at, std::string_view method, const std::vector<json>& params,
+                                            bool& broken) const {
   broken = true;
-  const auto id = at.next++;
-  if (const auto trouble = at.process->exchange(conform::request_line(id, method, params), 1, at.lines)) {
+  const auto first = at.next;
+  std::string requests;
+  for (const auto& one : params) requests += conform::request_line(at.next++, method, one);
+  if (const auto trouble = at.process->exchange(requests, params.size(), at.lines)) {
     if (trouble->kind == conform::FaultKind::hang) {
       const std::lock_guard lock(mutex_);
       hung_ = true;
@@ -50,11 +53,17 @@ Result<json> Program::exchange(Connection& at, std::string_view method, const js
     return failed(
         fmt::format("{}: {}{}", method, trouble->detail, said.empty() ? "" : "; it said last: " + said.back()));
   }
-  auto reply = conform::read_reply(at.lines.front(), id);
-  if (!reply) return failed(fmt::format("the answer to {}: {}", method, reply.error().line()));
+  std::vector<json> results;
+  std::optional<std::string> refused;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    auto reply = conform::read_reply(at.lines[i], first + i);
+    if (!reply) return failed(fmt::format("the answer to {}: {}", method, reply.error().line()));
+    if (reply->error && !refused) refused = *reply->error;
+    results.push_back(std::move(reply->result));
+  }
   broken = false;
-  if (reply->error) return failed(fmt::format("{}: {}", method, *reply->error));
-  return std::move(reply->result);
+  if (refused) return failed(fmt::format("{}: {}", method, *refused));
+  return results;
 }
 
 Result<std::unique_ptr<Program::Connection>> Program::connect() const {
@@ -68,36 +77,44 @@ Result<std::unique_ptr<Program::Connection>> Program::connect() const {
   auto made = std::make_unique<Connection>();
   made->process = std::move(*started);
   bool broken = false;
-  const auto hello =
-      exchange(*made, "hello", {{"protocol", kProtocol}, {"client", fmt::format("stela {}", stela_version())}}, broken);
+  const auto hello = exchange(
+      *made, "hello", {json{{"protocol", kProtocol}, {"client", fmt::format("stela {}", stela_version())}}}, broken);
   if (!hello) return hello.error();
-  if (!hello->is_object() || hello->value("protocol", json()) != kProtocol)
+  const auto& said = hello->front();
+  if (!said.is_object() || said.value("protocol", json()) != kProtocol)
     return failed(
         fmt::format("hello: it does not speak protocol {}, in which a game is asked for its rules", kProtocol));
   return made;
 }
 
-Result<json> Program::ask(std::string_view method, const json& params) const {
-  std::unique_ptr<Connection> at;
+Result<std::unique_ptr<Program::Connection>> Program::take() const {
   {
     const std::lock_guard lock(mutex_);
     if (!idle_.empty()) {
-      at = std::move(idle_.back());
+      auto at = std::move(idle_.back());
       idle_.pop_back();
+      return at;
     }
   }
-  if (!at) {
-    auto made = connect();
-    if (!made) return made.error();
-    at = std::move(*made);
-  }
+  return connect();
+}
+
+Result<json> Program::ask(std::string_view method, const json& params) const {
+  auto results = ask_all(method, {params});
+  if (!results) return results.error();
+  return std::move(results->front());
+}
+
+Result<std::vector<json>> Program::ask_all(std::string_view method, const std::vector<json>& params) const {
+  auto at = take();
+  if (!at) return at.error();
   bool broken = false;
-  auto result = exchange(*at, method, params, broken);
+  auto results = exchange(**at, method, params, broken);
   if (!broken) {
     const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(at));
+    idle_.push_back(std::move(*at));
   }
-  return result;
+  return results;
 }
 
 }  // namespace stela::foreign

@@ -31,6 +31,9 @@ class Program {
   /// hangs, dies or writes what is no answer is not asked again.
   /// Once one has hung, others are waited for half a second in all: the run is red, and is to end.
   Result<nlohmann::json> ask(std::string_view method, const nlohmann::json& params) const;
+  /// The results of a method for each of the params, in their order, from one process that is sent all requests before
+  /// its first answer is waited for. The first error ends it.
+  Result<std::vector<nlohmann::json>> ask_all(std::string_view method, const std::vector<nlohmann::json>& params) const;
 
   [[nodiscard]] const std::string& command() const { return command_; }
   /// The first error of ask(), if there was one: what a verb that checks nothing must end with.
@@ -39,8 +42,9 @@ class Program {
  private:
   struct Connection;
   Result<std::unique_ptr<Connection>> connect() const;
-  Result<nlohmann::json> exchange(Connection& at, std::string_view method, const nlohmann::json& params,
-                                  bool& broken) const;
+  Result<std::unique_ptr<Connection>> take() const;
+  Result<std::vector<nlohmann::json>> exchange(Connection& at, std::string_view method,
+                                               const std::vector<nlohmann::json>& params, bool& broken) const;
   Error failed(std::string_view what) const;
 
   std::string command_;

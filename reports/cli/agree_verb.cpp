@@ -21,6 +21,7 @@ struct AgreeFlags {
   SetupFlags setup;
   std::vector<std::string> engines;
   std::uint64_t games = 200, seed = 1, most_actions = 2000;
+  double shrink = 20;
   bool json = false;
 };
 
@@ -33,7 +34,9 @@ json report_json(const AgreementReport& report, const AgreeFlags& flags) {
     out["partings"].push_back({{"pointer", parting.pointer},
                                {"games", parting.games},
                                {"game", parting.game},
+                               {"setup", parting.setup},
                                {"seed", parting.seed},
+                               {"actions_found", parting.found},
                                {"actions", parting.actions},
                                {"groups", std::move(groups)}});
   }
@@ -44,8 +47,9 @@ std::string report_text(const AgreementReport& report, const AgreeFlags& flags) 
   constexpr std::size_t kShown = 100;
   std::string out;
   for (const auto& parting : report.partings) {
-    out += fmt::format("they differ at {} in {} of {} games; the shortest is game {}, after {} actions:\n",
-                       parting.pointer, parting.games, report.games, parting.game, parting.actions.size());
+    out += fmt::format(
+        "they differ at {} in {} of {} games; with seed {} after {} actions (the shortest of the games took {}):\n",
+        parting.pointer, parting.games, report.games, parting.seed, parting.actions.size(), parting.found);
     for (const auto& action : parting.actions) out += fmt::format("    {}\n", action);
     for (const auto& group : parting.groups) {
       std::vector<std::string> names;
@@ -71,7 +75,8 @@ Exit run(const AgreeFlags& flags, const GameList& games) {
   const auto setup = flags.setup.given();
   if (!setup) return fail(setup.error());
   catch_interrupts();
-  AgreementOptions options{flags.games, flags.seed, flags.most_actions, *setup, interrupted};
+  AgreementOptions options{flags.games, flags.seed,  flags.most_actions,
+                           *setup,      interrupted, milliseconds(flags.shrink)};
   const auto report = agreement(engines, options);
   if (!report) return fail(report.error());
   const auto written =
@@ -96,6 +101,8 @@ void add_agree_verb(Verb app, const GameList& games) {
   verb.option("--games", flags->games, "how many (default 200)").positive();
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--max-actions", flags->most_actions, "length at which a game is cut (default 2000)").positive();
+  verb.option("--shrink-time", flags->shrink, "seconds for shrinking each difference; 0: not at all (default 20)")
+      .non_negative();
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] { return run(*flags, games); });

@@ -123,6 +123,9 @@ Exit make_records(const GameType& type, const RecordsFlags& flags) {
   conform::RecordSize size;
   size.most_actions = flags.most_actions;
   size.position_every = flags.position_every;
+  // Of a game of another program each sequence is a question to it.
+  constexpr std::uint64_t kSlowGames = 500;
+  if (!type.states_can_be_kept()) size.most_sequences = kSlowGames;
 
   catch_interrupts();
   Progress progress("records " + flags.game, flags.games);

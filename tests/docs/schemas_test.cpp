@@ -72,6 +72,7 @@ constexpr Row kTable[]{
     {"conform", "stela conform tikal --engine 'stela serve tikal' --games 2 --max-actions 40 --timeout 60 --json"},
     {"conform", "cat conform.json"},
     {"conform", "stela conform babel --engine false --json", 1},
+    {"agree", "stela agree mexica mexica --games 1 --max-actions 30 --json"},
     {"conform", "cat corpus.json"},
     {"trace", "cat kept/*.trace.json"},
     {"conform", "stela conform babel --engine 'stela serve babel' --option auto --games 2 --max-actions 40 --json"},
@@ -308,6 +309,19 @@ TEST_F(Schemas, HoldForWhatStelaReadsAndWritesAndRefuseItBroken) {
         EXPECT_FALSE(of_file.holds(documents_.at(i).front())) << file << " for " << kTable[i].command;
       }
     }
+  }
+}
+
+/// Positions, setups and patches in them may hold what they like.
+TEST_F(Schemas, HoldForFaultsOfEngines) {
+  const Row faulty[]{
+      {"conform", "stela conform babel --engine 'tests/conform/engines/babel.py low-first' --games 2 --shrink-time 1 --json",
+       1},
+      {"agree", "stela agree mexica tikal --games 1 --json", 1}};
+  for (const auto& row : faulty) {
+    const auto document = documents(row).front();
+    EXPECT_EQ(Schema(row.schema).why_not(document), "");
+    expect_broken_ones_refused(Schema(row.schema), document, row.schema);
   }
 }
 
