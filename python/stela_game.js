@@ -25,6 +25,7 @@
      invariants: [["heaps", "NIM-S1", state => true, or what is wrong]]
      hidden(state, player)                        // paths ("hands/1", "deck") of what the player does not see
      view(state, player), sample(view, player, seed)
+     must_reach: ["NIM-T1", "/turn = 7"]          // rules, or fields of the state that a check must meet
      draw(state)                                  // lines of text, or an SVG (docs/any-game.md)
 */
 const readline = require("readline");
@@ -102,7 +103,7 @@ class Game {
         ({name, default: standard, least: low, most: high})),
       rules: Object.entries(f.rules || {}).map(([id, words]) => ({id, text: words})),
       invariants: (f.invariants || []).map(([name, rule]) => ({name, rule, text: ""})),
-      capabilities: able,
+      capabilities: able, must_reach: f.must_reach || [],
     };
   }
 

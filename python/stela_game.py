@@ -27,6 +27,7 @@ What a game may have besides:
     def turn(state): ...                      # a number that changes when the turn passes on
     def why_not(state, action): ...           # a second formulation: None, or the id of the rule that forbids
     invariants = [("cards", "TTT-S1", function of a state: True, or what is wrong)]
+    must_reach = ["TTT-P1", "/turn = 7"]       # rules, or fields of the state: a check that met none of them says so
     def hidden(state, player): ...            # lists of paths, ["hands/1", "deck"]: what the player does not see
     def view(state, player): ...              # what a player sees; default: what is hidden, sorted and dealt out again
     def sample(view, player, rng): ...        # a state that fits a view; default: what is hidden, shuffled
@@ -110,6 +111,7 @@ class _Game:
             "rules": [{"id": i, "text": t} for i, t in f.get("rules", {}).items()],
             "invariants": [{"name": n, "rule": r, "text": ""} for n, r, _ in f.get("invariants", [])],
             "capabilities": able,
+            "must_reach": list(f.get("must_reach", [])),
         }
 
     def look(self, state):

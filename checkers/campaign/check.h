@@ -15,6 +15,7 @@
 #include "checkers/campaign/batch.h"
 #include "checkers/campaign/failures.h"
 #include "checkers/campaign/game_run.h"
+#include "checkers/campaign/rare_states.h"
 #include "checkers/crash/flight.h"
 #include "checkers/setups/setup_draw.h"
 #include "checkers/setups/setups.h"
@@ -43,6 +44,8 @@ struct CheckReport {
   double seconds = 0;                         ///< of playing, without shrinking
   bool stopped = false;                       ///< by the time limit or by request, before all games were played
   std::optional<Error> lost;                  ///< a rank ended, and its games with it
+  std::uint64_t searched = 0;                 ///< actions played by reach()
+  std::vector<bool> held;                     ///< conditions that reach() was given and found states for
 
   [[nodiscard]] CheckVerdict verdict() const {
     return !failures.empty() ? CheckVerdict::violated : stopped ? CheckVerdict::undecided : CheckVerdict::holds;
@@ -108,11 +111,37 @@ class Campaign {
     for (std::size_t i = 0; i < played_.size(); ++i) report.games_by_board[draw_.board_of(i)] += played_[i];
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     if (options_.first && report.failures.size() > 1) report.failures.resize(1);
-    for (auto& failure : report.failures) {
-      shrink_failure<G>(make_, failure, options_.shrink, options_.flight);
-      if (on_failures.shrunk) on_failures.shrunk(failure);
-    }
+    for (auto& failure : report.failures) shrink(failure, on_failures);
     return report;
+  }
+
+  /// Looks for what the games did not reach, from rare states (rare_states.h), in as many actions as they took. Each
+  /// game found is checked and counted as an opening is. wanted: each a list of happenings of which one will do.
+  void reach(const std::vector<std::vector<std::size_t>>& wanted, const std::vector<StateCondition>& conditions,
+             CheckReport& report, const OnGames& on_games, const OnFailures& on_failures) {
+    std::vector<const G*> games;
+    for (const auto& variant : variants_) games.push_back(&variant.game);
+    RareStates<G> search(games, draw_, mix64(options_.seed), conditions);
+    const auto reached =
+        search.run(wanted, report.totals.actions + report.totals.opening_actions, [&] { return on_games(0, 0); });
+    report.searched = search.actions();
+    report.held.assign(conditions.size(), false);
+    Flight flight(options_.flight);
+    for (const auto& one : reached) {
+      for (std::size_t c = 0; c < conditions.size(); ++c)
+        if (wanted[one.wanted].front() == search.what().condition(c)) report.held[c] = true;
+      std::atomic<std::size_t> listed{0};
+      auto opening = one.opening;
+      opening.listed = &listed;
+      const auto number = options_.games + one.wanted;
+      GameRun<G> run(variants_[one.variant].game, mix64(~options_.seed), number, options_.how, std::move(opening));
+      begin(number, variants_[one.variant], run);
+      auto found = run.play_on(report.totals);
+      flight.end();
+      if (!found || !report.failures.empty()) continue;
+      report.failures.push_back(failure(number, variants_[one.variant], run, std::move(found)));
+      shrink(report.failures.back(), on_failures);
+    }
   }
 
  private:
@@ -232,6 +261,11 @@ class Campaign {
         return failure(number, variants_[setup], more, std::move(found));
     }
     return std::nullopt;
+  }
+
+  void shrink(Failure& failure, const OnFailures& on_failures) {
+    shrink_failure<G>(make_, failure, options_.shrink, options_.flight);
+    if (on_failures.shrunk) on_failures.shrunk(failure);
   }
 
   static void begin(std::uint64_t number, const Variant& variant, const GameRun<G>& run) {

@@ -72,6 +72,7 @@ Result<std::shared_ptr<const Facts>> Facts::of(const json& described) {
   if (f.has("kinds")) made->kinds = f.texts("kinds");
   if (made->kinds.empty()) made->kinds = {"play"};
   const auto rules = catalogue(f, made->name, made->title);
+  if (f.has("must_reach")) made->must_reach = f.texts("must_reach");
   const auto capabilities = f.has("capabilities") ? f.texts("capabilities") : std::vector<std::string>();
   f.close();
   if (error) return *error;

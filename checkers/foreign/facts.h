@@ -24,6 +24,7 @@ class Facts {
   std::vector<std::string_view> kind_views;
   std::vector<OptionInfo> options;
   std::unique_ptr<const SmallFacts> rules;
+  std::vector<std::string> must_reach;
   bool judges = false, hides = false, checks = false, draws = false;
   bool expands = false, plays = false;  ///< `expand`, `playouts`
 

@@ -34,8 +34,9 @@ Exit check(const GameType& type, const CheckFlags& flags) {
   for (const auto lack : type.lacks()) summary.lacks.emplace_back(lack);
   const auto first = type.make(setups.front());
   summary.situations = first->situations();
-  summary.must_reach = flags.must_reach;
-  if (const auto error = expand_must_reach(summary)) return fail(*error);
+  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type);
+  if (!must_reach) return fail(must_reach.error());
+  summary.must_reach = std::move(*must_reach);
   summary.boards = names_of_boards<AnyGame>(setups, type);
 
   if (const auto differs = agree_on({"check", *given, flags.games, flags.seed, flags.most_actions}))
@@ -50,14 +51,19 @@ Exit check(const GameType& type, const CheckFlags& flags) {
                              summary.options);
   {
     const Watchdog watchdog(milliseconds(flags.action_limit));
-    summary.report = campaign.run(
-        [&](std::uint64_t games, std::uint64_t) {
-          if (games > 0) progress.advance(games);
-          return !interrupted();
-        },
-        {[&](const Failure& kept, const Failure* dropped) { found.keep(kept, dropped); },
-         [&](const Failure& failure) { progress.say(FoundSoFar::line(failure, "game", flags.seed)); },
-         [&](const Failure& failure) { found.note(save_failure<AnyGame>(failure, file_of(failure), type)); }});
+    const OnGames on_games = [&](std::uint64_t games, std::uint64_t) {
+      if (games > 0) progress.advance(games);
+      return !interrupted();
+    };
+    const OnFailures on_failures{
+        [&](const Failure& kept, const Failure* dropped) { found.keep(kept, dropped); },
+        [&](const Failure& failure) { progress.say(FoundSoFar::line(failure, "game", flags.seed)); },
+        [&](const Failure& failure) { found.note(save_failure<AnyGame>(failure, file_of(failure), type)); }};
+    summary.report = campaign.run(on_games, on_failures);
+    const auto open = missed(summary);
+    if (!open.empty() && summary.report.verdict() == CheckVerdict::holds && !Ranks::all().several())
+      campaign.reach(summary.must_reach.happenings(open, {summary.rules, summary.situations}),
+                     summary.must_reach.conditions, summary.report, on_games, on_failures);
   }
   progress.finish();
   if (!Ranks::all().leads()) return Exit::holds;
@@ -106,8 +112,9 @@ void add_check_verb(Verb app, const GameList& games) {
       .type("DIR");
   verb.flag("--first", flags->first, "report the fault of the first game that has one, and no other");
   verb.option("--must-reach", flags->must_reach,
-              "a rule, a situation, or all: without it a run that finds nothing ends with exit code 2")
-      .type("NAME");
+              "a rule, a situation, all, or a condition as '/half = 2': without it a run that finds nothing ends with "
+              "exit code 2")
+      .type("WHAT");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);

@@ -106,6 +106,7 @@ struct FuzzFlags {
   SetupFlags setup;
   std::string game, traces = ".";
   std::uint64_t inputs = 0, seed = 1;  ///< inputs: 0 for as many as the time allows
+  std::vector<std::string> must_reach;
   double seconds = 10, action_limit = kActionLimit;
   bool json = false;
   Colour colour = Colour::automatic;

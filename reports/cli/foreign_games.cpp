@@ -11,6 +11,7 @@
 #include "checkers/foreign/game.h"
 #include "model/any_game_of.h"
 #include "model/drawing_facet.h"
+#include "model/must_reach_facet.h"
 #include "model/type_fault.h"
 
 namespace stela::cli {
@@ -29,9 +30,19 @@ class Drawing final : public DrawingFacet {
   }
 };
 
+class MustReach final : public MustReachFacet {
+ public:
+  explicit MustReach(const foreign::Source& source) : names_(source.facts->must_reach) {}
+  [[nodiscard]] const std::vector<std::string>& names() const override { return names_; }
+
+ private:
+  const std::vector<std::string>& names_;
+};
+
 struct LoadedProgram {
   std::shared_ptr<const foreign::Source> source;
   Drawing drawing;
+  std::unique_ptr<const MustReach> must_reach;
   std::unique_ptr<const GameTypeOf<ForeignGame>> type;
 };
 
@@ -54,7 +65,8 @@ Result<const GameType*> load_foreign(const std::string& command) {
   source->facts = std::move(*facts);
   auto made = std::make_unique<LoadedProgram>();
   made->source = source;
-  std::vector<const Facet*> facets;
+  made->must_reach = std::make_unique<const MustReach>(*source);
+  std::vector<const Facet*> facets{made->must_reach.get()};
   if (source->facts->draws) facets.push_back(&made->drawing);
   made->type = std::make_unique<const GameTypeOf<ForeignGame>>(facets, TypeOf<ForeignGame>(source));
   if (const auto fault = type_fault(*made->type)) return refused(fault->line());

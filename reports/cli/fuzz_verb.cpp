@@ -29,6 +29,12 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
   options.flight = flight_plan("fuzz " + flags.game, "input", flags.traces);
   FuzzSummary summary{std::string(type.name()), options, {}, {}};
   for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
+  summary.situations = type.make(all_setups<AnyGame>(*given, type).front())->situations();
+  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type);
+  if (!must_reach) return fail(must_reach.error());
+  if (!must_reach->conditions.empty())
+    return fail({"", "--must-reach", "conditions on the state are for check; fuzz counts rules and situations"});
+  summary.must_reach = std::move(*must_reach);
   Progress progress("fuzz " + flags.game, flags.inputs);
   const auto file_of = [&](const Failure& failure) {
     return trace_file(flags.traces, flags.game, flags.seed, failure);
@@ -60,7 +66,7 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
     if (failure) put("-", failure_text<AnyGame>(*failure, file, flags.colour, "input", type));
   }
   if (failure) return Exit::violated;
-  return summary.report.stopped ? Exit::undecided : Exit::holds;
+  return summary.report.stopped || !missed(summary).empty() ? Exit::undecided : Exit::holds;
 }
 
 void add_fuzz_verb(Verb app, const GameList& games) {
@@ -70,6 +76,9 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   add_game(verb, flags->game, games).required();
   verb.option("--seconds", flags->seconds, "how long (default 10)").positive();
   verb.option("--inputs", flags->inputs, "how many inputs, whatever the time: the same every time").positive();
+  verb.option("--must-reach", flags->must_reach,
+              "a rule, a situation, or all: without it a run that finds nothing ends with exit code 2")
+      .type("WHAT");
   add_action_limit(verb, flags->action_limit);
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
   verb.option("--traces", flags->traces, "folder for the trace and picture of a violation (default: here)").type("DIR");

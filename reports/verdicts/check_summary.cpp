@@ -87,35 +87,8 @@ std::vector<std::string> situations_never_reached(const CheckSummary& summary) {
 }
 
 std::vector<std::string> missed(const CheckSummary& summary) {
-  const auto& counts = summary.report.totals.rules;
-  const auto reached = [&](const std::string& name) {
-    for (std::size_t r = 1; r < summary.rules.size(); ++r)
-      if (summary.rules[r] == name) return counts.forbade[r] + counts.acted[r] > 0;
-    for (std::size_t i = 0; i < summary.situations.size(); ++i)
-      if (summary.situations[i] == name) return counts.situation[i] > 0;
-    return false;
-  };
-  std::vector<std::string> out;
-  std::remove_copy_if(summary.must_reach.begin(), summary.must_reach.end(), std::back_inserter(out), reached);
-  return out;
-}
-
-std::optional<Error> expand_must_reach(CheckSummary& summary) {
-  std::vector<std::string> known(summary.rules.begin() + 1, summary.rules.end());
-  known.insert(known.end(), summary.situations.begin(), summary.situations.end());
-  std::vector<std::string> names;
-  for (const auto& name : summary.must_reach) {
-    if (name == "all")
-      names.insert(names.end(), known.begin(), known.end());
-    else if (std::find(known.begin(), known.end(), name) != known.end())
-      names.push_back(name);
-    else
-      return Error{"", "--must-reach",
-                   fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), summary.game,
-                               did_you_mean(name, {known.begin(), known.end()}))};
-  }
-  summary.must_reach = std::move(names);
-  return std::nullopt;
+  return summary.must_reach.missed({summary.rules, summary.situations}, summary.report.totals.rules,
+                                   summary.report.held);
 }
 
 std::string check_text(const CheckSummary& summary) {
@@ -152,8 +125,10 @@ std::string check_text(const CheckSummary& summary) {
     out += fmt::format("  {} games cut at {} actions, counted neither way\n", totals.cut,
                        summary.options.how.most_actions);
   if (report.stopped) out += "  stopped before all games were played\n";
-  if (!summary.must_reach.empty())
-    out += fmt::format("must be reached: {}; missed: {}\n", summary.must_reach.size(), joined(missed(summary), "none"));
+  if (report.searched > 0)
+    out += fmt::format("  {} actions besides, from rare states, in search of what must be reached\n", report.searched);
+  if (const auto& names = summary.must_reach.names; !names.empty())
+    out += fmt::format("must be reached: {}; missed: {}\n", names.size(), joined(missed(summary), "none"));
   for (const auto& lack : summary.lacks) out += fmt::format("  not checked: {}\n", lack);
   out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
                                  : fmt::format("violations: {}\n", report.failures.size());
@@ -177,33 +152,34 @@ json check_json(const CheckSummary& summary) {
                           {"actions_shrunk", failure.shrunk.actions.size()},
                           {"minimal", !failure.cut}});
   }
-  return {{"game", summary.game},
-          {"verdict", verdict_name(report.verdict())},
-          {"seed", summary.options.seed},
-          {"games", totals.games},
-          {"games_asked", summary.options.games},
-          {"games_cut", totals.cut},
-          {"boards", boards_json(summary.boards, report.games_by_board)},
-          {"setups", report.setups},
-          {"setups_played", report.setups_played},
-          {"actions", totals.actions},
-          {"openings", totals.openings},
-          {"opening_actions", totals.opening_actions},
-          {"judged", totals.judged},
-          {"states_in_full", totals.full_states},
-          {"states_spelled", totals.spelled_states},
-          {"time",
-           {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
-          {"rules", rule_coverage_json(summary.rules, totals.rules)},
-          {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
-          {"rules_never_exercised", rules_never_exercised(summary)},
-          {"rarest_rules", rarest_json(rarest_rules(summary))},
-          {"situations", std::move(situations)},
-          {"situations_never_reached", situations_never_reached(summary)},
-          {"rarest_situations", rarest_json(rarest_situations(summary))},
-          {"must_reach", {{"names", summary.must_reach}, {"missed", missed(summary)}}},
-          {"not_checked", summary.lacks},
-          {"violations", std::move(violations)}};
+  return {
+      {"game", summary.game},
+      {"verdict", verdict_name(report.verdict())},
+      {"seed", summary.options.seed},
+      {"games", totals.games},
+      {"games_asked", summary.options.games},
+      {"games_cut", totals.cut},
+      {"boards", boards_json(summary.boards, report.games_by_board)},
+      {"setups", report.setups},
+      {"setups_played", report.setups_played},
+      {"actions", totals.actions},
+      {"openings", totals.openings},
+      {"opening_actions", totals.opening_actions},
+      {"judged", totals.judged},
+      {"states_in_full", totals.full_states},
+      {"states_spelled", totals.spelled_states},
+      {"time",
+       {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
+      {"rules", rule_coverage_json(summary.rules, totals.rules)},
+      {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
+      {"rules_never_exercised", rules_never_exercised(summary)},
+      {"rarest_rules", rarest_json(rarest_rules(summary))},
+      {"situations", std::move(situations)},
+      {"situations_never_reached", situations_never_reached(summary)},
+      {"rarest_situations", rarest_json(rarest_situations(summary))},
+      {"must_reach", {{"names", summary.must_reach.names}, {"missed", missed(summary)}, {"searched", report.searched}}},
+      {"not_checked", summary.lacks},
+      {"violations", std::move(violations)}};
 }
 
 std::string check_junit(const CheckSummary& summary) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "checkers/campaign/check.h"
+#include "reports/verdicts/must_reach.h"
 
 namespace stela {
 
@@ -21,7 +22,7 @@ struct CheckSummary {
   std::vector<std::string> rules;       ///< names by the rule's number; [0] is ""
   std::vector<std::string> situations;  ///< names by number
   std::vector<std::string> boards;      ///< names, as SetupDraw numbers them
-  std::vector<std::string> must_reach;  ///< rules and situations without which a run decides nothing
+  MustReach must_reach;                 ///< what a run must reach to decide anything
   std::vector<std::string> lacks;       ///< what the game offers no second account of, so that it was not checked
 };
 
@@ -38,10 +39,8 @@ struct Rare {
 std::vector<Rare> rarest_rules(const CheckSummary& summary);
 std::vector<Rare> rarest_situations(const CheckSummary& summary);
 
-/// Of those that must be reached, the ones that the run did not: rules that neither forbade nor did anything.
+/// Of those that must be reached, the ones that the run did not.
 std::vector<std::string> missed(const CheckSummary& summary);
-/// The names in must_reach, where "all" is all rules and situations. Errors: a name that is neither.
-std::optional<Error> expand_must_reach(CheckSummary& summary);
 
 std::string check_text(const CheckSummary& summary);
 nlohmann::json check_json(const CheckSummary& summary);

@@ -1,6 +1,7 @@
 #include "reports/verdicts/fuzz_summary.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +19,10 @@ std::vector<std::string> untouched(const FuzzSummary& summary) {
 
 }  // namespace
 
+std::vector<std::string> missed(const FuzzSummary& summary) {
+  return summary.must_reach.missed({summary.rules, summary.situations}, summary.report.rules, {});
+}
+
 std::string fuzz_text(const FuzzSummary& summary) {
   const auto& report = summary.report;
   const auto rules = summary.rules.size() - 1;
@@ -26,6 +31,10 @@ std::string fuzz_text(const FuzzSummary& summary) {
                                 report.inputs, report.actions, report.kept, summary.options.seed, report.seconds);
   out += fmt::format("rules exercised: {} of {}", rules - idle.size(), rules);
   for (std::size_t i = 0; i < idle.size(); ++i) out += (i == 0 ? "; never: " : ", ") + idle[i];
+  const auto open = missed(summary);
+  if (const auto& names = summary.must_reach.names; !names.empty())
+    out += fmt::format("\nmust be reached: {}; missed: {}", names.size(),
+                       open.empty() ? "none" : fmt::format("{}", fmt::join(open, ", ")));
   out += fmt::format("\nviolations: {}\n", report.failure ? "1" : "none");
   if (report.stopped) out += "stopped before the end\n";
   return out;
@@ -40,6 +49,7 @@ nlohmann::json fuzz_json(const FuzzSummary& summary) {
                      {"kept", report.kept},
                      {"rules", summary.rules.size() - 1},
                      {"never_exercised", untouched(summary)},
+                     {"must_reach", {{"names", summary.must_reach.names}, {"missed", missed(summary)}}},
                      {"seconds", report.seconds},
                      {"stopped", report.stopped},
                      {"violation", nullptr}};

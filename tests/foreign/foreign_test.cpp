@@ -219,6 +219,41 @@ TEST(ForeignGame, AVerbThatChecksNothingDoesNotEndAsIfAllWereWell) {
   author.expect("perft" + kCounting + " --depth 5", 70, "legal raises ZeroDivisionError");
 }
 
+/// Whether a program answers `expand`, does not, or answers with nonsense: the same game is explored.
+TEST(ForeignGame, SuccessorsAtOnceAreThoseOfSteps) {
+  const Author author;
+  const auto kit = author.read("stela_game.py");
+  const std::string able = " + [\"expand\", \"playouts\"]", answered = "return [self.step(p[\"state\"], action)";
+  const auto explored = [&](const std::string& from, const std::string& to) {
+    auto other = kit;
+    EXPECT_NE(other.find(from), std::string::npos);
+    other.replace(other.find(from), from.size(), to);
+    author.write("stela_game.py", other);
+    auto report = json::parse(author.stela("explore" + kTicTacToe + " --jobs 2 --json").out);
+    report.erase("seconds");
+    report.erase("time");
+    return report;
+  };
+  const auto whole = explored(able, able);
+  EXPECT_GT(whole.dump().size(), 500U);
+  for (const auto* to : {"", " + [\"playouts\"]"}) EXPECT_EQ(explored(able, to), whole) << to;
+  for (const auto* to :
+       {"return [] and [self.step(p[\"state\"], action)", "return 7 or [self.step(p[\"state\"], action)"})
+    EXPECT_EQ(explored(answered, to), whole) << to;
+}
+
+TEST(ForeignGame, PlaysOutByItself) {
+  const Author author;
+  for (const auto& game : {kTicTacToe, kNim}) {
+    const auto ran = author.stela("bench --seconds 0.3 --jobs 1 --json" + game);
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    for (const auto& figure : json::parse(ran.out)["figures"])
+      if (figure["name"] == "playout actions") {
+        EXPECT_GT(figure["median"], 1000) << figure;
+      }
+  }
+}
+
 TEST(ForeignGame, AProgramThatIsNoneIsOneLine) {
   const Author author;
   const auto refused = [&](const std::string& command, const std::string& words) {

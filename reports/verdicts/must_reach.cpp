@@ -1,0 +1,83 @@
+#include "reports/verdicts/must_reach.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/did_you_mean.h"
+#include "base/printable.h"
+#include "base/words.h"
+#include "model/must_reach_facet.h"
+
+namespace stela {
+namespace {
+
+/// The place of a name among names; none where it is not there.
+std::optional<std::size_t> place_of(const std::vector<std::string>& names, const std::string& name) {
+  const auto it = std::find(names.begin(), names.end(), name);
+  if (name.empty() || it == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(it - names.begin());
+}
+
+}  // namespace
+
+Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game) {
+  const auto* own = game.facet<MustReachFacet>();
+  std::vector<std::string> all(known.rules.begin() + 1, known.rules.end());
+  all.insert(all.end(), known.situations.begin(), known.situations.end());
+  MustReach out;
+  for (const auto& name : asked.empty() && own != nullptr ? own->names() : asked) {
+    if (StateCondition::is_one(name)) {
+      auto condition = StateCondition::parse(name);
+      if (!condition) return condition.error();
+      out.conditions.push_back(std::move(*condition));
+    } else if (name != "all" && !place_of(all, name)) {
+      return Error{"", "--must-reach",
+                   fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), game.name(),
+                               did_you_mean(name, {all.begin(), all.end()}))};
+    }
+    if (name == "all")
+      out.names.insert(out.names.end(), all.begin(), all.end());
+    else
+      out.names.push_back(name);
+  }
+  return out;
+}
+
+std::vector<std::string> MustReach::missed(const RuleNames& known, const RuleCounts& counts,
+                                           const std::vector<bool>& held) const {
+  std::vector<std::string> out;
+  std::size_t condition = 0;
+  for (const auto& name : names) {
+    bool reached = false;
+    if (StateCondition::is_one(name))
+      reached = condition < held.size() && held[condition], ++condition;
+    else if (const auto rule = place_of(known.rules, name))
+      reached = counts.forbade[*rule] + counts.acted[*rule] > 0;
+    else if (const auto situation = place_of(known.situations, name))
+      reached = counts.situation[*situation] > 0;
+    if (!reached) out.push_back(name);
+  }
+  return out;
+}
+
+std::vector<std::vector<std::size_t>> MustReach::happenings(const std::vector<std::string>& missed,
+                                                            const RuleNames& known) const {
+  const Happenings what{known.rules.size(), known.situations.size(), conditions.size()};
+  std::vector<std::string> of_conditions;
+  for (const auto& name : names)
+    if (StateCondition::is_one(name)) of_conditions.push_back(name);
+  std::vector<std::vector<std::size_t>> out;
+  for (const auto& name : missed) {
+    if (const auto rule = place_of(known.rules, name))
+      out.push_back({what.does(*rule), what.forbids(*rule)});
+    else if (const auto situation = place_of(known.situations, name))
+      out.push_back({what.situation(*situation)});
+    else
+      out.push_back({what.condition(place_of(of_conditions, name).value_or(0))});
+  }
+  return out;
+}
+
+}  // namespace stela

@@ -1,0 +1,37 @@
+// What a run must have reached to decide anything: rules, situations, and conditions on the state.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "checkers/campaign/rare_states.h"
+#include "checkers/campaign/state_condition.h"
+#include "model/game_type.h"
+#include "model/rules.h"
+
+namespace stela {
+
+/// Names of a game's rules ([0] is "") and situations, by number.
+struct RuleNames {
+  const std::vector<std::string>& rules;
+  const std::vector<std::string>& situations;
+};
+
+struct MustReach {
+  std::vector<std::string> names;          ///< as they were asked for; "all" is replaced by all rules and situations
+  std::vector<StateCondition> conditions;  ///< of those names that are one, in their order
+
+  /// asked: none for what the game itself lists (model/must_reach_facet.h). Errors: a name that is no rule, no
+  /// situation and no condition of the game.
+  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game);
+
+  /// Those that a run did not reach: rules that neither forbade nor did anything. held: by condition, empty for none.
+  [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,
+                                                const std::vector<bool>& held) const;
+  /// For names of missed(): what has to happen, one of each list.
+  [[nodiscard]] std::vector<std::vector<std::size_t>> happenings(const std::vector<std::string>& missed,
+                                                                 const RuleNames& known) const;
+};
+
+}  // namespace stela
