@@ -45,6 +45,7 @@ class RareStates {
     std::size_t wanted = 0;  ///< its place in the list that was given
     std::size_t variant = 0;
     Opening<G> opening;
+    std::uint64_t actions = 0;  ///< that the search had played
   };
 
   /// games: by variant, as draw numbers them; all must outlive this, as must the conditions.
@@ -78,8 +79,8 @@ class RareStates {
         Walk walk = entry->walk;
         play_on(walk, kPlayOn, false);
       } else {
+        Walk walk{draw_(seed_, fresh_), mix64(seed_ ^ mix64(~fresh_)), {}, {}, {}};
         ++fresh_;
-        Walk walk{draw_(seed_, n), mix64(seed_ ^ mix64(~n)), {}, {}, {}};
         walk.now = games_[walk.variant]->initial(walk.seed, nullptr);
         play_on(walk, kLongest, true);
       }
@@ -172,7 +173,7 @@ class RareStates {
     for (const auto wanted : wanted_[thing]) {
       if (!open_[wanted]) continue;
       open_[wanted] = false;
-      Reached reached{wanted, walk.variant, {walk.seed, walk.actions, walk.actions.size(), {}, nullptr}};
+      Reached reached{wanted, walk.variant, {walk.seed, walk.actions, walk.actions.size(), {}, nullptr}, actions_};
       if (plays)
         reached.opening.actions.push_back(a);
       else

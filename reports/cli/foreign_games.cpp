@@ -74,6 +74,25 @@ Result<const GameType*> load_foreign(const std::string& command) {
   return all_loaded().back()->type.get();
 }
 
+std::string foreign_cost(const GameType& game) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kMost{300};
+  constexpr std::uint64_t kMostActions = 10000;
+  const auto made = game.make(nlohmann::json::object());
+  if (!made) return "";
+  Rng rng(1);
+  std::uint64_t games = 0, actions = 0;
+  const auto began = Clock::now();
+  for (; Clock::now() - began < kMost; ++games) {
+    auto state = made->initial(games, nullptr);
+    for (std::uint64_t n = 0; n < kMostActions && made->to_move(state) >= 0; ++n, ++actions)
+      made->apply(state, made->pick(state, rng), nullptr);
+  }
+  const auto each = std::chrono::duration<double>(Clock::now() - began).count() / static_cast<double>(games);
+  return fmt::format("a random game of {} takes it {:.0f} actions and {:.1f} ms: a minute and process buy about {:.0f}",
+                     game.name(), static_cast<double>(actions) / static_cast<double>(games), 1000 * each, 60 / each);
+}
+
 std::optional<std::string> foreign_fault() {
   for (const auto& loaded : all_loaded())
     if (const auto fault = loaded->source->program.fault())

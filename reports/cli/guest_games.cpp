@@ -1,12 +1,15 @@
 #include "reports/cli/guest_games.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <set>
 
 #include "base/printable.h"
+#include "reports/cli/output.h"
 #include "reports/cli/quoting.h"
 #include "reports/plugin/load.h"
 
@@ -49,6 +52,14 @@ std::optional<Error> add_from_environment(GameList& games) {
   return std::nullopt;
 }
 
+/// Whether the verb plays many games: what that costs is said before it begins.
+bool is_long(const std::vector<std::string>& words) {
+  static const std::set<std::string_view> verbs{"agree", "balance", "check",  "conform", "explore", "fuzz",
+                                                "match", "perft",   "phases", "records", "train",   "turns"};
+  return !words.empty() && verbs.contains(words.front()) &&
+         std::find(words.begin(), words.end(), "--help") == words.end();
+}
+
 /// Takes the flag's value out of the words.
 Result<std::optional<std::string>> taken(std::vector<std::string>& words) {
   std::optional<std::string> value;
@@ -87,6 +98,8 @@ Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games, c
   if (out.name == **value) return out;  // of the list
   if (const auto name = add(**type, **value, games); !name) return name.error();
   out.again = fmt::format(" {} {}", kFlag, quoted(**value));
+  if (is_long(out.words) && programs.cost != nullptr && (*value)->starts_with(kForeign) && isatty(STDERR_FILENO) == 1)
+    say(programs.cost(**type));
   return out;
 }
 

@@ -242,6 +242,31 @@ TEST(ForeignGame, SuccessorsAtOnceAreThoseOfSteps) {
     EXPECT_EQ(explored(answered, to), whole) << to;
 }
 
+TEST(ForeignGame, SaysWhatItMustReach) {
+  const Author author;
+  author.write("counting.py", counting("must_reach = ['/n = 12', '/n = 40']"));
+  const auto ran = author.stela("check" + kCounting + " --games 5 --json");
+  EXPECT_EQ(ran.code, 2) << ran.err;
+  const auto report = json::parse(ran.out)["must_reach"];
+  EXPECT_EQ(report["names"], json({"/n = 12", "/n = 40"}));
+  EXPECT_EQ(report["missed"], json({"/n = 40"}));
+  EXPECT_GT(report["searched"], 20);
+  author.expect("check" + kCounting + " --games 5 --must-reach '/n = 12'", 0, "missed: none");
+  author.expect("check" + kCounting + " --must-reach '/n ~ 12'", 64, "is no condition");
+  author.expect("fuzz mexica --inputs 3 --must-reach MEX-V5", 2, "must be reached: 1; missed: MEX-V5");
+  author.expect("fuzz mexica --inputs 3 --must-reach '/half = 2'", 64, "conditions on the state are for check");
+}
+
+TEST(ForeignGame, SaysWhatItCostsBeforeLongWork) {
+  const Author author;
+  const auto at_terminal = [&](const std::string& verb) {
+    return author.run("script -qec \"" STELA_BINARY " " + verb + " --game 'cmd:python3 tictactoe.py'\" /dev/null").out;
+  };
+  EXPECT_NE(at_terminal("check --games 2").find("a random game of tictactoe takes it "), std::string::npos);
+  EXPECT_EQ(at_terminal("new").find("a random game"), std::string::npos);
+  EXPECT_EQ(author.stela("check --games 2" + kTicTacToe).err, "");
+}
+
 TEST(ForeignGame, PlaysOutByItself) {
   const Author author;
   for (const auto& game : {kTicTacToe, kNim}) {
