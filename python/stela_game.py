@@ -47,8 +47,9 @@ class _Wrong(Exception):
     """What the game does wrong, in one clause."""
 
 
-def _text(value):
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+# Made once: json.dumps makes an encoder a call.
+_text = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+_strict = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False, check_circular=False).encode
 
 
 def _at(state, path):
@@ -86,7 +87,7 @@ class _Game:
     def whole(self, state, name):
         """A state as other programs read it."""
         try:
-            back = json.loads(json.dumps(state, allow_nan=False, check_circular=False))
+            back = json.loads(_strict(state))
         except (TypeError, ValueError) as e:
             raise _Wrong("%s gives a state that is no JSON: %s" % (name, e)) from None
         if isinstance(state, dict) and any(not isinstance(key, str) for key in state):
