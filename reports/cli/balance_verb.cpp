@@ -68,7 +68,8 @@ void add_balance_verb(Verb app, const GameList& games) {
   verb.on_run([flags, &games] {
     if (flags->game.empty())
       return fail({"", "game", "is required: stela balance GAME, or balance report, verify, merge or watch"});
-    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->balance(*flags); });
+    return games.with_game(flags->game,
+                           [&](const GameType& game) { return thinking_players_of(game)->balance(*flags); });
   });
 
   auto report = verb.add("report", "Make the page of a store anew", "stela balance report report");

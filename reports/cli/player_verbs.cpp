@@ -52,7 +52,7 @@ void add_match_verb(Verb app, const GameList& games) {
   add_setup_but_players(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->match(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return thinking_players_of(game)->match(*flags); });
   });
 }
 
@@ -71,9 +71,10 @@ void add_play_verb(Verb app, const GameList& games) {
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {
     if (flags->position.empty())
-      return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->play(*flags); });
+      return games.with_game(flags->game,
+                             [&](const GameType& game) { return thinking_players_of(game)->play(*flags); });
     return games.with_file(flags->position, [&](const GameType& game, const GameFile& file) {
-      return players_of(game)->play_from(file, *flags);
+      return thinking_players_of(game)->play_from(file, *flags);
     });
   });
 }
@@ -90,7 +91,7 @@ void add_advise_verb(Verb app, const GameList& games) {
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
     return games.with_file(flags->file, [&](const GameType& game, const GameFile& file) {
-      return players_of(game)->advise(file, *flags);
+      return thinking_players_of(game)->advise(file, *flags);
     });
   });
 }
@@ -113,7 +114,7 @@ void add_train_verb(Verb app, const GameList& games) {
   add_setup_but_players(verb, flags->setup);
   add_output(verb, flags->output, "where the weights go");
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameType& game) { return players_of(game)->train(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) { return thinking_players_of(game)->train(*flags); });
   });
 }
 

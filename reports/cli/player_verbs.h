@@ -33,5 +33,7 @@ class PlayerVerbs : public Facet {
 
 /// Those of a game: its own, or plain ones (plain_players.cpp) for one that brings none along.
 std::shared_ptr<const PlayerVerbs> players_of(const GameType& game);
+/// The same for verbs whose players think: they say what a game lacks, and what is done instead.
+std::shared_ptr<const PlayerVerbs> thinking_players_of(const GameType& game);
 
 }  // namespace stela::cli

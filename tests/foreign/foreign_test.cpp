@@ -267,6 +267,14 @@ TEST(ForeignGame, SaysWhatItCostsBeforeLongWork) {
   EXPECT_EQ(author.stela("check --games 2" + kTicTacToe).err, "");
 }
 
+TEST(ForeignGame, PlayersSayThatTheGameHasNoEvaluation) {
+  const Author author;
+  const auto ran = author.stela("match --players random greedy --blocks 1 --jobs 1" + kTicTacToe);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "stela: tictactoe brings no evaluation along: players judge a position by its score\n");
+  EXPECT_EQ(author.stela("match babel --players random greedy --blocks 1 --jobs 1").err, "");
+}
+
 TEST(ForeignGame, PlaysOutByItself) {
   const Author author;
   for (const auto& game : {kTicTacToe, kNim}) {
