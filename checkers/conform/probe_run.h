@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <span>
 #include <utility>
@@ -83,7 +84,13 @@ class ProbeRun : private Lockstep<G> {
     if (this->in_trouble(before) || before.look.trouble) return this->taken(std::move(before.look), std::nullopt);
     if (!before.look.in_step) {
       lost_ = !can_load();
-      return can_load();  // random games find what is wrong with `load`
+      if (before.look.faults.empty()) return can_load();
+      auto& fault = before.look.faults.front();
+      if (can_load())
+        this->note(shown_beside(std::move(fault), FaultKind::load_differs, ""));
+      else
+        seen_once_ = std::move(fault);
+      return can_load();
     }
     return this->taken(std::move(before.look), std::nullopt) && (!steps || step(script_.actions[place]));
   }
@@ -110,6 +117,12 @@ class ProbeRun : private Lockstep<G> {
     Lockstep<G> thorough(this->game_, client_, this->seed_, 0, effort_, on_sighting_, this->waivers_);
     thorough.follow(script_);
     auto again = thorough.play();
+    if (again.sightings.empty() && seen_once_ && !this->result_.actions.empty()) {  // which step it was, nobody knows
+      seen_once_->kind = FaultKind::state_differs;
+      seen_once_->action = this->result_.actions.back();
+      this->note(std::move(*seen_once_));
+      again.sightings = std::move(this->result_.sightings);
+    }
     const auto before = this->session_.applies() - again.applies;
     for (auto& sighting : again.sightings) sighting.applies += before;
     again.applies += before;
@@ -122,6 +135,7 @@ class ProbeRun : private Lockstep<G> {
   OnSighting on_sighting_;
   const ProbeScript<G>& script_;
   bool by_play_ = false, lost_ = false;
+  std::optional<Fault> seen_once_;  // at a place that was gone to, and perhaps never again
 };
 
 }  // namespace stela::conform

@@ -51,7 +51,8 @@ TEST(CheckVerb, ARunThatMissedWhatItMustReachIsUndecided) {
   const Scratch scratch;
   const auto reached = scratch.stela("check mexica --games 2 --must-reach MEX-B1 --json");
   EXPECT_EQ(reached.code, 0) << reached.err;
-  EXPECT_EQ(json::parse(reached.out)["must_reach"], json({{"names", {"MEX-B1"}}, {"missed", json::array()}}));
+  EXPECT_EQ(json::parse(reached.out)["must_reach"],
+            json({{"names", {"MEX-B1"}}, {"missed", json::array()}, {"searched", 0}}));
   const auto all = scratch.stela("check babel --games 1 --must-reach all");
   EXPECT_EQ(all.code, 2) << all.out;
   EXPECT_NE(all.out.find("; missed: BAB-"), std::string::npos) << all.out;
