@@ -12,16 +12,16 @@
 namespace stela {
 namespace {
 
-constexpr double kEdge = 20, kHeader = 34, kLetter = 8;
+constexpr double kMargin = 20, kTitleRow = 34, kTitleLetter = 8;
 
 /// The drawing under a line that says whose turn it is, in place of what draws the text.
 Picture drawn_picture(const SvgDrawing& drawing, Picture as_text) {
-  auto heading = words({kEdge, kEdge}, as_text.title, 14, kInk, true);
+  auto heading = words({kMargin, kMargin}, as_text.title, 14, kInk, true);
   as_text.shapes = {{Rect{{0, 0}, 0, 0}, filled(kPaper), "paper"},
                     std::move(heading),
-                    {Group{{{EmbeddedSvg{drawing.element, {kEdge, kEdge + kHeader}}}}}, {}, "board"}};
-  as_text.width = std::max(drawing.width, kLetter * static_cast<double>(as_text.title.size())) + 2 * kEdge;
-  as_text.height = drawing.height + kHeader + 2 * kEdge;
+                    {Group{{{EmbeddedSvg{drawing.element, {kMargin, kMargin + kTitleRow}}}}}, {}, "board"}};
+  as_text.width = std::max(drawing.width, kTitleLetter * static_cast<double>(as_text.title.size())) + 2 * kMargin;
+  as_text.height = drawing.height + kTitleRow + 2 * kMargin;
   as_text.shapes.front().form = Rect{{0, 0}, as_text.width, as_text.height};
   return as_text;
 }
@@ -44,7 +44,7 @@ std::vector<Place> guest_places(const DrawingFacet& drawing, const AnyGame& game
   if (!is_svg(text)) return {};
   auto svg = read_svg(text);
   if (!svg) return {};
-  for (auto& place : svg->places) place.frame.corner = place.frame.corner + Point{kEdge, kEdge + kHeader};
+  for (auto& place : svg->places) place.frame.corner = place.frame.corner + Point{kMargin, kMargin + kTitleRow};
   return std::move(svg->places);
 }
 

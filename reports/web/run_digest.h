@@ -11,6 +11,6 @@ namespace stela::web {
 
 /// Plays the game of a seed with random actions and options, at most so many actions. {"actions": how many, "digest": a
 /// hash of the setup, each action's notation, and the whole JSON of each position}.
-nlohmann::json run_digest(const GameType& game, std::uint64_t seed);
+nlohmann::json run_digest(const GameType& type, std::uint64_t seed);
 
 }  // namespace stela::web

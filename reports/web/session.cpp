@@ -50,8 +50,8 @@ json Session::position(std::size_t step) const {
   return position_json(game_.type().name(), game_.setup(), game_.to_json(at(step).state));
 }
 
-json Session::see(std::size_t index) const {
-  const auto step = std::min(index, steps_.size() - 1);
+json Session::see(std::size_t step) const {
+  step = std::min(step, steps_.size() - 1);
   const auto& [state, action] = at(step);
   json out{{"step", step},
            {"to_move", game_.to_move(state)},
@@ -78,10 +78,10 @@ json Session::reported(std::size_t step, const std::vector<ReportedField>& field
   return read ? drawn(picture(game_, *read, action)) : json();
 }
 
-json Session::why(std::size_t step, const std::string& text) const {
-  const auto action = game_.parse(text);
-  if (!action) return {{"action", text}, {"legal", false}, {"error", action.error().line()}};
-  return refusal_json(game_, at(step).state, *action);
+json Session::why(std::size_t step, const std::string& action) const {
+  const auto parsed = game_.parse(action);
+  if (!parsed) return {{"action", action}, {"legal", false}, {"error", parsed.error().line()}};
+  return refusal_json(game_, at(step).state, *parsed);
 }
 
 json Session::hints(const std::vector<std::string>& actions) const {
@@ -122,9 +122,9 @@ json Session::refused(std::size_t step, const std::vector<std::string>& words, s
   return out;
 }
 
-json Session::play(const std::string& text) {
-  auto answer = why(steps_.size() - 1, text);
-  if (answer.at("legal").get<bool>()) add(*game_.parse(text));
+json Session::play(const std::string& action) {
+  auto answer = why(steps_.size() - 1, action);
+  if (answer.at("legal").get<bool>()) add(*game_.parse(action));
   return answer;
 }
 
