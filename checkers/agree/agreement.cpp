@@ -63,12 +63,15 @@ std::string key_of(const Parting& parting) {
   return key;
 }
 
-/// The engines' games of a setup; empty where one of them has it not.
-std::vector<AnyGame> games_of(const std::vector<const GameType*>& engines, const json& setup) {
+/// The engines' games of a setup. Errors: one of them has it not, or for other players.
+Result<std::vector<AnyGame>> games_of(const std::vector<const GameType*>& engines, const json& setup) {
   std::vector<AnyGame> games;
   for (const auto* engine : engines) {
     auto game = engine->make(setup);
-    if (!game) return {};
+    if (!game) return game.error();
+    if (!games.empty() && game->players() != games.front().players())
+      return Error{"", "players",
+                   fmt::format("{} play in the first engine, {} in another", games.front().players(), game->players())};
     games.push_back(std::move(*game));
   }
   return games;
@@ -136,8 +139,8 @@ class SameParting {
   void begin(const AnyGame& game, std::uint64_t seed, const std::vector<AnyAction>& actions) {
     in_step_.reset();
     auto games = games_of(engines_, game.setup());
-    if (games.empty()) return;
-    in_step_ = std::make_shared<InStep>(std::move(games), seed);
+    if (!games) return;
+    in_step_ = std::make_shared<InStep>(std::move(*games), seed);
     for (const auto& action : actions) in_step_->play(game.to_text(action));
   }
   std::optional<Finding> in_step(const AnyGame& game, const AnyState& /*before*/, const AnyAction& a,
@@ -166,7 +169,9 @@ void shrink(Parting& parting, const std::vector<const GameType*>& engines, const
   const std::string name(engines.front()->name());
   const auto shorter = shrinker.run({name, parting.setup, parting.seed, parting.actions, std::nullopt});
   if (!shorter) return;
-  InStep again(games_of(engines, shorter->setup), shorter->seed);
+  auto games = games_of(engines, shorter->setup);
+  if (!games) return;
+  InStep again(std::move(*games), shorter->seed);
   for (const auto& action : shorter->actions) again.play(action);
   const auto shown = again.look();
   if (!shown) return;
@@ -177,15 +182,9 @@ void shrink(Parting& parting, const std::vector<const GameType*>& engines, const
 }  // namespace
 
 Result<AgreementReport> agreement(const std::vector<const GameType*>& engines, const AgreementOptions& options) {
-  std::vector<AnyGame> games;
-  for (const auto* engine : engines) {
-    auto game = engine->make(options.setup);
-    if (!game) return game.error();
-    if (!games.empty() && game->players() != games.front().players())
-      return Error{"", "players",
-                   fmt::format("{} play in the first engine, {} in another", games.front().players(), game->players())};
-    games.push_back(std::move(*game));
-  }
+  const auto made = games_of(engines, options.setup);
+  if (!made) return made.error();
+  const auto& games = *made;
   AgreementReport report;
   std::map<std::string, Parting> found;
   for (std::uint64_t number = 0; number < options.games && !report.stopped; ++number) {

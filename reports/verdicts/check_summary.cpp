@@ -127,8 +127,7 @@ std::string check_text(const CheckSummary& summary) {
   if (report.stopped) out += "  stopped before all games were played\n";
   if (report.searched > 0)
     out += fmt::format("  {} actions besides, from rare states, in search of what must be reached\n", report.searched);
-  if (const auto& names = summary.must_reach.names; !names.empty())
-    out += fmt::format("must be reached: {}; missed: {}\n", names.size(), joined(missed(summary), "none"));
+  if (!summary.must_reach.names.empty()) out += summary.must_reach.line(missed(summary)) + "\n";
   for (const auto& lack : summary.lacks) out += fmt::format("  not checked: {}\n", lack);
   out += report.failures.empty() ? fmt::format("violations: none{}\n", report.stopped ? " so far" : "")
                                  : fmt::format("violations: {}\n", report.failures.size());

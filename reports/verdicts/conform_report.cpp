@@ -287,6 +287,8 @@ std::string conform_text(const ConformSummary& summary) {
   return out + closing(summary);
 }
 
+namespace {
+
 /// For a program that is to mend the engine: one sentence, the shortest trace, and two JSON Patches: `expected`, from
 /// the state before the action to the one after it, and `got`, from there to what the engine said, as far as it is
 /// told.
@@ -307,6 +309,8 @@ void add_evidence(json& fault, const ShownDisagreement& shown) {
   for (const auto* key : {"setup", "seed", "actions", "state_before"}) fault[key] = shown.evidence.value(key, json());
   fault["expected"] = shown.evidence.value("changes", json());
 }
+
+}  // namespace
 
 json conform_json(const ConformSummary& summary) {
   const auto& report = summary.report;

@@ -1,7 +1,6 @@
 #include "reports/verdicts/fuzz_summary.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
@@ -31,10 +30,7 @@ std::string fuzz_text(const FuzzSummary& summary) {
                                 report.inputs, report.actions, report.kept, summary.options.seed, report.seconds);
   out += fmt::format("rules exercised: {} of {}", rules - idle.size(), rules);
   for (std::size_t i = 0; i < idle.size(); ++i) out += (i == 0 ? "; never: " : ", ") + idle[i];
-  const auto open = missed(summary);
-  if (const auto& names = summary.must_reach.names; !names.empty())
-    out += fmt::format("\nmust be reached: {}; missed: {}", names.size(),
-                       open.empty() ? "none" : fmt::format("{}", fmt::join(open, ", ")));
+  if (!summary.must_reach.names.empty()) out += "\n" + summary.must_reach.line(missed(summary));
   out += fmt::format("\nviolations: {}\n", report.failure ? "1" : "none");
   if (report.stopped) out += "stopped before the end\n";
   return out;

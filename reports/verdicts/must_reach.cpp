@@ -1,6 +1,7 @@
 #include "reports/verdicts/must_reach.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -60,6 +61,11 @@ std::vector<std::string> MustReach::missed(const RuleNames& known, const RuleCou
     if (!reached) out.push_back(name);
   }
   return out;
+}
+
+std::string MustReach::line(const std::vector<std::string>& missed) const {
+  return fmt::format("must be reached: {}; missed: {}", names.size(),
+                     missed.empty() ? "none" : fmt::format("{}", fmt::join(missed, ", ")));
 }
 
 std::vector<std::vector<std::size_t>> MustReach::happenings(const std::vector<std::string>& missed,

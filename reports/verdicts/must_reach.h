@@ -29,6 +29,8 @@ struct MustReach {
   /// Those that a run did not reach: rules that neither forbade nor did anything. held: by condition, empty for none.
   [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,
                                                 const std::vector<bool>& held) const;
+  /// "must be reached: 2; missed: MEX-K4". missed: what missed() said.
+  [[nodiscard]] std::string line(const std::vector<std::string>& missed) const;
   /// For names of missed(): what has to happen, one of each list.
   [[nodiscard]] std::vector<std::vector<std::size_t>> happenings(const std::vector<std::string>& missed,
                                                                  const RuleNames& known) const;

@@ -15,8 +15,8 @@
 #include "model/any_game.h"
 #include "model/position_file.h"
 #include "reports/cli/game/conform.h"
-#include "reports/cli/game/evidence.h"
 #include "reports/cli/game/corpus.h"
+#include "reports/cli/game/evidence.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
@@ -52,7 +52,7 @@ ShownDisagreement shown(const GameType& type, const ConformFlags& flags, const c
   if (one.accepted()) return out;
   out.again = conform_again(flags);
   if (!one.has_trace()) return out;
-  out.evidence = evidence_of(one.shrunk, type);
+  if (flags.json) out.evidence = evidence_of(one.shrunk, type);  // it plays the game again
   const auto file = files.file_of(one.shrunk);
   const bool by_game = one.replayed == conform::Replayed::otherwise && !one.witness;
   out.again = by_game ? conform_again(flags, one.probed ? 1 : one.number + 1) : conform_again(flags, file);
