@@ -18,7 +18,7 @@ namespace stela {
 struct AgreementOptions {
   std::uint64_t games = 200, seed = 1, most_actions = 2000;
   nlohmann::json setup = nlohmann::json::object();
-  std::function<bool()> stop{};  ///< asked before each action
+  std::function<bool()> stop{};             ///< asked before each action
   std::chrono::milliseconds shrink{20000};  ///< for making each parting's game shorter; 0: not at all
 };
 

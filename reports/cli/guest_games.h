@@ -20,7 +20,7 @@ namespace stela::cli {
 struct Programs {
   Result<const GameType*> (*load)(const std::string& command) = nullptr;
   std::optional<std::string> (*fault)() = nullptr;  ///< what one of them did wrong
-  std::string (*cost)(const GameType&) = nullptr;   ///< what a game of one of them costs, measured in less than a second
+  std::string (*cost)(const GameType&) = nullptr;  ///< what a game of one of them costs, measured in less than a second
 };
 inline constexpr std::string_view kForeign = "cmd:";
 

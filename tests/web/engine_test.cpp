@@ -150,7 +150,8 @@ TEST(RecordedPage, HasTheEnginesAnswers) {
     for (std::size_t step = 0; step < 3; ++step)
       EXPECT_EQ(kept["steps"][step], page.ask({{"do", "see"}, {"step", step}}));
     EXPECT_EQ(kept["rules"]["BAB-T5"], page.ask({{"do", "rule"}, {"rule", "BAB-T5"}}));
-    EXPECT_EQ(kept["told"], page.ask({{"do", "told"}, {"step", 2}, {"fields", json::array({json::array({"/to_move", "1"})})}}));
+    EXPECT_EQ(kept["told"],
+              page.ask({{"do", "told"}, {"step", 2}, {"fields", json::array({json::array({"/to_move", "1"})})}}));
     ASSERT_EQ(kept["why"].size(), 2U);
     for (const auto& one : kept["why"])
       EXPECT_EQ(one["answer"], page.ask({{"do", "why"}, {"step", one["step"]}, {"action", one["action"]}}));

@@ -1,5 +1,5 @@
-// What a fault in a report for machines brings along for a program that is to mend the game: the shortest trace, the state
-// before its last action, that action, and what it changed.
+// What a fault in a report for machines brings along for a program that is to mend the game: the shortest trace, the
+// state before its last action, that action, and what it changed.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
