@@ -60,6 +60,15 @@ def _at(state, path):
     return state, int(last) if isinstance(state, list) else last
 
 
+def _raised(name, error):
+    """What an exception of the game's own function is called, with the line that it comes from."""
+    if isinstance(error, _Wrong):
+        return str(error)
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename != __file__]
+    where = " (%s, line %d)" % (os.path.basename(frames[-1].filename), frames[-1].lineno) if frames else ""
+    return "%s raises %s: %s%s" % (name, type(error).__name__, error, where)
+
+
 class _Game:
     def __init__(self, functions):
         self.f = functions
@@ -72,9 +81,7 @@ class _Game:
         try:
             return self.f[name](*given)
         except Exception as e:  # whatever it is, it is the game's
-            frames = [f for f in traceback.extract_tb(e.__traceback__) if f.filename != __file__]
-            where = " (%s, line %d)" % (os.path.basename(frames[-1].filename), frames[-1].lineno) if frames else ""
-            raise _Wrong("%s raises %s: %s%s" % (name, type(e).__name__, e, where)) from None
+            raise _Wrong(_raised(name, e)) from None
 
     def call(self, name, *given):
         """The same. What it is given must be afterwards as it was."""
@@ -140,14 +147,18 @@ class _Game:
     def step(self, state, action):
         return self.look(self.whole(self.call("apply", state, action), "apply"))
 
-    def playout(self, state, seed, most):
-        """Uniform play to the end: without a check of each step, as `step` has them."""
+    def played_out(self, state, seed, most):
+        """Uniform play to the end: without a check of each step, as `step` has them. How many actions, and the end."""
         rng, played = random.Random(seed), 0
         while played < most and self.run("outcome", state) is None:
             actions = self.run("legal", state)
             state = self.run("apply", state, actions[rng.randrange(len(actions))])
             played += 1
-        return {"actions": played, "end": self.look(self.whole(state, "apply"))}
+        return played, state
+
+    def playout(self, state, seed, most):
+        played, end = self.played_out(state, seed, most)
+        return {"actions": played, "end": self.look(self.whole(end, "apply"))}
 
     def hidden_values(self, state, player, order):
         """The state with the values at its hidden places in another order."""
@@ -170,20 +181,16 @@ class _Game:
                     at[key] = pool.pop(0)
         return out
 
-    def view(self, state, player):
+    def viewed(self, state, player):
         if "view" in self.f:
-            seen = self.whole(self.call("view", state, player), "view")
-        else:
-            seen = self.hidden_values(state, player, lambda pool: pool.sort(key=_text))
-        return self.look(seen)
+            return self.whole(self.call("view", state, player), "view")
+        return self.hidden_values(state, player, lambda pool: pool.sort(key=_text))
 
-    def sample(self, state, player, seed):
+    def sampled(self, state, player, seed):
         rng = random.Random(seed)
         if "sample" in self.f:
-            drawn = self.whole(self.call("sample", state, player, rng), "sample")
-        else:
-            drawn = self.hidden_values(state, player, rng.shuffle)
-        return self.look(drawn)
+            return self.whole(self.call("sample", state, player, rng), "sample")
+        return self.hidden_values(state, player, rng.shuffle)
 
     def laws(self, state):
         for name, rule, holds in self.f["invariants"]:
@@ -211,9 +218,9 @@ class _Game:
         if method == "playouts":
             return [self.playout(copy.deepcopy(p["state"]), seed, p["most"]) for seed in p["seeds"]]
         if method == "view":
-            return self.view(p["state"], p["player"])
+            return self.look(self.viewed(p["state"], p["player"]))
         if method == "sample":
-            return self.sample(p["state"], p["player"], p["seed"])
+            return self.look(self.sampled(p["state"], p["player"], p["seed"]))
         if method == "why_not":
             return {"rule": self.call("why_not", p["state"], p["action"])}
         if method == "laws":
@@ -253,7 +260,11 @@ class _Game:
 
 
 def serve(functions):
-    """Answers Stela's requests until they end. What the game prints goes to standard error."""
+    """Answers Stela's requests until they end. What the game prints goes to standard error.
+
+    A module that is imported rather than run is left alone: `stela.game(module)` plays it without a pipe."""
+    if functions.get("__name__", "__main__") != "__main__":
+        return
     game = _Game(functions)
     answers, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:

@@ -3,15 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <climits>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <utility>
-
-#include "base/fields.h"
-#include "base/json_text.h"
-#include "base/strict_json.h"
-#include "checkers/foreign/look.h"
 
 namespace stela::foreign {
 
@@ -24,28 +18,6 @@ constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
 
 /// What stands for a state that could not be had, in place of its fields.
 constexpr const char* kFaultKey = "stela: no state";
-
-/// The successors of a state that were asked for at once, by one thread.
-struct Prefetched {
-  const Source* source = nullptr;
-  const Position* at = nullptr;
-  std::vector<json> next;  ///< by the position's legal actions; null once it is taken
-
-  /// The answer to a step, if it is there.
-  std::optional<json> take(const Source& of, const State& s, const Action& a) {
-    if (source != &of || at != s.position) return std::nullopt;
-    const auto& legal = at->legal;
-    const auto found = std::find(legal.begin(), legal.end(), a.spelled);
-    if (found == legal.end()) return std::nullopt;
-    auto& answer = next[static_cast<std::size_t>(found - legal.begin())];
-    if (answer.is_null()) return std::nullopt;
-    return std::exchange(answer, json());
-  }
-};
-thread_local Prefetched t_prefetched;
-
-/// Of a text that was JSON before.
-json parsed(const std::string& text) { return *parse_json(text, ""); }
 
 }  // namespace
 
@@ -61,37 +33,30 @@ struct ForeignGame::Samples {
 };
 
 ForeignGame::ForeignGame(std::shared_ptr<const Source> source, SmallSetup setup)
-    : source_(std::move(source)), setup_(std::move(setup)), samples_(std::make_shared<Samples>()) {}
+    : source_(std::move(source)),
+      setup_(std::move(setup)),
+      written_setup_(std::make_shared<const json>(setup_.json())),
+      samples_(std::make_shared<Samples>()) {}
 
 TypeOf<ForeignGame> ForeignGame::type() const { return TypeOf<ForeignGame>(source_); }
 
-json ForeignGame::about(const State& s) const { return {{"setup", setup()}, {"state", parsed(s.position->text)}}; }
-
 State ForeignGame::failed(std::string what) const {
-  return {source_->store.broken(std::move(what), static_cast<std::size_t>(players()))};
+  return {source_->store().broken(std::move(what), static_cast<std::size_t>(players()))};
 }
 
-State ForeignGame::ask(std::string_view method, const json& request, RuleCounts* counts) const {
-  const auto answer = source_->program.ask(method, request);
-  return answer ? read(method, *answer, counts) : failed(answer.error().what);
-}
-
-State ForeignGame::read(std::string_view method, const json& answer, RuleCounts* counts) const {
-  std::optional<Error> error;
-  Look look = read_look(answer, players(), source_->store, source_->facts->kinds, error);
-  if (error) return failed(fmt::format("the answer to {}: {}", method, error->line()));
-  const auto& rules = *source_->facts->rules;
-  for (const auto& rule : look.acted) {
+State ForeignGame::kept(Result<Look> look, RuleCounts* counts) const {
+  if (!look) return failed(look.error().what);
+  const auto& rules = *source_->facts().rules;
+  for (const auto& rule : look->acted) {
     const auto number = rules.number(rule);
-    if (number >= rules.catalogue().rules().size())
-      return failed(fmt::format("the answer to {}: acted: there is no rule '{}'", method, rule));
+    if (number >= rules.catalogue().rules().size()) return failed(fmt::format("acted: there is no rule '{}'", rule));
     if (counts != nullptr) ++counts->acted[number];
   }
-  return {source_->store.position(std::move(look.position))};
+  return {source_->store().position(std::move(look->position))};
 }
 
 State ForeignGame::initial(std::uint64_t seed, RuleCounts* counts) const {
-  return ask("initial", {{"setup", setup()}, {"seed", seed & kSeedMask}}, counts);
+  return kept(source_->initial(*written_setup_, seed & kSeedMask), counts);
 }
 
 void ForeignGame::legal(const State& s, ActionList& list) const {
@@ -103,98 +68,54 @@ void ForeignGame::legal(const State& s, ActionList& list) const {
 ForeignGame::Rule ForeignGame::why_not(const State& s, const Action& a, RuleSet* consulted) const {
   const auto& legal = s.position->legal;
   const auto listed = [&] { return std::find(legal.begin(), legal.end(), a.spelled) != legal.end(); };
-  if (!source_->facts->judges || !s.position->fault.empty()) return static_cast<Rule>(listed() ? 0 : 1);
-  auto request = about(s);
-  request["action"] = parsed(a.spelled->json);
-  const auto answer = source_->program.ask("why_not", request);
-  // An answer that makes no sense forbids nothing; the program keeps it as its fault.
-  if (!answer || !answer->is_object()) return static_cast<Rule>(listed() ? 0 : 1);
-  const auto rule = answer->value("rule", json());
+  if (!source_->facts().judges || !s.position->fault.empty()) return static_cast<Rule>(listed() ? 0 : 1);
+  const auto rule = source_->why_not(*written_setup_, *s.position, *a.spelled);
+  // An answer that makes no sense forbids nothing; the source keeps it as its fault.
+  if (!rule) return static_cast<Rule>(listed() ? 0 : 1);
   // After the end nobody acts, whatever a program says that does not look at that.
-  if (rule.is_null()) return static_cast<Rule>(s.position->outcome ? 1 : 0);
-  const auto number = rule.is_string() ? source_->facts->rules->number(rule.get<std::string>()) : kMaxRules;
-  const auto known = number < source_->facts->rules->catalogue().rules().size() ? number : 1;
+  if (!*rule) return static_cast<Rule>(s.position->outcome ? 1 : 0);
+  const auto& rules = *source_->facts().rules;
+  const auto number = (*rule)->empty() ? kMaxRules : rules.number(**rule);
+  const auto known = number < rules.catalogue().rules().size() ? number : 1;
   if (consulted != nullptr) consulted->set(known);
   return static_cast<Rule>(known);
 }
 
 void ForeignGame::apply(State& s, const Action& a, RuleCounts* counts) const {
-  if (!s.position->fault.empty()) return;
-  if (const auto known = t_prefetched.take(*source_, s, a)) {
-    s = read("step", *known, counts);
-    return;
-  }
-  auto request = about(s);
-  request["action"] = parsed(a.spelled->json);
-  s = ask("step", request, counts);
+  if (s.position->fault.empty()) s = kept(source_->step(*written_setup_, *s.position, *a.spelled), counts);
 }
 
 void ForeignGame::prefetch(const State& s) const {
-  const auto& legal = s.position->legal;
-  if (!s.position->fault.empty() || legal.size() < 2) return;
-  std::vector<json> answers;
-  if (source_->facts->expands) {
-    auto request = about(s);
-    for (const auto* action : legal) request["actions"].push_back(parsed(action->json));
-    auto answer = source_->program.ask("expand", request);
-    if (answer && answer->is_array()) answers.assign(answer->begin(), answer->end());
-  } else {
-    std::vector<json> requests(legal.size(), about(s));
-    for (std::size_t i = 0; i < legal.size(); ++i) requests[i]["action"] = parsed(legal[i]->json);
-    if (auto results = source_->program.ask_all("step", requests)) answers = std::move(*results);
-  }
-  // What went wrong is asked for again, one by one: then it shows at its action.
-  if (answers.size() == legal.size()) t_prefetched = {source_.get(), s.position, std::move(answers)};
+  if (s.position->fault.empty()) source_->prefetch(*written_setup_, *s.position);
 }
 
 std::uint64_t ForeignGame::playout(State& s, Rng& rng, std::uint64_t most) const {
   std::uint64_t played = 0;
-  if (!source_->facts->plays || !s.position->fault.empty()) {
+  if (!source_->facts().plays || !s.position->fault.empty()) {
     for (; played < most && s.position->to_move >= 0; ++played) apply(s, pick(s, rng), nullptr);
     return played;
   }
-  auto request = about(s);
-  request["seeds"] = {rng.next() & kSeedMask};
-  request["most"] = most;
-  const auto answer = source_->program.ask("playouts", request);
-  const json first = answer && answer->is_array() && answer->size() == 1 ? answer->front() : json();
-  std::optional<Error> error;
-  Fields f(first, "playouts", error);
-  played = static_cast<std::uint64_t>(f.number("actions", 0, static_cast<int>(std::min<std::uint64_t>(most, INT_MAX))));
-  const auto end = f.any("end");
-  f.close();
-  s = !answer ? failed(answer.error().what) : error ? failed(error->line()) : read("playouts", end, nullptr);
+  auto game = source_->playout(*written_setup_, *s.position, rng.next() & kSeedMask, most);
+  if (game) played = game->actions;
+  s = game ? kept(std::move(game->end), nullptr) : failed(game.error().what);
   return played;
 }
 
 State ForeignGame::view(const State& s, int player) const {
-  if (!source_->facts->hides || !s.position->fault.empty()) return s;
-  auto request = about(s);
-  request["player"] = player;
-  return ask("view", request, nullptr);
+  if (!source_->facts().hides || !s.position->fault.empty()) return s;
+  return kept(source_->view(*written_setup_, *s.position, player), nullptr);
 }
 
 State ForeignGame::sample(const State& view, int player, Rng& rng) const {
-  if (!source_->facts->hides || !view.position->fault.empty()) return view;
-  auto request = about(view);
-  request["player"] = player;
-  request["seed"] = rng.next();
-  return ask("sample", request, nullptr);
+  if (!source_->facts().hides || !view.position->fault.empty()) return view;
+  return kept(source_->sample(*written_setup_, *view.position, player, rng.next()), nullptr);
 }
 
 std::optional<Violation> ForeignGame::violation(const State& s) const {
   if (!s.position->fault.empty()) return Violation{"answers", "", s.position->fault};
-  if (!source_->facts->checks) return std::nullopt;
-  const auto answer = source_->program.ask("laws", about(s));
-  if (!answer) return Violation{"answers", "", answer.error().what};
-  if (answer->is_null()) return std::nullopt;
-  std::optional<Error> error;
-  Fields f(*answer, "laws", error);
-  Violation found{f.text("invariant"), f.has("rule") ? f.text("rule") : "",
-                  f.has("detail") ? f.text("detail") : "broken"};
-  f.close();
-  if (error) return Violation{"answers", "", error->line()};
-  return found;
+  if (!source_->facts().checks) return std::nullopt;
+  const auto law = source_->broken_law(*written_setup_, *s.position);
+  return law ? *law : Violation{"answers", "", law.error().what};
 }
 
 std::optional<Violation> ForeignGame::violation(const State& /*before*/, const Action& /*a*/,
@@ -205,7 +126,7 @@ std::optional<Violation> ForeignGame::violation(const State& /*before*/, const A
 
 Result<Action> ForeignGame::parse(std::string_view text) const {
   if (text.empty()) return Error{"", "action", "empty"};
-  return Action{source_->store.action_of_text(text, source_->facts->kinds)};
+  return Action{source_->store().action_of_text(text, source_->facts().kinds)};
 }
 
 json ForeignGame::to_json(const State& s) const {
@@ -218,11 +139,11 @@ json ForeignGame::to_json(const State& s) const {
 Result<State> ForeignGame::from_json(const json& position) const {
   // So that of such a state just its fault is found, and not that it cannot be read.
   if (position.is_object() && position.contains(kFaultKey) && position[kFaultKey].is_string())
-    if (const auto* known = source_->store.find_broken(position[kFaultKey].get<std::string>())) return State{known};
+    if (const auto* known = source_->store().find_broken(position[kFaultKey].get<std::string>())) return State{known};
   const bool wrapped =
       position.is_object() && position.size() == 1 && position.contains("value") && !position["value"].is_object();
   const auto state = wrapped ? position["value"] : position;
-  const auto s = ask("look", {{"setup", setup()}, {"state", state}}, nullptr);
+  const auto s = kept(source_->look(*written_setup_, state), nullptr);
   if (!s.position->fault.empty()) return Error{"", "state", s.position->fault};
   if (const auto broken = violation(s)) return Error{"", "state", broken->detail, broken->invariant};
   return s;
@@ -240,7 +161,7 @@ const std::vector<Action>& ForeignGame::samples() const {
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
-    if (all.empty()) all.push_back({source_->store.action_of_text("none", source_->facts->kinds)});
+    if (all.empty()) all.push_back({source_->store().action_of_text("none", source_->facts().kinds)});
   });
   return samples_->actions;
 }
@@ -255,9 +176,8 @@ Action ForeignGame::near_miss(const State& /*s*/, Rng& rng) const {
 }
 
 std::string ForeignGame::draw(const State& s) const {
-  const auto answer = source_->program.ask("draw", about(s));
-  if (!answer || !answer->is_string()) return "(it is not drawn)\n";
-  return answer->get<std::string>();
+  const auto drawn = source_->draw(*written_setup_, *s.position);
+  return drawn ? *drawn : "(it is not drawn)\n";
 }
 
 }  // namespace stela::foreign

@@ -1,5 +1,5 @@
-// A game that another program plays, as a Game: what the program says, kept so that each state is asked about once.
-// What the program does wrong becomes a state that breaks the law `answers`, so that checks find it, shrink it and
+// A game from outside, as a Game: what its source says, kept so that each state is asked about once.
+// What the source does wrong becomes a state that breaks the law `answers`, so that checks find it, shrink it and
 // write a trace of it like any other fault.
 #pragma once
 
@@ -17,7 +17,7 @@
 #include "base/result.h"
 #include "checkers/foreign/facts.h"
 #include "checkers/foreign/positions.h"
-#include "checkers/foreign/program.h"
+#include "checkers/foreign/source.h"
 #include "model/listed_game.h"
 #include "model/type_of.h"
 
@@ -33,14 +33,6 @@ struct Action {
   const ActionText* spelled = nullptr;
   bool operator==(const Action&) const = default;
   std::strong_ordering operator<=>(const Action& other) const;
-};
-
-/// A program, what it said of itself, and the positions that it was asked about.
-struct Source {
-  Source(std::string command, conform::ProcessLimits limits) : program(std::move(command), std::move(limits)) {}
-  Program program;
-  std::shared_ptr<const Facts> facts;
-  mutable Store store;
 };
 
 class ForeignGame : public ListedGame<ForeignGame, State, Action> {
@@ -60,9 +52,8 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
   void legal(const State& s, ActionList& list) const;
   [[nodiscard]] Rule why_not(const State& s, const Action& a, RuleSet* consulted) const;
   void apply(State& s, const Action& a, RuleCounts* counts) const;
-  /// All successors in one exchange; each is used once, so that the next to apply() asks again, as checks want it.
   void prefetch(const State& s) const;
-  /// By the program itself where it has `playouts`, from a seed that is drawn.
+  /// By the source itself where it has `playouts`, from a seed that is drawn.
   std::uint64_t playout(State& s, Rng& rng, std::uint64_t most) const;
   [[nodiscard]] std::optional<Outcome> outcome(const State& s) const { return s.position->outcome; }
   [[nodiscard]] std::uint64_t hash(const State& s) const { return s.position->hash; }
@@ -86,20 +77,19 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
   [[nodiscard]] std::span<const std::byte> bytes(const State& s) const {
     return std::as_bytes(std::span(s.position->text));
   }
-  /// As the program draws it.
+  /// As the source draws it.
   [[nodiscard]] std::string draw(const State& s) const;
-  [[nodiscard]] bool draws() const { return source_->facts->draws; }
+  [[nodiscard]] bool draws() const { return source_->facts().draws; }
 
  private:
   struct Samples;
-  [[nodiscard]] nlohmann::json about(const State& s) const;
-  [[nodiscard]] State ask(std::string_view method, const nlohmann::json& request, RuleCounts* counts) const;
-  [[nodiscard]] State read(std::string_view method, const nlohmann::json& answer, RuleCounts* counts) const;
+  [[nodiscard]] State kept(Result<Look> look, RuleCounts* counts) const;
   [[nodiscard]] State failed(std::string what) const;
   [[nodiscard]] const std::vector<Action>& samples() const;
 
   std::shared_ptr<const Source> source_;
   SmallSetup setup_;
+  std::shared_ptr<const nlohmann::json> written_setup_;  // the same as JSON, for the source
   std::shared_ptr<Samples> samples_;
 };
 
@@ -107,7 +97,7 @@ class ForeignGame : public ListedGame<ForeignGame, State, Action> {
 
 namespace stela {
 
-/// What such a game is before a setup is chosen is not the class's, but the program's.
+/// What such a game is before a setup is chosen is not the class's, but the source's.
 template <>
 class TypeOf<foreign::ForeignGame> {
  public:
@@ -130,7 +120,7 @@ class TypeOf<foreign::ForeignGame> {
   [[nodiscard]] Result<foreign::ForeignGame> make(const nlohmann::json& setup) const;
 
  private:
-  [[nodiscard]] const foreign::Facts& facts() const { return *source_->facts; }
+  [[nodiscard]] const foreign::Facts& facts() const { return source_->facts(); }
   std::shared_ptr<const foreign::Source> source_;
 };
 

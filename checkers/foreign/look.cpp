@@ -25,14 +25,6 @@ bool has_large_number(const json& value) {
   return value.is_structured() && std::any_of(value.begin(), value.end(), has_large_number);
 }
 
-void read_legal(Fields& f, Store& store, const std::vector<std::string>& kinds, Position& position) {
-  for (const auto& action : f.list("legal")) position.legal.push_back(store.action(action, kinds));
-  auto& legal = position.legal;
-  std::sort(legal.begin(), legal.end(), [](const auto* a, const auto* b) { return a->text < b->text; });
-  if (const auto twice = std::adjacent_find(legal.begin(), legal.end()); twice != legal.end())
-    f.fail("legal", fmt::format("'{}' is listed twice", (*twice)->text));
-}
-
 /// Scores and ranks, of which the ranks follow from the scores where they are left out.
 void read_end(Fields& f, std::size_t players, Position& position) {
   const auto one_each = [&](const char* key, const std::vector<int>& numbers) {
@@ -51,29 +43,52 @@ void read_end(Fields& f, std::size_t players, Position& position) {
 
 }  // namespace
 
-Look read_look(const json& answer, int players, Store& store, const std::vector<std::string>& kinds,
-               std::optional<Error>& error) {
+void read_rest(Fields& answer, int players, Look& look) {
+  auto& [position, acted] = look;
+  read_end(answer, static_cast<std::size_t>(players), position);
+  auto& legal = position.legal;
+  if (position.outcome) {
+    if (answer.has("to_move") && !answer.any("to_move").is_null())
+      answer.fail("to_move", "the game is over, so nobody is");
+    if (!legal.empty()) answer.fail("legal", "the game is over, so nothing is");
+  } else {
+    position.to_move = answer.number("to_move", 0, players - 1);
+    std::sort(legal.begin(), legal.end(), [](const auto* a, const auto* b) { return a->text < b->text; });
+    if (const auto twice = std::adjacent_find(legal.begin(), legal.end()); twice != legal.end())
+      answer.fail("legal", fmt::format("'{}' is listed twice", (*twice)->text));
+    if (legal.empty()) answer.fail("legal", "the game is not over, but nothing is legal");
+  }
+  position.turn = answer.has("turn") ? static_cast<std::uint32_t>(answer.number("turn", 0, kMostPoints))
+                                     : static_cast<std::uint32_t>(position.to_move);
+  if (answer.has("acted")) acted = answer.texts("acted");
+}
+
+Result<Look> read_look(const json& answer, int players, Store& store, const std::vector<std::string>& kinds) {
   Look look;
-  auto& position = look.position;
+  std::optional<Error> error;
   Fields f(answer, "", error);
   const auto& state = f.any("state");
   if (has_large_number(state))
     f.fail("state", "it has a number beyond 2^53, which some languages would change: keep it as a text");
-  position.text = json_text(state);
-  read_end(f, static_cast<std::size_t>(players), position);
-  if (position.outcome) {
-    if (f.has("to_move") && !f.any("to_move").is_null()) f.fail("to_move", "the game is over, so nobody is");
-    if (f.has("legal") && !f.list("legal").empty()) f.fail("legal", "the game is over, so nothing is");
-  } else {
-    position.to_move = f.number("to_move", 0, players - 1);
-    read_legal(f, store, kinds, position);
-    if (!f.failed() && position.legal.empty()) f.fail("legal", "the game is not over, but nothing is legal");
-  }
-  position.turn = f.has("turn") ? static_cast<std::uint32_t>(f.number("turn", 0, kMostPoints))
-                                : static_cast<std::uint32_t>(position.to_move);
-  if (f.has("acted")) look.acted = f.texts("acted");
+  look.position.text = json_text(state);
+  const bool over = answer.is_object() && answer.contains("over") && answer["over"] == true;
+  if (f.has("legal") || !over)
+    for (const auto& action : f.list("legal")) look.position.legal.push_back(store.action(action, kinds));
+  read_rest(f, players, look);
   f.close();
+  if (error) return *error;
   return look;
+}
+
+Result<std::optional<Violation>> read_law(const json& answer) {
+  if (answer.is_null()) return std::optional<Violation>();
+  std::optional<Error> error;
+  Fields f(answer, "laws", error);
+  Violation found{f.text("invariant"), f.has("rule") ? f.text("rule") : "",
+                  f.has("detail") ? f.text("detail") : "broken"};
+  f.close();
+  if (error) return Error{"", "", error->line()};
+  return std::optional(std::move(found));
 }
 
 }  // namespace stela::foreign

@@ -1,4 +1,4 @@
-// What a program says of a state: the answer to `initial`, `step`, `look`, `view` and `sample` of protocol 2.
+// What a game from outside says of a state: the answer to `initial`, `step`, `look`, `view` and `sample` of protocol 2.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "base/fields.h"
 #include "base/result.h"
 #include "checkers/foreign/positions.h"
+#include "model/game.h"
 
 namespace stela::foreign {
 
@@ -18,7 +20,12 @@ struct Look {
 
 /// Reads it; what is wrong names the field. An action that is listed twice is wrong, and so is a number that some
 /// languages cannot hold.
-Look read_look(const nlohmann::json& answer, int players, Store& store, const std::vector<std::string>& kinds,
-               std::optional<Error>& error);
+Result<Look> read_look(const nlohmann::json& answer, int players, Store& store, const std::vector<std::string>& kinds);
+
+/// The same without `state` and `legal`, which are in the position already.
+void read_rest(Fields& answer, int players, Look& look);
+
+/// An invariant that a state breaks, or none: the answer to `laws`.
+Result<std::optional<Violation>> read_law(const nlohmann::json& answer);
 
 }  // namespace stela::foreign

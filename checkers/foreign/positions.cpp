@@ -21,6 +21,8 @@ bool reads_as_json(std::string_view text) { return parse_json(std::string(text),
 
 }  // namespace
 
+json parsed(const std::string& text) { return *parse_json(text, ""); }
+
 const ActionText* Store::kept(const std::string& text, std::string written, const std::vector<std::string>& kinds) {
   const std::lock_guard lock(mutex_);
   auto& slot = actions_[text];

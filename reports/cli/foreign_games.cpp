@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "checkers/foreign/game.h"
+#include "checkers/foreign/program_source.h"
 #include "model/any_game_of.h"
 #include "model/drawing_facet.h"
 #include "model/must_reach_facet.h"
@@ -32,46 +33,46 @@ class Drawing final : public DrawingFacet {
 
 class MustReach final : public MustReachFacet {
  public:
-  explicit MustReach(const foreign::Source& source) : names_(source.facts->must_reach) {}
+  explicit MustReach(const foreign::Source& source) : names_(source.facts().must_reach) {}
   [[nodiscard]] const std::vector<std::string>& names() const override { return names_; }
 
  private:
   const std::vector<std::string>& names_;
 };
 
-struct LoadedProgram {
+struct LoadedSource {
   std::shared_ptr<const foreign::Source> source;
   Drawing drawing;
   std::unique_ptr<const MustReach> must_reach;
   std::unique_ptr<const GameTypeOf<ForeignGame>> type;
 };
 
-std::vector<std::unique_ptr<LoadedProgram>>& all_loaded() {
-  static std::vector<std::unique_ptr<LoadedProgram>> all;
+std::vector<std::unique_ptr<LoadedSource>>& all_loaded() {
+  static std::vector<std::unique_ptr<LoadedSource>> all;
   return all;
 }
 
 }  // namespace
 
-Result<const GameType*> load_foreign(const std::string& command) {
-  const auto refused = [&](std::string what) { return Error{"cmd:" + command, "game", std::move(what)}; };
-  conform::ProcessLimits limits;
-  limits.timeout = kTimeout;
-  auto source = std::make_shared<foreign::Source>(command, limits);
-  const auto described = source->program.ask("describe", nlohmann::json::object());
-  if (!described) return refused(described.error().what);
-  auto facts = foreign::Facts::of(*described);
-  if (!facts) return refused(facts.error().line());
-  source->facts = std::move(*facts);
-  auto made = std::make_unique<LoadedProgram>();
-  made->source = source;
+Result<const GameType*> add_foreign(std::shared_ptr<const foreign::Source> source) {
+  auto made = std::make_unique<LoadedSource>();
   made->must_reach = std::make_unique<const MustReach>(*source);
   std::vector<const Facet*> facets{made->must_reach.get()};
-  if (source->facts->draws) facets.push_back(&made->drawing);
+  if (source->facts().draws) facets.push_back(&made->drawing);
   made->type = std::make_unique<const GameTypeOf<ForeignGame>>(facets, TypeOf<ForeignGame>(source));
-  if (const auto fault = type_fault(*made->type)) return refused(fault->line());
+  made->source = std::move(source);
+  if (const auto fault = type_fault(*made->type)) return Error{"", "", fault->line()};
   all_loaded().push_back(std::move(made));
   return all_loaded().back()->type.get();
+}
+
+Result<const GameType*> load_foreign(const std::string& command) {
+  conform::ProcessLimits limits;
+  limits.timeout = kTimeout;
+  auto source = foreign::ProgramSource::start(command, limits);
+  auto type = source ? add_foreign(std::move(*source)) : Result<const GameType*>(source.error());
+  if (!type) return Error{"cmd:" + command, "game", type.error().what};
+  return type;
 }
 
 std::string foreign_cost(const GameType& game) {
@@ -95,8 +96,7 @@ std::string foreign_cost(const GameType& game) {
 
 std::optional<std::string> foreign_fault() {
   for (const auto& loaded : all_loaded())
-    if (const auto fault = loaded->source->program.fault())
-      return fmt::format("{}: {}", loaded->source->facts->name, *fault);
+    if (const auto fault = loaded->source->fault()) return fmt::format("{}: {}", loaded->source->facts().name, *fault);
   return std::nullopt;
 }
 

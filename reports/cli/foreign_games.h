@@ -1,6 +1,7 @@
-// Games that other programs play (checkers/foreign): `--game 'cmd:python3 harbour.py'`.
+// Games from outside (checkers/foreign): `--game 'cmd:python3 harbour.py'`, and games of other sources.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -8,7 +9,14 @@
 #include "model/game_type.h"
 #include "reports/cli/guest_games.h"
 
+namespace stela::foreign {
+class Source;
+}
+
 namespace stela::cli {
+
+/// The game of a source, which stays until the program ends. Errors: its facts contradict each other.
+Result<const GameType*> add_foreign(std::shared_ptr<const foreign::Source> source);
 
 /// The game of a program, which is started here and asked what it plays. Errors: it cannot be started, says nothing
 /// that makes sense, or its facts contradict each other. It stays until the program ends.

@@ -32,6 +32,11 @@ std::string& words_of_again() {
   return words;
 }
 
+std::function<void(const Error&)>& error_listener() {
+  static std::function<void(const Error&)> listener;
+  return listener;
+}
+
 std::atomic<bool> g_stdout_failed{false};
 
 /// Whoever read the other end has enough: that is no failure, and what ends other programs then ends this one.
@@ -101,8 +106,13 @@ void say(std::string_view line) {
   if (write(STDERR_FILENO, text.data(), text.size()) < 0) return;
 }
 
+void set_error_listener(std::function<void(const Error&)> listener) { error_listener() = std::move(listener); }
+
 Exit fail(const Error& error) {
-  say(shown(error).line());
+  if (error_listener())
+    error_listener()(shown(error));
+  else
+    say(shown(error).line());
   if (error.kind == ErrorKind::internal) return Exit::internal;
   return error.kind == ErrorKind::unwritten ? Exit::unwritten : Exit::usage;
 }

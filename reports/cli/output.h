@@ -2,6 +2,7 @@
 // program then ends with Exit::unwritten.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,9 @@ void set_program(std::string name);
 std::string again(std::string_view verb);
 /// Those words, " --game ./libhex.so". Before any verb runs.
 void set_again(std::string words);
+
+/// Errors go there in place of standard error: for programs that have the verbs as functions.
+void set_error_listener(std::function<void(const Error&)> listener);
 
 /// One line on standard error, after the program's name; made printable.
 void say(std::string_view line);
