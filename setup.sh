@@ -16,6 +16,7 @@ Usage: ./setup.sh [COMMAND]
   test FOLDER  only the tests of tests/FOLDER, all of them, in the release build
   deep         packages, then clang-tidy over all files, the engine for pages, and all other tests of the release build,
                the slow ones too
+  python       packages for building and for Python, then the module stela in build/python, and its first lines
   web          packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
                release build with it
   format       only: do all sources have the house's format? (clang-format; changes nothing)
@@ -36,6 +37,10 @@ readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbe
 # the tests' foreign engines.
 readonly test_packages=(chromium clasp cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils
   python3 valgrind)
+
+# What the Python module is built, tested and shown with.
+readonly python_packages=(jupyter-nbconvert pybind11-dev python3-dev python3-ipykernel python3-matplotlib python3-numpy
+  python3-pytest)
 
 # What makes the engine for pages.
 readonly web_packages=(emscripten node-acorn)
@@ -231,6 +236,17 @@ test_folder() {
     ctest --preset release --parallel "$(nproc)" --output-on-failure --label-regex "^$1$"
 }
 
+run_python() {
+  build release stela_python || return 1
+  say "PYTHONPATH=build/python /usr/bin/python3 -c 'import stela; ...'"
+  PYTHONPATH=build/python /usr/bin/python3 -c '
+import stela
+game = stela.game("mexica", players=3)
+print(game.initial(seed=7))
+print(game.playouts(1000, seed=1).scores.mean(axis=0), "points on average in 1000 random games")' || return 1
+  say 'docs/python.md says what there is; export PYTHONPATH=build/python'
+}
+
 run_first_check() {
   build release stela-core || return 1
   say 'stela-core check mexica --games 2000 --seed 1 --jobs 2'
@@ -241,13 +257,14 @@ run_first_check() {
 }
 
 (($# <= 1)) || [[ ("$1" == tidy-file || "$1" == test) && $# == 2 ]] || { usage >&2; exit 2; }
-install_all() { install_packages "${packages[@]}" "${test_packages[@]}" "${web_packages[@]}" && install_charts; }
+install_all() { install_packages "${packages[@]}" "${test_packages[@]}" "${python_packages[@]}" "${web_packages[@]}" && install_charts; }
 case "${1:-packages}" in
-  packages) install_packages "${packages[@]}" "${test_packages[@]}" && install_charts ;;
+  packages) install_packages "${packages[@]}" "${test_packages[@]}" "${python_packages[@]}" && install_charts ;;
+  python) install_packages "${packages[@]}" "${python_packages[@]}" && install_charts && run_python ;;
   run) install_packages "${packages[@]}" && install_charts && run_first_check ;;
   test)
     if (($# == 2)); then
-      install_packages "${packages[@]}" "${test_packages[@]}" && install_charts && test_folder "$2"
+      install_packages "${packages[@]}" "${test_packages[@]}" "${python_packages[@]}" && install_charts && test_folder "$2"
     else
       install_all && quick_checks
     fi

@@ -69,6 +69,13 @@ def _raised(name, error):
     return "%s raises %s: %s%s" % (name, type(error).__name__, error, where)
 
 
+def _in_order(actions):
+    """As Stela lists them: the order of a set differs from process to process."""
+    if all(isinstance(action, str) for action in actions):
+        return sorted(actions)
+    return sorted(actions, key=lambda action: action if isinstance(action, str) else _text(action))
+
+
 class _Game:
     def __init__(self, functions):
         self.f = functions
@@ -151,7 +158,7 @@ class _Game:
         """Uniform play to the end: without a check of each step, as `step` has them. How many actions, and the end."""
         rng, played = random.Random(seed), 0
         while played < most and self.run("outcome", state) is None:
-            actions = self.run("legal", state)
+            actions = _in_order(self.run("legal", state))
             state = self.run("apply", state, actions[rng.randrange(len(actions))])
             played += 1
         return played, state

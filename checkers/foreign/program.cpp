@@ -25,6 +25,11 @@ Program::Program(std::string command, conform::ProcessLimits limits)
     : command_(std::move(command)), limits_(std::move(limits)) {}
 Program::~Program() = default;
 
+void Program::forget_fault() const {
+  const std::lock_guard lock(mutex_);
+  fault_.reset();
+}
+
 std::optional<std::string> Program::fault() const {
   const std::lock_guard lock(mutex_);
   return fault_;

@@ -38,6 +38,7 @@ class Program {
   [[nodiscard]] const std::string& command() const { return command_; }
   /// The first error of ask(), if there was one: what a verb that checks nothing must end with.
   [[nodiscard]] std::optional<std::string> fault() const;
+  void forget_fault() const;
 
  private:
   struct Connection;

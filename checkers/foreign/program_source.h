@@ -33,6 +33,7 @@ class ProgramSource final : public Source {
   /// All successors in one exchange; each is used once, so that the next step() there asks again, as checks want it.
   void prefetch(const Setup& setup, const Position& at) const override;
   [[nodiscard]] std::optional<std::string> fault() const override { return program_->fault(); }
+  void forget_fault() const override { program_->forget_fault(); }
 
  private:
   [[nodiscard]] Result<Look> ask(std::string_view method, const Setup& setup, const nlohmann::json& request) const;

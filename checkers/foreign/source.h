@@ -56,6 +56,8 @@ class Source {
   virtual void prefetch(const Setup& /*setup*/, const Position& /*at*/) const {}
   /// The first thing that it did wrong, whoever asked.
   [[nodiscard]] virtual std::optional<std::string> fault() const = 0;
+  /// For a program in which one verb runs after another.
+  virtual void forget_fault() const = 0;
 
  private:
   std::shared_ptr<const Facts> facts_;

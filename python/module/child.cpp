@@ -50,7 +50,8 @@ std::string all_of(const Descriptor& file) {
 [[noreturn]] void be_child(int input, int output, int errors, const std::function<int(int)>& work) {
   (void)prctl(PR_SET_PDEATHSIG, SIGTERM);
   (void)setpgid(0, 0);  // so that Ctrl-C at a terminal comes once, from the parent
-  for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) (void)std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+    (void)std::signal(signal, SIG_DFL);
   if (dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0) _exit(EXIT_FAILURE);
   int code = EXIT_FAILURE;
   {

@@ -5,6 +5,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -92,10 +93,33 @@ Playouts playouts(const GamePtr& g, std::size_t games, std::uint64_t seed, unsig
           array_of(std::move(out.actions), {n}), array_of(std::move(out.over), {n}).attr("astype")("bool")};
 }
 
+/// A file or a command is loaded once, so that its games are equal.
 const GameType& type_named(const std::string& what) {
-  const auto type = cli::game_of(what, cli::all_games(), cli::kPrograms);
-  if (!type) raise(type.error());
-  return **type;
+  static std::map<std::string, const GameType*> known;  // behind the interpreter's lock
+  auto& type = known[what];
+  if (type != nullptr) return *type;
+  const auto found = cli::game_of(what, cli::all_games(), cli::kPrograms);
+  if (!found) raise(found.error());
+  type = *found;
+  return *type;
+}
+
+constexpr std::string_view kModule = "module:";
+
+py::object module_named(const std::string& what) {
+  try {
+    return py::module_::import(what.substr(kModule.size()).c_str());
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_ImportError)) throw;
+    raise({what, "game", py::str(error.value())});
+  }
+}
+
+/// What stela.game() takes for the same game. A module is pickled by its name.
+py::object named_again(const Game& g) {
+  if (!g.written) return py::str(g.from.empty() ? std::string(g.game.type().name()) : g.from);
+  if (PyModule_Check(g.written.ptr()) == 0) return g.written;
+  return py::str(std::string(kModule) + py::str(g.written.attr("__name__")).cast<std::string>());
 }
 
 json given_setup(const py::dict& options) {
@@ -148,7 +172,10 @@ std::string Game::fault(const AnyState& s) const {
   return foreign && foreign_in(game) != nullptr ? s.as<foreign::State>().position->fault : "";
 }
 
-GamePtr load_game(const py::object& what, const py::dict& options) {
+GamePtr load_game(const py::object& given_game, const py::dict& options) {
+  auto what = given_game;
+  if (py::isinstance<py::str>(what) && what.cast<std::string>().starts_with(kModule))
+    what = module_named(what.cast<std::string>());
   const bool named = py::isinstance<py::str>(what);
   const auto text = named ? what.cast<std::string>() : std::string();
   const GameType& type = named ? type_named(text) : python_type(what);
@@ -228,9 +255,7 @@ void add_game(py::module_& module) {
       .def("__repr__",
            [](const Game& g) { return fmt::format("<stela.Game {} for {}>", g.game.type().name(), g.game.players()); })
       .def("__reduce__", [](const Game& g) {
-        const py::object what =
-            g.written ? g.written : py::str(g.from.empty() ? std::string(g.game.type().name()) : g.from);
-        return py::make_tuple(py::type::of<Game>(), py::make_tuple(what, python_of(g.given)));
+        return py::make_tuple(py::type::of<Game>(), py::make_tuple(named_again(g), python_of(g.given)));
       });
   module.def(
       "game",

@@ -119,6 +119,10 @@ class PythonSource final : public foreign::Source {
     const std::lock_guard lock(mutex_);
     return fault_;
   }
+  void forget_fault() const override {
+    const std::lock_guard lock(mutex_);
+    fault_.reset();
+  }
 
  private:
   /// f's value, or what went wrong in it, which is kept.

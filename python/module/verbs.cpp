@@ -81,6 +81,7 @@ py::object run_verb(const Game& game, Words words, const std::string& input) {
       const json line{{"file", error.file}, {"field", error.where}, {"message", error.what}, {"rule", error.rule}};
       (void)write_all(errors, json_text(line) + "\n");
     });
+    cli::forget_foreign_faults();  // they were raised where they came up
     auto games = cli::all_games();
     if (game.written) games.add(*game.game.type());
     std::vector<char*> arguments;

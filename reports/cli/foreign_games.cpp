@@ -94,6 +94,10 @@ std::string foreign_cost(const GameType& game) {
                      game.name(), static_cast<double>(actions) / static_cast<double>(games), 1000 * each, 60 / each);
 }
 
+void forget_foreign_faults() {
+  for (const auto& loaded : all_loaded()) loaded->source->forget_fault();
+}
+
 std::optional<std::string> foreign_fault() {
   for (const auto& loaded : all_loaded())
     if (const auto fault = loaded->source->fault()) return fmt::format("{}: {}", loaded->source->facts().name, *fault);

@@ -26,6 +26,9 @@ Result<const GameType*> load_foreign(const std::string& command);
 /// not end as if all were well.
 std::optional<std::string> foreign_fault();
 
+/// Forgets it.
+void forget_foreign_faults();
+
 /// "a random game of harbour takes it 79 actions and 12.1 ms: a minute and process buy about 4,900".
 std::string foreign_cost(const GameType& game);
 
