@@ -76,6 +76,14 @@ State sample(const State& view, int player, std::uint64_t seed) {
 std::string text_of(const State& s) { return terminal_text(picture(s.game->game, s.state), Colour::never); }
 std::string svg_of(const State& s) { return svg(picture(s.game->game, s.state), SvgForm::fragment); }
 
+/// For what shows HTML and takes drawings apart, as nbconvert does.
+std::string image_of(const State& s) {
+  const py::bytes drawn(svg_of(s));
+  const py::str text = py::module_::import("base64").attr("b64encode")(drawn).attr("decode")("ascii");
+  return fmt::format("<img alt=\"{}\" src=\"data:image/svg+xml;base64,{}\">", s.game->game.type().name(),
+                     text.cast<std::string>());
+}
+
 std::string repr(const State& s) {
   const auto mover = s.game->game.to_move(s.state);
   return fmt::format("<stela.State of {}, {}>", s.game->game.type().name(),
@@ -180,6 +188,7 @@ py::class_<State> add_state(py::module_& module, py::class_<Game, std::shared_pt
       .def("__str__", &text_of)
       .def("__repr__", &repr)
       .def("_repr_svg_", &svg_of)
+      .def("_repr_html_", &image_of)
       .def("__hash__", [](const State& s) { return s.game->game.hash(s.state) >> 2; })
       .def("__eq__", &equal, py::is_operator())
       .def("__copy__", [](const State& s) { return s; })

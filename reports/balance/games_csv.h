@@ -1,4 +1,5 @@
-// The games of a report as CSV (RFC 4180), a row a seat of a game, for people who count with other tools.
+// The games of a report as CSV (RFC 4180), a row a seat of a game, for people who count with other tools:
+// docs/tables/balance-games.json.
 #pragma once
 
 #include <string>

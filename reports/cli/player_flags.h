@@ -29,7 +29,7 @@ struct PlayFlags {
 
 struct MatchFlags {
   SetupFlags setup;  ///< but the number of players, which is that of the seats
-  std::string game, log, shard;
+  std::string game, log, shard, csv;
   std::vector<std::string> players, sprt, from;
   std::uint64_t blocks = 200, seed = 1, most_actions = 20000;
   unsigned seats = 0, jobs = all_cores();  ///< seats 0: as many as players

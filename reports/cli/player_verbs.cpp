@@ -40,6 +40,7 @@ void add_match_verb(Verb app, const GameList& games) {
   verb.option("--alpha", flags->alpha, "chance that --sprt finds P1 where P0 is true (default 0.05)").chance();
   verb.option("--beta", flags->beta, "chance that --sprt finds P0 where P1 is true (default 0.05)").chance();
   verb.option("--log", flags->log, "keep every block here; the same command goes on from it").type("FILE");
+  verb.option("--csv", flags->csv, "write the games here, a row for each seat").type("FILE");
   verb.option("--shard", flags->shard, "play part K of N of the blocks alone; --from puts the parts together")
       .type("K/N");
   verb.option("--from", flags->from, "take the blocks that these logs of the same match have; play the others")

@@ -157,6 +157,7 @@ void add_puzzle_verbs(Verb app, const GameList& games) {
   add_puzzle_check_verb(puzzle, games);
   add_puzzle_verify_verb(puzzle, games);
   add_puzzle_sheet_verb(puzzle, games);
+  add_puzzle_export_verb(puzzle, games);
 }
 
 }  // namespace stela::cli

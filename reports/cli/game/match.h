@@ -18,6 +18,7 @@
 #include "reports/cli/player_flags.h"
 #include "reports/cli/spread.h"
 #include "reports/draw/progress.h"
+#include "reports/play/match_csv.h"
 #include "reports/play/match_log.h"
 #include "reports/play/match_report.h"
 
@@ -110,6 +111,8 @@ Exit match(const MatchFlags& flags, TypeOf<G> type) {
     if (results.blocks.size() == results.planned || !more) results.stopped = false;
     const auto written = put("-", flags.json ? json_text(match_json(results), 1) + "\n" : match_text(results));
     if (unwritten) return fail(*unwritten);
+    if (!flags.csv.empty())
+      if (const auto table = put(flags.csv, match_csv(results)); table != Exit::holds) return table;
     if (error) {
       (void)fail(*error);
       return Exit::violated;
