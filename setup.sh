@@ -237,7 +237,7 @@ test_folder() {
 }
 
 run_python() {
-  build release stela_python || return 1
+  configure release >/dev/null && cmake --build --preset python || return 1
   say "PYTHONPATH=build/python /usr/bin/python3 -c 'import stela; ...'"
   PYTHONPATH=build/python /usr/bin/python3 -c '
 import stela

@@ -20,7 +20,7 @@ install(FILES "${engines}/adapter.h" DESTINATION "${CMAKE_INSTALL_DATADIR}/stela
 
 # What games in other languages are written with, and some of them.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/" DESTINATION "${CMAKE_INSTALL_DATADIR}/stela/python" COMPONENT program
-        PATTERN __pycache__ EXCLUDE)
+        PATTERN __pycache__ EXCLUDE PATTERN module EXCLUDE PATTERN CMakeLists.txt EXCLUDE)
 
 # The pages, their schemas and pictures.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/stela"

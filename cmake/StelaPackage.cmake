@@ -1,5 +1,5 @@
 # `cpack -G DEB` and `cpack -G TGZ` in a build folder: the program with its pages, for those who do not build Stela. The
-# .deb names the libraries it needs; the archive brings them along, all but the C library, and runs wherever it lies.
+# .deb names the libraries it needs, and the Python module is a .deb of its own, python3-stela; the archive brings them along, all but the C library, and runs wherever it lies.
 # Neither holds the library's headers: who compiles against Stela builds it.
 install(RUNTIME_DEPENDENCY_SET stela_libraries
         PRE_EXCLUDE_REGEXES "^ld-linux" "^linux-vdso" "^lib(c|m|dl|rt|pthread)\\.so"
@@ -17,8 +17,16 @@ set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS graphviz)  # draws graphs
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME stela)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS graphviz)  # draws graphs
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
+if(TARGET stela_python)
+  set(CPACK_STELA_PYTHON ON)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-stela)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${STELA_PYTHON_NEEDS}, python3-numpy")
+  set(CPACK_COMPONENT_PYTHON_DESCRIPTION "The games, checks, players and solvers of Stela as a Python module")
+endif()
 set(CPACK_GENERATOR "DEB;TGZ")
 set(CPACK_PROJECT_CONFIG_FILE "${CMAKE_CURRENT_LIST_DIR}/package.cmake")
 include(CPack)

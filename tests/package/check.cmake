@@ -42,6 +42,19 @@ if(EXISTS "${usr}/include" OR EXISTS "${usr}/lib")
 endif()
 run(out "${usr}/bin/stela" --version)
 
+# The Python module, where it was built.
+file(GLOB module "${scratch}/python3-stela_*.deb")
+if(module)
+  run(out dpkg-deb --field "${module}" Depends)
+  foreach(needed python3-numpy "python3 \\(>= 3" libz3-4)
+    expect("${out}" "${needed}")
+  endforeach()
+  run(out dpkg-deb --extract "${module}" "${scratch}/module")
+  run(out env "PYTHONPATH=${scratch}/module/usr/lib/python3/dist-packages" /usr/bin/python3 -c
+      "import stela, stela_game\nprint(stela.game('babel').check(games=2)['violations'], stela.__file__)")
+  expect("${out}" "^\\[\\] ${scratch}/module/")
+endif()
+
 # The archive, in a folder of another name.
 file(GLOB archive "${scratch}/stela-*.tar.gz")
 run(out tar -xzf "${archive}" -C "${scratch}/a folder" --strip-components=1)
