@@ -100,6 +100,8 @@ const GameType& type_named(const std::string& what) {
   if (type != nullptr) return *type;
   const auto found = cli::game_of(what, cli::all_games(), cli::kPrograms);
   if (!found) raise(found.error());
+  if (const auto own = cli::all_games().find((*found)->name()); own && *own != *found)
+    raise({what, "game", fmt::format("there is a game '{}' already", (*found)->name())});
   type = *found;
   return *type;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <new>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -192,6 +194,14 @@ void add_error(py::module_& module) {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const Raised& raised) {
       set_python_error(raised.error);
+    } catch (const py::error_already_set&) {
+      throw;
+    } catch (const py::builtin_exception&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& thrown_by_a_game) {
+      set_python_error({"", "", fmt::format("the game threw an exception: {}", thrown_by_a_game.what())});
     }
   });
 }

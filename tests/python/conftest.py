@@ -18,10 +18,15 @@ import tictactoe  # noqa: E402
 OWN = {"mexica": {"players": 3}, "tikal": {"auction": 1}, "babel": {}, "maharaja": {"players": 4}}
 
 
-@pytest.fixture(params=[*OWN, "tictactoe", "harbour", "cmd"])
+PLUGINS = ROOT / "build/release/tests/plugins"
+
+
+@pytest.fixture(params=[*OWN, "tictactoe", "harbour", "cmd", "plugin"])
 def game(request):
-    """Each of Stela's games, two in Python in this process, and one of them over a pipe."""
+    """Each of Stela's games, two in Python in this process, one of them over a pipe, and one of a shared object."""
     name = request.param
+    if name == "plugin":
+        return stela.game(str(PLUGINS / "libharbour.so"))
     if name == "cmd":
         return stela.game("cmd:python3 %s" % (ROOT / "python/examples/harbour.py"))
     return stela.game({"tictactoe": tictactoe, "harbour": harbour}.get(name, name), **OWN.get(name, {}))

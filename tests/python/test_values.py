@@ -7,6 +7,7 @@ import numpy
 import pytest
 import stela
 import tictactoe
+from conftest import PLUGINS
 
 
 def positions(game, seed=3, most=60):
@@ -141,6 +142,10 @@ def test_misuse_is_an_error_that_names_file_field_and_rule(tmp_path):
     refused(lambda: stela.game("./nothing.so"), "nothing.so")
     refused(lambda: stela.game("module:nothing"), "module:nothing", "No module named 'nothing'")
     refused(lambda: stela.game("cmd:exit 3"), "cmd:exit 3")
+    refused(lambda: stela.game(str(PLUGINS / "libfaulty_1.so")), "there is a game 'mexica' already")
+    refused(lambda: stela.game(str(PLUGINS / "libfaulty_2.so")), "expected small letters")
+    refused(lambda: stela.game(str(PLUGINS / "libno_game.so")), "libno_game.so")
+    refused(lambda: stela.game(str(PLUGINS / "libfaulty_6.so")).playouts(3), "threw an exception: out of luck")
     refused(lambda: stela.game(tictactoe.initial), "is missing")
     refused(lambda: mexica.playouts(3, jobs=0), "jobs")
     with pytest.raises(TypeError):
