@@ -72,7 +72,7 @@ Playouts playouts(const GamePtr& g, std::size_t games, std::uint64_t seed, unsig
   const auto players = static_cast<std::size_t>(g->game.players());
   Results out{players, std::vector<std::int32_t>(games * players), std::vector<std::int32_t>(games * players),
               std::vector<std::uint64_t>(games), std::vector<std::uint8_t>(games)};
-  interruptible([&](const std::atomic<bool>& stop) {
+  const auto play_all = [&](const std::atomic<bool>& stop) {
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
       try {
@@ -83,11 +83,16 @@ Playouts playouts(const GamePtr& g, std::size_t games, std::uint64_t seed, unsig
       }
     };
     std::vector<std::future<void>> others;
-    for (unsigned job = 1; job < jobs; ++job) others.push_back(std::async(std::launch::async, work));
+    for (unsigned job = 1; job < jobs && !g->written; ++job) others.push_back(std::async(std::launch::async, work));
     work();
     for (auto& other : others) other.get();
     return true;
-  });
+  };
+  // A game in Python needs the interpreter itself. Here, on the caller's thread, Ctrl-C reaches its functions.
+  if (g->written)
+    play_all(false);
+  else
+    interruptible(play_all);
   const auto n = static_cast<py::ssize_t>(games), p = static_cast<py::ssize_t>(players);
   return {array_of(std::move(out.scores), {n, p}), array_of(std::move(out.ranks), {n, p}),
           array_of(std::move(out.actions), {n}), array_of(std::move(out.over), {n}).attr("astype")("bool")};
@@ -192,10 +197,8 @@ GamePtr load_game(const py::object& given_game, const py::dict& options) {
 
 State checked(const GamePtr& game, const AnyState& s) {
   if (game->foreign)
-    if (const auto fault = game->fault(s); !fault.empty()) {
-      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (const auto fault = game->fault(s); !fault.empty())
       raise({game->from, std::string(game->game.type().name()), fault});
-    }
   return {game, s};
 }
 

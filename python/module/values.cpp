@@ -170,6 +170,8 @@ class Writer {
 py::handle g_error_class;
 
 void set_python_error(const Error& error) {
+  // What a game did wrong may be that Ctrl-C ended it: then that is what is raised.
+  if (PyErr_CheckSignals() != 0) return;
   py::object made = g_error_class(py::str(error.line()));
   made.attr("file") = error.file;
   made.attr("field") = error.where;

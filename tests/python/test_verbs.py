@@ -121,6 +121,13 @@ def interrupted(call):
     return time.monotonic() - began
 
 
-@pytest.mark.parametrize("call", ["stela.game('mexica').playouts(10**8)", "stela.game('mexica').check(games=10**8)"])
+ENDLESS = ("stela.game(type('G', (), dict(name='endless', players=1, initial=staticmethod(lambda seed, setup: {'to_move': 0}), "
+           "legal=staticmethod(lambda s: ['go']), outcome=staticmethod(lambda s: None), "
+           "apply=staticmethod(lambda s, a: [0 for _ in iter(int, 1)]))))")
+
+
+@pytest.mark.parametrize("call", [
+    "stela.game('mexica').playouts(10**7)", "stela.game('mexica').check(games=10**8)",
+    ENDLESS + ".playouts(1)", ENDLESS + ".initial().apply('go')"])
 def test_ctrl_c_ends_long_work(call):
     assert interrupted(call) < 10
