@@ -46,6 +46,17 @@ std::optional<double> hotelling_test(std::span<const std::vector<double>> rows, 
   return boost::math::cdf(boost::math::complement(boost::math::fisher_f(dp, dn - dp), std::max(0.0, f)));
 }
 
+std::optional<double> visible_difference(std::span<const double> values) {
+  constexpr double kPower = 0.8;
+  if (values.size() < 2) return std::nullopt;
+  const auto n = static_cast<double>(values.size());
+  const auto variance = moments(values).variance;
+  if (variance < kNothing) return std::nullopt;
+  const boost::math::students_t t(n - 1);
+  return (boost::math::quantile(t, 1 - (1 - play::kConfidence) / 2) + boost::math::quantile(t, kPower)) *
+         std::sqrt(variance / n);
+}
+
 std::vector<double> holm(std::span<const double> p_values) {
   std::vector<std::size_t> order(p_values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

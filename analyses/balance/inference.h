@@ -22,6 +22,10 @@ double t_test(std::span<const double> values, double mu);
 /// when they vary in fewer directions than there are columns.
 std::optional<double> hotelling_test(std::span<const std::vector<double>> rows, std::span<const double> mu);
 
+/// How far from mu the mean of independent values must lie for the t test with an error of 5 % to see it in four of
+/// five experiments, by how these values vary; none where there are fewer than two or all are alike.
+std::optional<double> visible_difference(std::span<const double> values);
+
 /// Holm's correction (1979): p-values of a family, adjusted so that the chance of one false finding in it is kept.
 std::vector<double> holm(std::span<const double> p_values);
 

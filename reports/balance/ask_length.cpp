@@ -1,6 +1,7 @@
 // Question 2: how long is a game, and how does it end?
 #include <fmt/format.h>
 
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 
 namespace stela {
@@ -49,6 +50,11 @@ void ask_length(const Evidence& evidence, BalanceReport& report) {
           {arm->arm.name, evidence.facts.endings[e], share_of(block_means(*arm, [&](const GameRecord& r, std::size_t) {
              return !r.cut_off && r.ending == e ? 1.0 : 0.0;
            }))});
+    const auto cut =
+        share_of(block_means(*arm, [](const GameRecord& r, std::size_t) { return r.cut_off ? 1.0 : 0.0; }));
+    if (cut.value > 0) endings.rows.push_back({arm->arm.name, std::string("cut off by the limit of actions"), cut});
+    const auto unprinted = unprinted_ends(*arm, evidence.facts);
+    if (arm == strongest_table(evidence)) endings.finding = unprinted.sentence;
   }
   if (!length.rows.empty()) {
     const auto& last = length.rows.back();

@@ -1,6 +1,7 @@
 // Question 10: how far are the players from the best turns?
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "reports/balance/evidence.h"
@@ -9,6 +10,8 @@ namespace stela {
 
 void ask_regret(const Evidence& evidence, BalanceReport& report) {
   if (evidence.regrets.empty()) return;
+  // Of fewer turns nothing is claimed.
+  constexpr double kFewestTurns = 10;
   Figure figure{
       "regret",
       10,
@@ -42,11 +45,17 @@ void ask_regret(const Evidence& evidence, BalanceReport& report) {
     if (regrets.empty() && open == 0) continue;
     // Without a proof there is no figure.
     const auto known = [&](Measured m) { return regrets.empty() ? Datum(std::string("unknown")) : Datum(m); };
-    figure.rows.push_back({arm->arm.name, exact(proved), exact(open), known(mean_of(regrets)), known(share_of(best))});
+    auto regret = mean_of(regrets);
+    if (regret.low) regret.low = std::max(0.0, *regret.low);  // no turn is better than the best
+    figure.rows.push_back({arm->arm.name, exact(proved), exact(open), known(regret), known(share_of(best))});
   }
   if (figure.rows.empty()) return;
   const auto& last = figure.rows.back();
-  if (std::holds_alternative<Measured>(last[3]))
+  const auto proved = std::get<Measured>(last[1]).value;
+  if (proved < kFewestTurns)
+    figure.finding = fmt::format("{:.0f} turns were proved, too few to say how far {} is from the best turn.", proved,
+                                 std::get<std::string>(last[0]));
+  else
     figure.finding = fmt::format("{} plays {} points below the best turn, and finds it in {} of turns.",
                                  std::get<std::string>(last[0]), in_numbers(std::get<Measured>(last[3])),
                                  in_per_cent(std::get<Measured>(last[4])));

@@ -2,8 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "analyses/balance/inference.h"
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 #include "reports/draw/players.h"
 
@@ -33,7 +38,7 @@ double fairness(const ArmEvidence& arm, std::size_t seats) {
   return *std::min_element(adjusted.begin(), adjusted.end());
 }
 
-Figure shares(const Evidence& evidence, BalanceReport& report) {
+Figure shares(const Evidence& evidence) {
   const auto seats = evidence.facts.seats;
   const double fair = 1.0 / static_cast<double>(seats);
   Figure figure{
@@ -60,23 +65,73 @@ Figure shares(const Evidence& evidence, BalanceReport& report) {
     }
   const auto adjusted = balance::holm(ps);
   for (std::size_t i = 0; i < figure.rows.size(); ++i) figure.rows[i].emplace_back(exact(adjusted[i]));
-  // The last arm has the strongest players: it is what the verdict is about.
-  const auto tables = evidence.of("table");
-  if (tables.empty()) return figure;
-  const auto first = figure.rows.size() - seats;
-  std::size_t extreme = first;
-  const auto away = [&](std::size_t row) { return std::abs(std::get<Measured>(figure.rows[row][2]).value - fair); };
-  for (std::size_t row = first; row < figure.rows.size(); ++row)
-    if (away(row) > away(extreme)) extreme = row;
-  const auto p = fairness(*tables.back(), seats);
-  const auto sentence = fmt::format("Between players {}, {} wins {}; a fair share is {:.0f} %.",
-                                    tables.back()->arm.name, std::get<std::string>(figure.rows[extreme][1]),
-                                    in_per_cent(std::get<Measured>(figure.rows[extreme][2])), 100 * fair);
-  figure.finding = sentence;
-  report.verdict.push_back(sentence);
-  report.verdict.push_back(p < 0.05 ? fmt::format("The seats are not equal (p = {:.2g}).", p)
-                                    : fmt::format("No difference between seats is shown (p = {:.2f}).", p));
   return figure;
+}
+
+/// p of each table's fairness test, corrected for all of them.
+std::vector<double> corrected_fairness(const Evidence& evidence) {
+  std::vector<double> ps;
+  for (const auto* arm : evidence.of("table")) ps.push_back(fairness(*arm, evidence.facts.seats));
+  return balance::holm(ps);
+}
+
+/// The seat whose win share is furthest from a fair one.
+std::size_t extreme_seat(const ArmEvidence& arm, std::size_t seats) {
+  std::size_t extreme = 0;
+  double furthest = -1;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double away = std::abs(share_of(wins_of(arm, seat)).value - 1.0 / static_cast<double>(seats));
+    if (away > furthest) extreme = seat, furthest = away;
+  }
+  return extreme;
+}
+
+/// The least difference from a fair share, in points, that such an experiment sees at every seat four times in five.
+std::optional<double> visible(const ArmEvidence& arm, std::size_t seats) {
+  std::optional<double> most;
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    if (const auto one = balance::visible_difference(wins_of(arm, seat))) most = std::max(most.value_or(0), 100 * *one);
+  return most;
+}
+
+/// What a table says of the seats.
+std::string seat_sentence(const ArmEvidence& arm, const std::string& who, double p, std::size_t seats) {
+  const auto seat = extreme_seat(arm, seats);
+  const auto wins = fmt::format("{} wins {}; a fair share is {:.0f} %", player_name(seat),
+                                in_per_cent(share_of(wins_of(arm, seat))), 100.0 / static_cast<double>(seats));
+  if (p < kSignificant) return fmt::format("Between {}, the seats are not equal ({}): {}.", who, p_text(p), wins);
+  auto sentence = fmt::format("Between {}, no difference between seats is shown ({}): {}.", who, p_text(p), wins);
+  if (const auto least = visible(arm, seats))
+    sentence += fmt::format(" A difference of {:.0f} points would have been seen in four of five such runs.", *least);
+  return sentence;
+}
+
+/// The verdict on seats: of the strongest player, and of those that say otherwise. Where too many games end by no
+/// printed rule there is none.
+std::vector<std::string> seat_verdict(const Evidence& evidence) {
+  const auto* const best = strongest_table(evidence);
+  if (best == nullptr) return {};
+  std::vector<std::string> sentences = out_of_order(evidence);
+  const auto seats = evidence.facts.seats;
+  const auto tables = evidence.of("table");
+  const auto ps = corrected_fairness(evidence);
+  const auto unprinted = unprinted_ends(*best, evidence.facts);
+  if (!unprinted.sentence.empty()) sentences.push_back(unprinted.sentence);
+  if (unprinted.share > kMostUnprinted) {
+    sentences.emplace_back("That is too many to say anything about seats.");
+    return sentences;
+  }
+  const auto at = static_cast<std::size_t>(std::find(tables.begin(), tables.end(), best) - tables.begin());
+  const auto who = fmt::format("players {}{}", best->arm.name, tables.size() > 1 ? ", the strongest here" : "");
+  sentences.push_back(seat_sentence(*best, who, ps[at], seats));
+  const auto seat = extreme_seat(*best, seats);
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (tables[i] == best || ps[i] >= kSignificant) continue;
+    if (unprinted_ends(*tables[i], evidence.facts).share > kMostUnprinted) continue;
+    if (ps[at] >= kSignificant || extreme_seat(*tables[i], seats) != seat)
+      sentences.push_back(seat_sentence(*tables[i], "players " + tables[i]->arm.name, ps[i], seats));
+  }
+  return sentences;
 }
 
 Figure fairness_tests(const Evidence& evidence) {
@@ -91,9 +146,7 @@ Figure fairness_tests(const Evidence& evidence) {
                 {},
                 {},
                 {}};
-  std::vector<double> ps;
-  for (const auto* arm : evidence.of("table")) ps.push_back(fairness(*arm, evidence.facts.seats));
-  const auto adjusted = balance::holm(ps);
+  const auto adjusted = corrected_fairness(evidence);
   std::size_t i = 0;
   for (const auto* arm : evidence.of("table"))
     figure.rows.push_back(
@@ -112,13 +165,13 @@ Figure ranks(const Evidence& evidence) {
                 {},
                 {ChartKind::matrix, 1, 2, 0, {}, ""},
                 {}};
-  const auto tables = evidence.of("table");
-  if (tables.empty()) return figure;
-  figure.title += ", players " + tables.back()->arm.name;
+  const auto* const best = strongest_table(evidence);
+  if (best == nullptr) return figure;
+  figure.title += ", players " + best->arm.name;
   for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat)
     for (int rank = 1; rank <= static_cast<int>(evidence.facts.seats); ++rank) {
-      const auto means = block_means(
-          *tables.back(), [&](const GameRecord& r, std::size_t) { return r.ranks[seat] == rank ? 1.0 : 0.0; });
+      const auto means =
+          block_means(*best, [&](const GameRecord& r, std::size_t) { return r.ranks[seat] == rank ? 1.0 : 0.0; });
       figure.rows.push_back({player_name(seat), std::to_string(rank), share_of(means)});
     }
   return figure;
@@ -127,7 +180,10 @@ Figure ranks(const Evidence& evidence) {
 }  // namespace
 
 void ask_seats(const Evidence& evidence, BalanceReport& report) {
-  report.figures.push_back(shares(evidence, report));
+  const auto verdict = seat_verdict(evidence);
+  report.figures.push_back(shares(evidence));
+  report.figures.back().finding = fmt::format("{}", fmt::join(verdict, " "));
+  report.verdict.insert(report.verdict.end(), verdict.begin(), verdict.end());
   report.figures.push_back(fairness_tests(evidence));
   report.figures.push_back(ranks(evidence));
 }

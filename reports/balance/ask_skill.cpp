@@ -2,28 +2,11 @@
 #include <fmt/format.h>
 
 #include "analyses/balance/inference.h"
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
-#include "reports/play/match_report.h"
 
 namespace stela {
 namespace {
-
-using balance::GameRecord;
-
-/// The ladder's games as a match has them.
-MatchResults match_of(const ArmEvidence& arm) {
-  MatchResults results;
-  results.players = arm.arm.players;
-  for (const auto& plan : arm.arm.games) results.seatings.push_back(plan.seating);
-  for (std::uint64_t number = 0; number < arm.blocks.size(); ++number) {
-    auto& block = results.blocks.emplace_back();
-    block.number = number;
-    // Games that were cut off count as they stood, as in all of the report.
-    for (const auto& record : arm.blocks[number])
-      block.games.push_back({record.scores, record.ranks, record.actions, record.actions, false});
-  }
-  return results;
-}
 
 /// Whether the first player wins rather 55 % of duels than 50 %.
 std::string better(const MatchResults& results) {
@@ -55,7 +38,7 @@ Figure ladder(const Evidence& evidence, BalanceReport& report) {
       {ChartKind::points, 0, 1, {}, 0.5, "equal strength"},
       {}};
   for (const auto* arm : evidence.of("ladder")) {
-    const auto results = match_of(*arm);
+    const auto results = rung_match(*arm);
     const auto figures = match_figures(results);
     figure.rows.push_back({arm->arm.name, measured(figures.players[0].duels, arm->blocks.size()),
                            measured(figures.players[0].margin, arm->blocks.size()), better(results)});
@@ -65,7 +48,7 @@ Figure ladder(const Evidence& evidence, BalanceReport& report) {
     const auto& players = evidence.of("ladder").front()->arm.players;
     figure.finding = fmt::format("Against {}, {} wins {} of duels; equals win 50 %.", players[1], players[0],
                                  in_per_cent(std::get<Measured>(first[1])));
-    report.verdict.push_back(figure.finding);
+    if (out_of_order(evidence).empty()) report.verdict.push_back(figure.finding);
   }
   return figure;
 }

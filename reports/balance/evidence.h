@@ -23,7 +23,8 @@ struct GameFacts {
   std::size_t seats = 2;
   std::vector<balance::Named> sources, components;
   std::vector<std::string> endings;
-  bool prospects = false;  ///< standings have in them what a scoring now would bring
+  std::vector<std::uint32_t> rulings;  ///< endings that a ruling of Stela's brings about, no printed rule; by number
+  bool prospects = false;              ///< standings have in them what a scoring now would bring
   /// Draws a number a place on the game's board, if it has one.
   std::function<std::optional<Picture>(std::span<const double> values, const std::string& title)> heat_map;
 };

@@ -128,7 +128,7 @@ void add_bench_graph_verb(Verb bench, const GameList& games);  // bench graph
 void add_bench_scale_verb(Verb bench, const GameList& games);  // bench scale
 void add_solve_verb(Verb app, const GameList& games);
 void add_certificate_verb(Verb app);
-void add_puzzle_verbs(Verb app, const GameList& games);  // puzzle make, check, verify, sheet
+void add_puzzle_verbs(Verb app, const GameList& games);  // puzzle make, check, verify, sheet, export
 void add_puzzle_export_verb(Verb puzzle, const GameList& games);
 void add_puzzle_make_verb(Verb puzzle, const GameList& games);
 void add_kit_verb(Verb app);                           // kit

@@ -142,7 +142,8 @@ TEST(BalanceVerb, AnswersEveryQuestion) {
         "balance " + game + " --with random greedy --blocks 3 --regret 1 --proof-seconds 2 --json --out " + game);
     ASSERT_EQ(ran.code, 0) << ran.err;
     const auto report = json::parse(ran.out);
-    EXPECT_EQ(report["verdict"].size(), 5U) << game;
+    EXPECT_GE(report["verdict"].size(), 3U) << game;
+    for (const auto& sentence : report["verdict"]) EXPECT_TRUE(sentence.get<std::string>().ends_with('.')) << sentence;
     std::set<int> questions;
     for (const auto& figure : report["figures"]) {
       questions.insert(figure["question"].get<int>());
@@ -186,10 +187,10 @@ TEST(BalanceVerb, AShareWhoseBlocksAgreeHasAnIntervalWithWidth) {
   for (const auto& figure : report["figures"])
     for (const auto& row : figure["rows"])
       for (const auto& datum : row)
-        if (row[0].is_string() && row[0].get<std::string>().starts_with("win share of seat") && datum.is_object() &&
-            (datum["value"] == 0.0 || datum["value"] == 1.0)) {
+        if (row[0].is_string() && row[0].get<std::string>().starts_with("win share of ") && datum.is_object() &&
+            (datum["value"] == 0.0 || datum["value"] == 100.0) && &datum != &row[3] && &datum != &row[4]) {
           ++alike;
-          EXPECT_GT(datum["high"].get<double>() - datum["low"].get<double>(), 0.3) << row.dump();
+          EXPECT_GT(datum["high"].get<double>() - datum["low"].get<double>(), 30) << row.dump();
         }
   EXPECT_GE(alike, 2U) << report.dump();
 }
