@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 
 namespace stela {
@@ -86,9 +87,10 @@ Figure changes(const Evidence& evidence, BalanceReport& report) {
     figure.rows.push_back({arm->arm.name, mean_of(lead), share_of(settled), share_of(comebacks)});
   }
   if (!figure.rows.empty()) {
-    const auto& last = figure.rows.back();
-    figure.finding = fmt::format("The lead changes {} times, and {} of winners were behind at half-time.",
-                                 in_numbers(std::get<Measured>(last[1])), in_per_cent(std::get<Measured>(last[3])));
+    const auto& row = strongest_row(figure, evidence);
+    figure.finding = fmt::format(
+        "Between players {}, the lead changes {} times, and {} of winners were behind at half-time.",
+        std::get<std::string>(row[0]), in_numbers(std::get<Measured>(row[1])), in_per_cent(std::get<Measured>(row[3])));
     report.verdict.push_back(figure.finding);
   }
   return figure;

@@ -57,9 +57,10 @@ void ask_length(const Evidence& evidence, BalanceReport& report) {
     if (arm == strongest_table(evidence)) endings.finding = unprinted.sentence;
   }
   if (!length.rows.empty()) {
-    const auto& last = length.rows.back();
-    length.finding = fmt::format("A game takes {} turns, some {} hours.", in_numbers(std::get<Measured>(last[1])),
-                                 in_numbers(std::get<Measured>(last[3])));
+    const auto& row = strongest_row(length, evidence);
+    length.finding =
+        fmt::format("Between players {}, a game takes {} turns, some {} hours.", std::get<std::string>(row[0]),
+                    in_numbers(std::get<Measured>(row[1])), in_numbers(std::get<Measured>(row[3])));
   }
   report.figures.push_back(std::move(length));
   report.figures.push_back(std::move(endings));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 #include "reports/draw/players.h"
 
@@ -75,11 +76,11 @@ Figure sources(const Evidence& evidence, const std::string& currency) {
         return sum;
       }));
       figure.rows.push_back({arm->arm.name, source.name, source.rule, all, won});
-      if (arm == tables.back() && all.value > highest) highest = all.value, most = source.name;
+      if (arm == strongest_table(evidence) && all.value > highest) highest = all.value, most = source.name;
     }
   if (!most.empty())
     figure.finding = fmt::format("Between players {}, most {} come from {}: {:.1f} a seat and game.",
-                                 tables.back()->arm.name, currency, most, highest);
+                                 strongest_table(evidence)->arm.name, currency, most, highest);
   return figure;
 }
 

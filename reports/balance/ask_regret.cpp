@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 
 namespace stela {
@@ -50,15 +51,15 @@ void ask_regret(const Evidence& evidence, BalanceReport& report) {
     figure.rows.push_back({arm->arm.name, exact(proved), exact(open), known(regret), known(share_of(best))});
   }
   if (figure.rows.empty()) return;
-  const auto& last = figure.rows.back();
-  const auto proved = std::get<Measured>(last[1]).value;
+  const auto& row = strongest_row(figure, evidence);
+  const auto proved = std::get<Measured>(row[1]).value;
   if (proved < kFewestTurns)
     figure.finding = fmt::format("{:.0f} turns were proved, too few to say how far {} is from the best turn.", proved,
-                                 std::get<std::string>(last[0]));
+                                 std::get<std::string>(row[0]));
   else
     figure.finding = fmt::format("{} plays {} points below the best turn, and finds it in {} of turns.",
-                                 std::get<std::string>(last[0]), in_numbers(std::get<Measured>(last[3])),
-                                 in_per_cent(std::get<Measured>(last[4])));
+                                 std::get<std::string>(row[0]), in_numbers(std::get<Measured>(row[3])),
+                                 in_per_cent(std::get<Measured>(row[4])));
   report.figures.push_back(std::move(figure));
 }
 

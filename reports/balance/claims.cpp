@@ -74,6 +74,13 @@ const ArmEvidence* strongest_table(const Evidence& evidence) {
   return best;
 }
 
+const std::vector<Datum>& strongest_row(const Figure& figure, const Evidence& evidence) {
+  const auto* const best = strongest_table(evidence);
+  const auto found = std::find_if(figure.rows.begin(), figure.rows.end(),
+                                  [&](const auto& row) { return best != nullptr && name(row) == best->arm.name; });
+  return found == figure.rows.end() ? figure.rows.back() : *found;
+}
+
 std::vector<std::string> out_of_order(const Evidence& evidence) {
   std::vector<std::string> sentences;
   for (const auto* rung : evidence.of("ladder")) {

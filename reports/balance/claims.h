@@ -28,6 +28,9 @@ Measured duels_won(const ArmEvidence& rung);
 /// The table of the strongest player: the ladder's duels, added up rung by rung in logits. Where they do not say, the
 /// last named. Null without tables.
 const ArmEvidence* strongest_table(const Evidence& evidence);
+/// The row of that player in a figure whose first column names players; the last where there is none. The figure has
+/// rows.
+const std::vector<Datum>& strongest_row(const Figure& figure, const Evidence& evidence);
 /// A sentence for each rung that shows the player named later to be the weaker one.
 std::vector<std::string> out_of_order(const Evidence& evidence);
 
