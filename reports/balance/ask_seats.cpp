@@ -101,7 +101,10 @@ std::string seat_sentence(const ArmEvidence& arm, const std::string& who, double
                                 in_per_cent(share_of(wins_of(arm, seat))), 100.0 / static_cast<double>(seats));
   if (p < kSignificant) return fmt::format("Between {}, the seats are not equal ({}): {}.", who, p_text(p), wins);
   auto sentence = fmt::format("Between {}, no difference between seats is shown ({}): {}.", who, p_text(p), wins);
-  if (const auto least = visible(arm, seats))
+  const auto least = visible(arm, seats);
+  if (least && *least > 100 - 100 / static_cast<double>(seats))
+    sentence += " So few deals could have seen none.";
+  else if (least)
     sentence += fmt::format(" A difference of {:.0f} points would have been seen in four of five such runs.", *least);
   return sentence;
 }

@@ -120,6 +120,9 @@ TEST(Verdict, SaysWhichDifferenceItCouldHaveSeen) {
               AllOf(HasSubstr("no difference between seats is shown"),
                     HasSubstr("A difference of 23 points would have been seen in four of five such runs.")));
   EXPECT_THAT(verdict[0], Not(HasSubstr("strongest"))) << "one table is no ladder";
+  auto few = table("greedy", 2);
+  few.blocks.resize(3);
+  EXPECT_THAT(verdict_of(evidence_of({few}))[0], HasSubstr("So few deals could have seen none."));
   // Forty blocks of a half and a half: the standard error is 0.5 sqrt(40/39)/sqrt(40), times 2.02 and 0.85.
   std::vector<double> halves(kBlocks);
   for (std::size_t i = 0; i < halves.size(); ++i) halves[i] = i % 2 == 0 ? 0 : 1;
