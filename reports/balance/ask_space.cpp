@@ -12,7 +12,7 @@ void ask_space(const Evidence& evidence, BalanceReport& report) {
                 9,
                 "Actions by place",
                 "",
-                "How often something is done at a place, a game. The darker, the oftener.",
+                "How often something is done at a place, a game. The more it stands out from the page, the oftener.",
                 evidence.command,
                 {{"players", ""}, {"places used", "share"}, {"actions at a place", "actions"}},
                 {},

@@ -2,15 +2,21 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "base/json_text.h"
+#include "base/words.h"
 
 namespace stela {
 namespace {
 
 using nlohmann::json;
 
-constexpr double kBar = 22, kLineHeight = 260, kRow = 24;  // pixels
+constexpr double kBar = 22, kLineHeight = 260, kRow = 24, kSeriesBar = 13, kTextLine = 15;  // pixels
+constexpr std::size_t kLetters = 24;  // of a line of a label: a phone is narrow
 
 /// Rows with keys x, y, low, high, series.
 json rows_of(const Figure& figure) {
@@ -68,12 +74,40 @@ void add_reference(json& layers, const Chart& chart, const char* channel) {
                     {"encoding", {{channel, {{"datum", *chart.reference}, {"type", "quantitative"}}}}}});
 }
 
+/// The page writes the legend above the chart, where it wraps as text does.
 json colour_of_series() {
-  return {{"field", "series"},
-          {"type", "nominal"},
-          {"sort", nullptr},
-          {"title", nullptr},
-          {"legend", {{"orient", "top"}, {"columns", 2}}}};
+  return {{"field", "series"}, {"type", "nominal"}, {"sort", nullptr}, {"title", nullptr}, {"legend", nullptr}};
+}
+
+/// A label in lines that are short where its words allow it.
+std::vector<std::string> lines_of_label(const std::string& text) {
+  std::vector<std::string> lines;
+  for (const auto word : words_of(text)) {
+    const bool fits = !lines.empty() && lines.back().size() + 1 + word.size() <= kLetters;
+    if (fits)
+      lines.back() += " " + std::string(word);
+    else
+      lines.emplace_back(word);
+  }
+  return lines;
+}
+
+/// The axis of names, none of which is cut, and how many lines the longest has.
+std::pair<json, std::size_t> name_axis(const Figure& figure) {
+  json labels = json::object();
+  std::size_t most = 1;
+  for (const auto& row : figure.rows)
+    if (const auto* name = std::get_if<std::string>(&row[figure.chart.x])) {
+      auto lines = lines_of_label(*name);
+      most = std::max(most, lines.size());
+      if (lines.size() > 1) labels[*name] = std::move(lines);
+    }
+  json axis{{"labelLimit", 0}};
+  if (!labels.empty()) {
+    axis["labelExpr"] = json_text(labels) + "[datum.value] || datum.label";
+    axis["labelLineHeight"] = kTextLine;
+  }
+  return {axis, most};
 }
 
 /// Horizontal marks, a row each: names are long, and a phone is narrow.
@@ -81,7 +115,8 @@ json lying(const Figure& figure, bool bars) {
   const auto& chart = figure.chart;
   json y = nominal("x", nullptr), x = number("y", figure.columns[chart.y]);
   if (bars) x["scale"] = {{"zero", true}};
-  y["axis"] = {{"labelLimit", 190}};
+  const auto [axis_of_names, label_lines] = name_axis(figure);
+  y["axis"] = axis_of_names;
   json row{{"y", y}, {"tooltip", tooltip(figure)}};
   if (chart.series) {
     row["yOffset"] = nominal("series", nullptr);
@@ -99,7 +134,13 @@ json lying(const Figure& figure, bool bars) {
                     {"encoding", marks}});
   layers.push_back({{"mark", {{"type", "rule"}, {"strokeWidth", bars ? 1.5 : 2.0}}}, {"encoding", interval}});
   add_reference(layers, chart, "x");
-  return {{"layer", layers}, {"height", {{"step", chart.series ? 13.0 : bars ? kBar : kRow}}}};
+  // A name has room for its lines: beside one mark, or beside those of all series.
+  std::set<std::string> series;
+  if (chart.series)
+    for (const auto& one : figure.rows) series.insert(std::get<std::string>(one[*chart.series]));
+  const double marks_high = chart.series ? kSeriesBar * static_cast<double>(series.size()) : bars ? kBar : kRow;
+  const double high = std::max(marks_high, kTextLine * static_cast<double>(label_lines) + 6);
+  return {{"layer", layers}, {"height", {{"step", chart.series ? high / static_cast<double>(series.size()) : high}}}};
 }
 
 json lines(const Figure& figure) {

@@ -33,6 +33,8 @@ std::string resting_on(const Figure& figure) {
 void add_table(pugi::xml_node parent, const Figure& figure) {
   auto box = add_element(parent, "div", "", "scroll");
   box.append_attribute("tabindex") = "0";
+  box.append_attribute("role") = "region";
+  box.append_attribute("aria-label") = ("Table: " + figure.title).c_str();
   auto table = box.append_child("table");
   add_element(table, "caption", figure.title + ", as numbers" + resting_on(figure));
   auto head = table.append_child("thead").append_child("tr");
@@ -55,6 +57,8 @@ void add_table(pugi::xml_node parent, const Figure& figure) {
 
 FigurePage::FigurePage(const std::string& title, std::string key) : inserts_(std::move(key)) {
   body_ = begin_page(document_, title, inserts_.mark(std::string(page_part("page.css"))));
+  main_ = body_.append_child("main");
+  main_.append_move(body_.child("h1"));
 }
 
 std::string FigurePage::text() {
@@ -63,7 +67,7 @@ std::string FigurePage::text() {
 }
 
 void FigurePage::add(const Figure& figure) {
-  auto section = add_element(body_, "section", "", "figure");
+  auto section = add_element(main_, "section", "", "figure");
   section.append_attribute("id") = figure.id.c_str();
   add_element(section, "h3", figure.title);
   if (!figure.finding.empty()) add_element(section, "p", figure.finding, "finding");
@@ -84,6 +88,9 @@ void FigurePage::add(const Figure& figure) {
   }
   for (const auto& picture : figure.pictures) {
     auto holder = add_element(sides, "div", "", "picture");
+    holder.append_attribute("tabindex") = "0";
+    holder.append_attribute("role") = "region";
+    holder.append_attribute("aria-label") = ("Drawing: " + picture.title).c_str();
     add_element(holder, "div", inserts_.mark(svg(picture, SvgForm::fragment)));
   }
   add_table(sides.append_child("div"), figure);

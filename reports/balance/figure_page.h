@@ -47,7 +47,7 @@ class FigurePage {
   FigurePage(const std::string& title, std::string key);
 
   /// For what is not a figure.
-  [[nodiscard]] pugi::xml_node body() const { return body_; }
+  [[nodiscard]] pugi::xml_node body() const { return main_; }
   void add(const Figure& figure);
   /// The whole page, with the scripts at its end: called last.
   [[nodiscard]] std::string text();
@@ -57,7 +57,7 @@ class FigurePage {
 
   pugi::xml_document document_;
   Inserts inserts_;
-  pugi::xml_node body_;
+  pugi::xml_node body_, main_;  ///< all that is read is in main_; scripts follow it
 };
 
 }  // namespace stela

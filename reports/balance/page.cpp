@@ -14,7 +14,9 @@ std::string balance_page(const BalanceReport& report) {
   auto verdict = add_element(body, "div", "", "verdict");
   for (const auto& sentence : report.verdict) add_element(verdict, "p", sentence);
   add_element(body, "p", fmt::format("{} games. Experiment {}.", report.games, report.experiment), "muted");
-  auto contents = body.append_child("nav").append_child("ol");
+  auto nav = body.append_child("nav");
+  nav.append_attribute("aria-label") = "Questions";
+  auto contents = nav.append_child("ol");
   for (std::size_t q = 1; q <= report.questions.size(); ++q) {
     auto link = add_element(contents.append_child("li"), "a", report.questions[q - 1]);
     link.append_attribute("href") = fmt::format("#question-{}", q).c_str();

@@ -15,10 +15,8 @@
       font: "system-ui, sans-serif",
       axis: {
         labelColor: ink, titleColor: muted, gridColor: line, domainColor: line, tickColor: line,
-        labelFontSize: 12, labelLimit: 240, titleFontSize: 12, titleFontWeight: "normal"
+        labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal"
       },
-      legend: { labelColor: ink, titleColor: muted, labelFontSize: 12, labelLimit: 220,
-        symbolOpacity: 1 },
       rule: { color: ink },
       view: { stroke: null },
       text: { color: ink },
@@ -31,6 +29,26 @@
     };
   }
 
+  // The names of the series beside their colours, above the chart: a list, which wraps.
+  function addLegend(place, spec) {
+    var names = [];
+    spec.data.values.forEach(function (row) {
+      if (row.series !== undefined && names.indexOf(row.series) < 0) names.push(row.series);
+    });
+    var before = place.previousElementSibling;
+    if (before && before.className === "legend") before.remove();
+    if (names.length === 0 || !spec.layer || JSON.stringify(spec.layer).indexOf('"color":{"field":"series"') < 0) return;
+    var list = document.createElement("ul");
+    list.className = "legend";
+    names.forEach(function (name, i) {
+      var item = document.createElement("li"), mark = document.createElement("span");
+      mark.style.background = spec.config.range.category[i % spec.config.range.category.length];
+      item.append(mark, name);
+      list.append(item);
+    });
+    place.before(list);
+  }
+
   function drawOne(script) {
     var place = document.getElementById(script.dataset.chart);
     var ink = colour("--ink");
@@ -39,10 +57,15 @@
     spec.config = config(ink, colour("--muted"), colour("--line"), !dark.matches);
     spec.autosize = { type: "fit-x", contains: "padding" };
     place.textContent = "";
+    addLegend(place, spec);
     var compiled = vegaLite.compile(spec, { logger: vega.logger(vega.Error) }).spec;
     var view = new vega.View(vega.parse(compiled), { renderer: "svg", container: place, hover: true });
     views.push(view);
-    view.runAsync().then(function () { place.dataset.drawn = "yes"; });
+    view.runAsync().then(function () {
+      // The chart as a whole is an image with a text, and the table beside it has its numbers.
+      place.querySelectorAll("svg").forEach(function (svg) { svg.setAttribute("aria-hidden", "true"); });
+      place.dataset.drawn = "yes";
+    });
   }
 
   function draw() {

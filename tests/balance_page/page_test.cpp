@@ -130,6 +130,57 @@ TEST(BalancePage, IsDrawnByABrowserAtAnyWidth) {
   }
 }
 
+/// What axe-core finds on a page after its scripts, a line each: rule and places.
+std::string axe_finds(const std::string& page, int width, bool dark) {
+  const test::Scratch scratch;
+  std::stringstream axe;
+  axe << std::ifstream(STELA_TEST_DATA "/../reports/charts/node_modules/axe-core/axe.min.js").rdbuf();
+  EXPECT_GT(axe.str().size(), 100000U) << "npm ci --prefix reports/charts";
+  scratch.write("axe.js", axe.str());
+  constexpr auto kRun = R"(<script src="axe.js"></script><script>
+    setTimeout(function () {
+      axe.run(document, { resultTypes: ["violations"] }).then(function (found) {
+        document.body.textContent = "AX" + "E[" + found.violations.map(function (one) {
+          return one.id + ": " + one.nodes.map(function (node) { return node.html; }).slice(0, 3).join(" | ");
+        }).join("\n") + "]A" + "XE";
+      });
+    }, 2000);</script>)";
+  scratch.write("page.html", page.substr(0, page.find("<style>")) + kRun + page.substr(page.find("<style>")));
+  const auto ran = scratch.run(
+      "chromium --headless --no-sandbox --disable-gpu --allow-file-access-from-files --virtual-time-budget=20000 "
+      "--user-data-dir=profile --window-size=" +
+      std::to_string(width) + ",1000 " + (dark ? "--blink-settings=preferredColorScheme=0 " : "") +
+      "--dump-dom \"file://$PWD/page.html\" 2>/dev/null");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  const auto from = ran.out.find("AXE["), to = ran.out.find("]AXE");
+  return to == std::string::npos ? "axe did not run: " + ran.out.substr(0, 300)
+                                 : ran.out.substr(from + 4, to - from - 4);
+}
+
+TEST(BalancePage, HasNothingThatAxeFinds) {
+  auto report = sample();
+  Picture board;
+  board.title = "Actions by place";
+  board.width = board.height = 200;
+  report.figures[0].pictures = {board};
+  const auto page = balance_page(report);
+  for (const int width : {520, 1400})
+    for (const bool dark : {false, true}) EXPECT_EQ(axe_finds(page, width, dark), "") << width << (dark ? " dark" : "");
+  // A page without its language and with a table that cannot be scrolled by keys is noticed.
+  auto broken = page;
+  broken.replace(broken.find("<html lang=\"en\">"), 16, "<html>          ");
+  EXPECT_NE(axe_finds(broken, 1400, false).find("html-has-lang"), std::string::npos);
+}
+
+TEST(BalancePage, CutsNoName) {
+  const test::Scratch scratch;
+  const auto shown = seen(scratch, balance_page(sample()), 420);
+  EXPECT_EQ(count(shown, "\u2026"), 0U) << "a name with dots at its end";
+  EXPECT_GE(count(shown, "<tspan"), 8U) << "long names are in lines";
+  EXPECT_EQ(count(shown, "<ul class=\"legend\">"), 2U);
+  EXPECT_EQ(count(shown, "</span>&lt;/script&gt;&lt;b&gt;search</li>"), 2U);
+}
+
 TEST(BalancePage, IsPrintedWhole) {
   const test::Scratch scratch;
   scratch.write("page.html", balance_page(sample()));
