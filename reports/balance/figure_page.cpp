@@ -16,6 +16,8 @@
 namespace stela {
 namespace {
 
+constexpr double kLargest = 1.6;  // times its own size
+
 /// ", over 40 blocks": what the intervals rest on.
 std::string resting_on(const Figure& figure) {
   std::uint64_t least = 0, most = 0;
@@ -91,7 +93,10 @@ void FigurePage::add(const Figure& figure) {
     holder.append_attribute("tabindex") = "0";
     holder.append_attribute("role") = "region";
     holder.append_attribute("aria-label") = ("Drawing: " + picture.title).c_str();
-    add_element(holder, "div", inserts_.mark(svg(picture, SvgForm::fragment)));
+    auto drawn = add_element(holder, "div", inserts_.mark(svg(picture, SvgForm::fragment)));
+    // At its own size its smallest text is 9 pixels high.
+    drawn.append_attribute("style") =
+        fmt::format("min-width: {:.0f}px; max-width: {:.0f}px", picture.width, kLargest * picture.width).c_str();
   }
   add_table(sides.append_child("div"), figure);
   auto details = section.append_child("details");
