@@ -65,11 +65,7 @@ std::string all_of(const Descriptor& file) {
 
 int file_of(const std::string& text) {
   const int file = memfd_create("stela", 0);
-  if (file < 0) return file;
-  if (write_all(file, text) != 0) {
-    close(file);
-    return -1;
-  }
+  if (file < 0 || write_all(file, text) != 0) raise({"", "a process of its own", std::strerror(errno)});
   (void)lseek(file, 0, SEEK_SET);
   return file;
 }

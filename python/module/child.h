@@ -21,7 +21,7 @@ struct ChildEnd {
 /// has ended. With the interpreter's lock; others run meanwhile. Throws Raised where there can be no child.
 ChildEnd run_in_child(const std::string& input, const std::function<int(int errors)>& work);
 
-/// A file without a name that holds a text; -1 and errno where it cannot be made. Children have it too.
+/// A file without a name that holds a text, which children have too. Throws Raised where it cannot be made.
 int file_of(const std::string& text);
 
 }  // namespace stela::python
