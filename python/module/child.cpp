@@ -22,21 +22,6 @@ namespace {
 
 namespace py = pybind11;
 
-/// A descriptor that is closed with its owner.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {
-    if (number_ < 0) raise({"", "a process of its own", std::strerror(errno)});
-  }
-  ~Descriptor() { close(number_); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  int number_;
-};
-
 std::string all_of(const Descriptor& file) {
   std::string text;
   std::array<char, 65536> part;
@@ -63,15 +48,20 @@ std::string all_of(const Descriptor& file) {
 
 }  // namespace
 
-int file_of(const std::string& text) {
-  const int file = memfd_create("stela", 0);
-  if (file < 0 || write_all(file, text) != 0) raise({"", "a process of its own", std::strerror(errno)});
-  (void)lseek(file, 0, SEEK_SET);
-  return file;
+Descriptor::Descriptor(int number) : number_(number) {
+  if (number_ < 0) raise({"", "a process of its own", std::strerror(errno)});
+}
+
+Descriptor::~Descriptor() { close(number_); }
+
+TextFile::TextFile(const std::string& text) : Descriptor(memfd_create("stela", 0)) {
+  if (write_all(number(), text) != 0) raise({"", "a process of its own", std::strerror(errno)});
+  (void)lseek(number(), 0, SEEK_SET);
 }
 
 ChildEnd run_in_child(const std::string& input, const std::function<int(int)>& work) {
-  const Descriptor in(file_of(input)), out(memfd_create("stela", MFD_CLOEXEC)), err(memfd_create("stela", MFD_CLOEXEC));
+  const TextFile in(input);
+  const Descriptor out(memfd_create("stela", MFD_CLOEXEC)), err(memfd_create("stela", MFD_CLOEXEC));
   std::array<int, 2> pipe_ends{};
   if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) raise({"", "a process of its own", std::strerror(errno)});
   const Descriptor ended(pipe_ends[0]);

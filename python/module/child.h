@@ -8,6 +8,25 @@
 
 namespace stela::python {
 
+/// A descriptor that is closed with its owner. Throws Raised where there is none.
+class Descriptor {
+ public:
+  explicit Descriptor(int number);
+  ~Descriptor();
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+/// A file without a name that holds a text, which children have too. Throws Raised where it cannot be made.
+class TextFile : public Descriptor {
+ public:
+  explicit TextFile(const std::string& text);
+};
+
 /// What a child leaves behind.
 struct ChildEnd {
   int exit_code = 0;   ///< -1 where a signal ended it
@@ -20,8 +39,5 @@ struct ChildEnd {
 /// holds the text given, its standard error is this process's. Ctrl-C is passed on once, and raised here when the child
 /// has ended. With the interpreter's lock; others run meanwhile. Throws Raised where there can be no child.
 ChildEnd run_in_child(const std::string& input, const std::function<int(int errors)>& work);
-
-/// A file without a name that holds a text, which children have too. Throws Raised where it cannot be made.
-int file_of(const std::string& text);
 
 }  // namespace stela::python

@@ -4,7 +4,6 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
-#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -20,17 +19,11 @@
 #include "reports/cli/foreign_games.h"
 #include "reports/cli/guest_games.h"
 #include "reports/cli/program.h"
-#include "reports/cli/quoting.h"
 
 namespace stela::python {
 namespace {
 
-using foreign::ForeignGame;
 using nlohmann::json;
-
-const ErasedGameOf<ForeignGame>* foreign_in(const AnyGame& game) {
-  return dynamic_cast<const ErasedGameOf<ForeignGame>*>(&game.erased());
-}
 
 /// Results of random games: arrays whose first axis is the games.
 struct Playouts {
@@ -105,8 +98,8 @@ const GameType& type_named(const std::string& what) {
   if (type != nullptr) return *type;
   const auto found = cli::game_of(what, cli::all_games(), cli::kPrograms);
   if (!found) raise(found.error());
-  if (const auto own = cli::all_games().find((*found)->name()); own && *own != *found)
-    raise({what, "game", fmt::format("there is a game '{}' already", (*found)->name())});
+  const bool own = (*found)->name() == what;
+  if (const auto error = own ? std::nullopt : cli::taken_name((*found)->name(), what, cli::all_games())) raise(*error);
   type = *found;
   return *type;
 }
@@ -175,9 +168,7 @@ bool Game::same_as(const Game& other) const {
          (&*game.type() == &*other.game.type() && game.setup() == other.game.setup());
 }
 
-std::string Game::fault(const AnyState& s) const {
-  return foreign && foreign_in(game) != nullptr ? s.as<foreign::State>().position->fault : "";
-}
+std::string Game::fault(const AnyState& s) const { return foreign ? s.as<foreign::State>().position->fault : ""; }
 
 GamePtr load_game(const py::object& given_game, const py::dict& options) {
   auto what = given_game;
@@ -191,14 +182,13 @@ GamePtr load_game(const py::object& given_game, const py::dict& options) {
   if (!made) raise(made.error());
   auto game = std::make_shared<Game>(Game{std::move(*made), given, type.name() == text ? "" : text});
   if (!named) game->written = what;
-  game->foreign = foreign_in(game->game) != nullptr;
+  game->foreign = dynamic_cast<const ErasedGameOf<foreign::ForeignGame>*>(&game->game.erased()) != nullptr;
   return game;
 }
 
 State checked(const GamePtr& game, const AnyState& s) {
-  if (game->foreign)
-    if (const auto fault = game->fault(s); !fault.empty())
-      raise({game->from, std::string(game->game.type().name()), fault});
+  if (const auto fault = game->fault(s); !fault.empty())
+    raise({game->from, std::string(game->game.type().name()), fault});
   return {game, s};
 }
 
@@ -245,15 +235,10 @@ void add_game(py::module_& module) {
           "kinds", [texts](const Game& g) { return texts(g.game.type().kinds()); }, "Kinds of action.")
       .def_property_readonly("rules", &rules_of, "The text of each rule, by its id.")
       .def_property_readonly("options", &options_of, "Options of the setup: default, least, most and text of each.")
-      .def(
-          "playouts",
-          [](const GamePtr& g, std::size_t games, std::uint64_t seed, unsigned jobs, std::uint64_t most) {
-            return playouts(g, games, seed, jobs, most);
-          },
-          py::arg("games"), py::arg("seed") = 1, py::arg("jobs") = 1, py::arg("most") = 100000,
-          "Random games, each with its own deal and uniform picks. The same seed gives the same for any number of "
-          "threads.\n\n"
-          "games: how many. jobs: threads, 1 to 256. most: actions after which a game is cut.")
+      .def("playouts", &playouts, py::arg("games"), py::arg("seed") = 1, py::arg("jobs") = 1, py::arg("most") = 100000,
+           "Random games, each with its own deal and uniform picks. The same seed gives the same for any number of "
+           "threads.\n\n"
+           "games: how many. jobs: threads, 1 to 256. most: actions after which a game is cut.")
       .def(
           "__eq__", [](const Game& a, const Game& b) { return a.same_as(b); }, py::is_operator())
       .def("__hash__", [](const Game& g) { return py::hash(py::str(std::string(g.game.type().name()))); })

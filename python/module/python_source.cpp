@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -14,10 +12,10 @@
 #include <vector>
 
 #include "base/fields.h"
-#include "base/json_text.h"
 #include "checkers/foreign/source.h"
 #include "python/module/values.h"
 #include "reports/cli/foreign_games.h"
+#include "reports/cli/guest_games.h"
 #include "reports/cli/kit.h"
 #include "reports/cli/program.h"
 
@@ -29,11 +27,6 @@ using foreign::ActionText;
 using foreign::Look;
 using foreign::Position;
 using nlohmann::json;
-
-/// The names that a game may have, as the head of the kit lists them.
-constexpr std::array kNames{"name",    "players", "initial",    "legal",      "apply", "outcome", "title",
-                            "kinds",   "options", "rules",      "to_move",    "score", "ranks",   "turn",
-                            "why_not", "hidden",  "invariants", "must_reach", "view",  "sample",  "draw"};
 
 /// A state as Python has it. Who drops the last of it may be a thread without the interpreter's lock, or be there when
 /// the interpreter is not any more.
@@ -139,7 +132,7 @@ class PythonSource final : public foreign::Source {
         PyErr_SetInterrupt();
         return wrong("stopped");
       }
-      return wrong(text_of(name, error));
+      return wrong(exception_text(name, error));
     } catch (const py::cast_error&) {
       return wrong(fmt::format("the answer to {}: it has another type than it should", name));
     }
@@ -157,12 +150,12 @@ class PythonSource final : public foreign::Source {
       return function(std::forward<Given>(given)...);
     } catch (py::error_already_set& error) {
       if (error.matches(PyExc_KeyboardInterrupt)) throw;
-      raise({"", "", text_of(name, error)});
+      raise({"", "", exception_text(name, error)});
     }
   }
 
   /// "apply raises IndexError: ... (harbour.py, line 57)".
-  [[nodiscard]] std::string text_of(const char* name, const py::error_already_set& error) const {
+  [[nodiscard]] std::string exception_text(const char* name, const py::error_already_set& error) const {
     return py::str(f_->raised(name, error.value()));
   }
 
@@ -257,8 +250,8 @@ py::object kit() {
 
 const Functions* functions_of(const py::object& written) {
   auto* const made = new Functions();
-  for (const char* const name : kNames)
-    if (py::hasattr(written, name)) made->all[name] = written.attr(name);
+  for (const auto& name : py::reinterpret_steal<py::list>(PyObject_Dir(written.ptr())))
+    if (!name.cast<std::string>().starts_with('_') && py::hasattr(written, name)) made->all[name] = written.attr(name);
   for (const char* const needed : {"name", "players", "initial", "legal", "apply", "outcome"})
     if (!made->all.contains(needed))
       raise({"", "game",
@@ -288,9 +281,7 @@ const GameType& python_type(const py::object& written) {
   const auto* const functions = functions_of(written);
   auto facts = foreign::Facts::of(json_of(functions->kit.attr("describe")(), "describe"));
   if (!facts) raise(facts.error());
-  const std::string name = (*facts)->name;
-  for (const auto* const own : cli::all_games())
-    if (own->name() == name) raise({"", "game", fmt::format("there is a game '{}' already", name)});
+  if (const auto error = cli::taken_name((*facts)->name, "", cli::all_games())) raise(*error);
   auto made = cli::add_foreign(std::make_shared<const PythonSource>(functions, std::move(*facts)));
   if (!made) raise(made.error());
   written.inc_ref();

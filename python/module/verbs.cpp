@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <deque>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,12 @@ std::string word_of(py::handle value) {
                                                   : py::reinterpret_borrow<py::object>(value));
 }
 
+Words words_of_all(const py::args& arguments) {
+  Words words;
+  for (const auto& one : arguments) words.push_back(word_of(one));
+  return words;
+}
+
 /// Keyword arguments as flags: time_limit=5 is --time-limit 5, first=True --first, with_=['greedy'] --with greedy.
 void add_flags(Words& words, const py::kwargs& flags) {
   for (const auto& [key, value] : flags) {
@@ -47,11 +54,11 @@ void add_flags(Words& words, const py::kwargs& flags) {
 }
 
 /// The setup that was given, as flags. A board goes into a file without a name, which is kept in `files`.
-void add_setup(Words& words, const json& given, std::vector<int>& files) {
+void add_setup(Words& words, const json& given, std::deque<TextFile>& files) {
   for (const auto& [name, value] : given.items()) {
     if (name == "board" && !value.is_string()) {
-      files.push_back(file_of(json_text(value)));
-      words.insert(words.end(), {"--board", fmt::format("/dev/fd/{}", files.back())});
+      files.emplace_back(json_text(value));
+      words.insert(words.end(), {"--board", fmt::format("/dev/fd/{}", files.back().number())});
     } else if (name == "board" || name == "players" || name == "start") {
       words.insert(words.end(), {"--" + name, value.is_string() ? value.get<std::string>() : json_text(value)});
     } else {
@@ -74,8 +81,7 @@ py::object run_verb(const Game& game, Words words, const std::string& input) {
   const auto verb = words.front();
   words.insert(words.begin(), "stela");
   words.emplace_back("--json");
-  if (game.from.starts_with("cmd:") || game.from.find_first_of("./") != std::string::npos)
-    words.insert(words.end(), {"--game", game.from});
+  if (!game.from.empty()) words.insert(words.end(), {"--game", game.from});
   const auto end = run_in_child(input, [&](int errors) {
     cli::set_error_listener([errors](const Error& error) {
       const json line{{"file", error.file}, {"field", error.where}, {"message", error.what}, {"rule", error.rule}};
@@ -100,20 +106,10 @@ py::object run_verb(const Game& game, Words words, const std::string& input) {
 py::object game_verb(const Game& game, const std::string& verb, const Words& arguments, const py::kwargs& flags) {
   Words words{verb, std::string(game.game.type().name())};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<int> files;
+  std::deque<TextFile> files;
   add_setup(words, game.given, files);
   add_flags(words, flags);
-  const auto close_files = [&] {
-    for (const int file : files) close(file);
-  };
-  try {
-    auto answer = run_verb(game, std::move(words), "");
-    close_files();
-    return answer;
-  } catch (...) {
-    close_files();
-    throw;
-  }
+  return run_verb(game, std::move(words), "");
 }
 
 py::object state_verb(const State& s, const std::string& verb, const Words& arguments, const py::kwargs& flags) {
@@ -165,9 +161,7 @@ void add_verbs(py::module_& /*module*/, py::class_<Game, std::shared_ptr<Game>>&
   game.def(
       "verb",
       [](const Game& g, const std::string& verb, const py::args& arguments, const py::kwargs& flags) {
-        Words words;
-        for (const auto& one : arguments) words.push_back(word_of(one));
-        return game_verb(g, verb, words, flags);
+        return game_verb(g, verb, words_of_all(arguments), flags);
       },
       py::arg("verb"), "Any verb that takes a game and has --json: game.verb('fuzz', seconds=5).");
   const auto of_state = [&](const char* name, const char* text) {
@@ -185,9 +179,7 @@ void add_verbs(py::module_& /*module*/, py::class_<Game, std::shared_ptr<Game>>&
   state.def(
       "verb",
       [](const State& s, const std::string& verb, const py::args& arguments, const py::kwargs& flags) {
-        Words words;
-        for (const auto& one : arguments) words.push_back(word_of(one));
-        return state_verb(s, verb, words, flags);
+        return state_verb(s, verb, words_of_all(arguments), flags);
       },
       py::arg("verb"), "Any verb that takes a position and has --json: state.verb('districts').");
 }

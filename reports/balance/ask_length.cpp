@@ -53,9 +53,9 @@ void ask_length(const Evidence& evidence, BalanceReport& report) {
     const auto cut =
         share_of(block_means(*arm, [](const GameRecord& r, std::size_t) { return r.cut_off ? 1.0 : 0.0; }));
     if (cut.value > 0) endings.rows.push_back({arm->arm.name, std::string("cut off by the limit of actions"), cut});
-    const auto unprinted = unprinted_ends(*arm, evidence.facts);
-    if (arm == strongest_table(evidence)) endings.finding = unprinted.sentence;
   }
+  if (const auto* const best = strongest_table(evidence))
+    endings.finding = unprinted_ends(*best, evidence.facts).sentence;
   if (!length.rows.empty()) {
     const auto& row = strongest_row(length, evidence);
     length.finding =

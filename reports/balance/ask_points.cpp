@@ -59,6 +59,7 @@ Figure sources(const Evidence& evidence, const std::string& currency) {
       {}};
   const auto seats = static_cast<double>(evidence.facts.seats);
   const auto tables = evidence.of("table");
+  const auto* const best = strongest_table(evidence);
   std::string most;
   double highest = 0;
   for (const auto* arm : tables)
@@ -76,11 +77,11 @@ Figure sources(const Evidence& evidence, const std::string& currency) {
         return sum;
       }));
       figure.rows.push_back({arm->arm.name, source.name, source.rule, all, won});
-      if (arm == strongest_table(evidence) && all.value > highest) highest = all.value, most = source.name;
+      if (arm == best && all.value > highest) highest = all.value, most = source.name;
     }
   if (!most.empty())
-    figure.finding = fmt::format("Between players {}, most {} come from {}: {:.1f} a seat and game.",
-                                 strongest_table(evidence)->arm.name, currency, most, highest);
+    figure.finding = fmt::format("Between players {}, most {} come from {}: {:.1f} a seat and game.", best->arm.name,
+                                 currency, most, highest);
   return figure;
 }
 

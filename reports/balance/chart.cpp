@@ -74,6 +74,16 @@ void add_reference(json& layers, const Chart& chart, const char* channel) {
                     {"encoding", {{channel, {{"datum", *chart.reference}, {"type", "quantitative"}}}}}});
 }
 
+/// Names of the series, in the order of the rows.
+std::vector<std::string> series_in(const json& rows) {
+  std::vector<std::string> names;
+  for (const auto& row : rows) {
+    auto name = row["series"].get<std::string>();
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
 /// The page writes the legend above the chart, where it wraps as text does.
 json colour_of_series() {
   return {{"field", "series"}, {"type", "nominal"}, {"sort", nullptr}, {"title", nullptr}, {"legend", nullptr}};
@@ -211,6 +221,7 @@ json vega_lite(const Figure& figure) {
   spec["$schema"] = "https://vega.github.io/schema/vega-lite/v5.json";
   spec["description"] = figure.title + ". " + figure.finding;
   spec["width"] = "container";
+  if (figure.chart.series && figure.chart.kind != ChartKind::matrix) spec["usermeta"] = {{"legend", series_in(rows)}};
   spec["data"] = {{"values", std::move(rows)}};
   return spec;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace stela {
 namespace {
@@ -20,8 +21,8 @@ auto clearest(const std::vector<std::vector<Datum>>& rows, std::size_t first, st
                           [](const auto& a, const auto& b) { return number(a, 4).value < number(b, 4).value; });
 }
 
-std::string signed_number(const Measured& m) {
-  const auto value = fmt::format("{:+.1f}", m.value);
+std::string signed_number(const Measured& m, std::string_view unit = "") {
+  const auto value = fmt::format("{:+.1f}{}", m.value, unit);
   return m.low ? fmt::format("{} ({:.1f} to {:.1f})", value, *m.low, *m.high) : value;
 }
 
@@ -30,10 +31,10 @@ std::string signed_number(const Measured& m) {
 std::string p_text(double p) { return p < 0.001 ? "p < 0.001" : fmt::format("p = {:.{}f}", p, p < 0.1 ? 3 : 2); }
 
 std::string in_points(const Measured& difference) {
-  const auto value = fmt::format("{:+.1f} points", difference.value);
+  auto shown = difference;
   // Blocks that all agree say nothing of how they vary.
-  const bool varies = difference.low && *difference.low < *difference.high;
-  return varies ? fmt::format("{} ({:.1f} to {:.1f})", value, *difference.low, *difference.high) : value;
+  if (shown.low && *shown.low >= *shown.high) shown.low = shown.high = std::nullopt;
+  return signed_number(shown, " points");
 }
 
 MatchResults rung_match(const ArmEvidence& rung) {

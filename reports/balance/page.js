@@ -31,16 +31,12 @@
 
   // The names of the series beside their colours, above the chart: a list, which wraps.
   function addLegend(place, spec) {
-    var names = [];
-    spec.data.values.forEach(function (row) {
-      if (row.series !== undefined && names.indexOf(row.series) < 0) names.push(row.series);
-    });
     var before = place.previousElementSibling;
     if (before && before.className === "legend") before.remove();
-    if (names.length === 0 || !spec.layer || JSON.stringify(spec.layer).indexOf('"color":{"field":"series"') < 0) return;
+    if (!spec.usermeta) return;
     var list = document.createElement("ul");
     list.className = "legend";
-    names.forEach(function (name, i) {
+    spec.usermeta.legend.forEach(function (name, i) {
       var item = document.createElement("li"), mark = document.createElement("span");
       mark.style.background = spec.config.range.category[i % spec.config.range.category.length];
       item.append(mark, name);

@@ -27,7 +27,7 @@ Result<const GameType*> loaded(const std::string& what, const Programs& programs
 /// Adds a game that came from somewhere; its name.
 Result<std::string> add(const GameType& type, const std::string& from, GameList& games) {
   const std::string name(type.name());
-  if (games.find(name)) return Error{from, "game", fmt::format("there is a game {} already", quoted_text(name))};
+  if (const auto error = taken_name(name, from, games)) return *error;
   games.add(type);
   return name;
 }
@@ -84,6 +84,11 @@ Result<const GameType*> game_of(const std::string& what, const GameList& games, 
   // A word without a folder or an ending is rather a name that is misspelt.
   auto named = games.find(what);
   return named || what.find_first_of("./:") == std::string::npos ? named : loaded(what, programs);
+}
+
+std::optional<Error> taken_name(std::string_view name, const std::string& from, const GameList& games) {
+  if (!games.find(name)) return std::nullopt;
+  return Error{from, "game", fmt::format("there is a game {} already", quoted_text(name))};
 }
 
 Result<GuestWords> add_guests(std::vector<std::string> words, GameList& games, const Programs& programs) {

@@ -27,6 +27,9 @@ inline constexpr std::string_view kForeign = "cmd:";
 /// A game by the name of one in the list, by the file of a shared object, or by a command; it is not added to the list.
 Result<const GameType*> game_of(const std::string& what, const GameList& games, const Programs& programs);
 
+/// What is wrong with a game that came from somewhere where one of the list has its name.
+std::optional<Error> taken_name(std::string_view name, const std::string& from, const GameList& games);
+
 /// The words of a command line without `--game X`, and the game that X is.
 struct GuestWords {
   std::vector<std::string> words;

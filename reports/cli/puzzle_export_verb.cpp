@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "analyses/puzzle/puzzle.h"
-#include "base/text_file.h"
 #include "model/any_game.h"
 #include "model/position_file.h"
 #include "model/position_text.h"
@@ -41,9 +40,7 @@ Result<std::string> position_line(const GameList& games, const puzzle::Puzzle& p
 }
 
 Result<std::string> row(const GameList& games, const std::string& file) {
-  const auto text = read_text(file, kPositionLimit);
-  if (!text) return text.error();
-  const auto puzzle = puzzle::parse_puzzle(*text, file);
+  const auto puzzle = puzzle_in(file);
   if (!puzzle) return puzzle.error();
   const auto line = position_line(games, *puzzle, file);
   if (!line) return line.error();

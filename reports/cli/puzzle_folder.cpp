@@ -96,4 +96,9 @@ std::string PuzzleFolder::name(const puzzle::Puzzle& puzzle) {
   return fmt::format("{}-{}-{:05}", puzzle.game, puzzle.seed, puzzle.number);
 }
 
+Result<puzzle::Puzzle> puzzle_in(const std::string& file) {
+  const auto text = read_text(file, kPositionLimit);
+  return text ? puzzle::parse_puzzle(*text, file) : text.error();
+}
+
 }  // namespace stela::cli

@@ -12,6 +12,9 @@
 
 namespace stela::cli {
 
+/// The puzzle in a file; errors name the file.
+Result<puzzle::Puzzle> puzzle_in(const std::string& file);
+
 class PuzzleFolder {
  public:
   explicit PuzzleFolder(std::string folder) : folder_(std::move(folder)) {}

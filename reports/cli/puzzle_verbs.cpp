@@ -7,7 +7,6 @@
 #include "analyses/puzzle/answer_check.h"
 #include "base/json_text.h"
 #include "base/printable.h"
-#include "base/text_file.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/puzzle_folder.h"
 #include "reports/cli/turn_verbs.h"
@@ -23,9 +22,7 @@ using nlohmann::json;
 /// Calls f(verbs, puzzle) for the puzzle in a file and the verbs of its game, whose turns can be solved.
 template <class F>
 Exit with_puzzle(const GameList& games, const std::string& file, F&& f) {
-  const auto text = read_text(file, kPositionLimit);
-  if (!text) return fail(text.error());
-  auto puzzle = puzzle::parse_puzzle(*text, file);
+  auto puzzle = puzzle_in(file);
   if (!puzzle) return fail(puzzle.error());
   const auto game = games.find(puzzle->game);
   if (!game) return fail({file, "game", game.error().what});

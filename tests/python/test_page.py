@@ -1,7 +1,6 @@
 """The page, the docstrings and the types say what the module does."""
 import ast
 import doctest
-import importlib
 import inspect
 
 import stela
