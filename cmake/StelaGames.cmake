@@ -9,8 +9,8 @@ if(NOT STELA_GAMES)
   message(FATAL_ERROR "model/games.h lists no game in the form std::type_identity<folder::Class>")
 endif()
 
-# stela_embed_games(VARIABLE): the rules.md and board.json of every game, small_boards.json and probes.json where there
-# are such, and model/embedded.h, which declares them.
+# stela_embed_games(VARIABLE): the rules.md and board.json of every game, small_boards.json, probes.json and
+# parameters.json where there are such, and model/embedded.h, which declares them.
 function(stela_embed_games variable)
   set(sources)
   set(declarations)
@@ -19,7 +19,7 @@ function(stela_embed_games variable)
     set(folder "${PROJECT_SOURCE_DIR}/model/${game}")
     set(files "embedded_rules=${folder}/rules.md" "embedded_board=${folder}/board.json")
     set(others)
-    foreach(other IN ITEMS small_boards probes)
+    foreach(other IN ITEMS small_boards probes parameters)
       if(EXISTS "${folder}/${other}.json")
         list(APPEND files "embedded_${other}=${folder}/${other}.json")
         string(APPEND others "std::string_view embedded_${other}();  ///< ${other}.json\n")

@@ -21,6 +21,8 @@ std::strong_ordering operator<=>(const AnyAction& a, const AnyAction& b) {
 
 Result<AnyGame> TypeOf<AnyGame>::make(const nlohmann::json& setup) const { return type_->make(setup); }
 
+nlohmann::json TypeOf<AnyGame>::printed_board() const { return type_->printed_board(); }
+
 nlohmann::json AnyGame::setup() const { return game_->setup(); }
 Result<AnyAction> AnyGame::parse(std::string_view text) const { return game_->parse(text); }
 nlohmann::json AnyGame::to_json(const State& s) const { return game_->to_json(s); }

@@ -48,6 +48,8 @@ class TypeOf<AnyGame> {
   [[nodiscard]] std::span<const std::string_view> things() const { return type_->things(); }
   [[nodiscard]] std::span<const SmallBoard> small_boards() const { return type_->small_boards(); }
   [[nodiscard]] std::span<const ProbeGame> probe_games() const { return type_->probe_games(); }
+  [[nodiscard]] const Parameters& parameters() const { return type_->parameters(); }
+  [[nodiscard]] nlohmann::json printed_board() const;
   [[nodiscard]] std::vector<std::string_view> lacks() const { return type_->lacks(); }
   [[nodiscard]] bool states_can_be_kept() const { return type_->states_can_be_kept(); }
   [[nodiscard]] std::size_t state_bytes() const { return type_->state_bytes(); }

@@ -207,6 +207,8 @@ class GameTypeOf final : public GameType {
   [[nodiscard]] std::span<const std::string_view> things() const override { return own_.things(); }
   [[nodiscard]] std::span<const SmallBoard> small_boards() const override { return own_.small_boards(); }
   [[nodiscard]] std::span<const ProbeGame> probe_games() const override { return own_.probe_games(); }
+  [[nodiscard]] const Parameters& parameters() const override { return own_.parameters(); }
+  [[nodiscard]] nlohmann::json printed_board() const override { return own_.printed_board(); }
   [[nodiscard]] std::vector<std::string_view> lacks() const override { return own_.lacks(); }
   [[nodiscard]] bool states_can_be_kept() const override { return own_.states_can_be_kept(); }
   [[nodiscard]] std::size_t state_bytes() const override { return own_.state_bytes(); }

@@ -12,6 +12,7 @@
 //     static std::string_view board_text();             // board.json
 //     static std::string_view small_boards_text();      // small_boards.json; may be left out
 //     static std::string_view probes_text();            // probes.json; may be left out
+//     static std::string_view parameters_text();        // parameters.json; may be left out
 //   };
 //   class Hex : public Engine<Hex, Parts> { ... initial, to_move, legal, apply, why_not, violation, ... };
 //
@@ -27,6 +28,7 @@
 #include <string_view>
 
 #include "model/game.h"
+#include "model/parameter.h"
 #include "model/probe.h"
 #include "model/small_board.h"
 
@@ -62,9 +64,14 @@ class Engine {
   /// Those of Parts::probes_text(), where there is one.
   static std::span<const ProbeGame> probe_games();
 
-  /// Keys: the names of options(), and "board": a whole board as in board.json, or the name of a small one (default:
-  /// the printed one).
-  static Result<G> make(const nlohmann::json& setup);
+  /// Those of Parts::parameters_text(), where there is one.
+  static const Parameters& parameters();
+  /// board.json
+  static nlohmann::json printed_board();
+
+  /// Keys: the names of options(), "board": a whole board as in board.json, or the name of a small one (default: the
+  /// printed one), and "vary" (model/variation.h).
+  static Result<G> make(const nlohmann::json& given);
   [[nodiscard]] nlohmann::json setup() const;
   [[nodiscard]] int players() const { return options_.players; }
   [[nodiscard]] const Board& board() const { return *board_; }

@@ -29,6 +29,7 @@
 #include "model/describe.h"
 #include "model/engine.h"
 #include "model/notation.h"
+#include "model/variation.h"
 
 namespace stela {
 
@@ -79,6 +80,20 @@ std::span<const ProbeGame> Engine<G, Parts>::probe_games() {
   }
 }
 
+template <class G, class Parts>
+const Parameters& Engine<G, Parts>::parameters() {
+  static const auto found = [] {
+    if constexpr (requires { Parts::parameters_text(); }) return parameters_from(Parts::parameters_text());
+    return Parameters();
+  }();
+  return found;
+}
+
+template <class G, class Parts>
+nlohmann::json Engine<G, Parts>::printed_board() {
+  return nlohmann::json::parse(Parts::board_text());
+}
+
 /// The board that a setup gives or names; none: the printed one. The error is what is wrong with the name.
 inline Result<std::optional<nlohmann::json>> board_in(const nlohmann::json& given, std::span<const SmallBoard> boards) {
   if (!given.is_string()) return std::optional(given);
@@ -94,8 +109,21 @@ inline Result<std::optional<nlohmann::json>> board_in(const nlohmann::json& give
 }
 
 template <class G, class Parts>
-Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
+Result<G> Engine<G, Parts>::make(const nlohmann::json& given) {
   std::optional<Error> error;
+  auto setup = given;
+  if (setup.is_object() && setup.contains(kVary)) {
+    // What is varied is the board itself, so a name stands for the board that it names.
+    if (setup.contains("board")) {
+      auto found = board_in(setup["board"], small_boards());
+      if (!found) return found.error();
+      if (*found)
+        setup["board"] = std::move(**found);
+      else
+        setup.erase("board");
+    }
+    if (auto why = resolve_variations(setup, options(), parameters(), printed_board())) return *std::move(why);
+  }
   Fields fields(setup, "setup", error);
   G game;
   auto& chosen = game.options_;
@@ -113,14 +141,14 @@ Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
       fields.fail("board", found.error().what);
   }
   // Fields that were not given are known too, so that a guess can name them.
-  std::vector<std::string_view> names{"board"};
+  std::vector<std::string_view> names{"board", kVary};
   for (const auto& [member, info] : Parts::kOptions) names.emplace_back(info.name);
   if (setup.is_object())
     for (const auto& item : setup.items())
       if (std::find(names.begin(), names.end(), item.key()) == names.end())
         fields.fail(item.key(), "unknown field" + did_you_mean(item.key(), names));
   if (error) return *error;
-  auto parsed = Board::parse(custom ? *custom : nlohmann::json::parse(Parts::board_text()));
+  auto parsed = Board::parse(custom ? *custom : printed_board());
   if (!parsed) return parsed.error();
   game.board_ = std::make_shared<const Board>(std::move(*parsed));
   if (custom) game.custom_board_ = std::make_shared<const std::string>(json_text(*custom));

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "model/any_value.h"
 #include "model/game.h"
+#include "model/parameter.h"
 #include "model/probe.h"
 #include "model/small_board.h"
 
@@ -46,6 +47,10 @@ class GameType {
   [[nodiscard]] virtual std::span<const std::string_view> things() const = 0;
   [[nodiscard]] virtual std::span<const SmallBoard> small_boards() const = 0;
   [[nodiscard]] virtual std::span<const ProbeGame> probe_games() const = 0;
+  /// The numbers that a designer may change (model/variation.h), and the board that they stand in; null where the game
+  /// has no boards.
+  [[nodiscard]] virtual const Parameters& parameters() const = 0;
+  [[nodiscard]] virtual nlohmann::json printed_board() const = 0;
   /// What cannot be checked of the game, one line each.
   [[nodiscard]] virtual std::vector<std::string_view> lacks() const = 0;
   /// Whether the bytes of a state mean the same to another process, so that they can be kept in files.

@@ -11,6 +11,7 @@
 #include "base/fields.h"
 #include "base/json_text.h"
 #include "base/rng.h"
+#include "model/variation.h"
 
 namespace stela {
 namespace {
@@ -25,8 +26,10 @@ std::string catalogue_text(std::string_view name, std::string_view rules) {
 
 }  // namespace
 
-Result<SmallSetup> SmallSetup::of(const nlohmann::json& setup, std::span<const OptionInfo> options) {
+Result<SmallSetup> SmallSetup::of(const nlohmann::json& given, std::span<const OptionInfo> options) {
   std::optional<Error> error;
+  auto setup = given;
+  if (auto why = resolve_variations(setup, options, {}, {})) return *std::move(why);
   Fields fields(setup, "setup", error);
   SmallSetup made;
   for (const auto& option : options)

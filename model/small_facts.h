@@ -21,8 +21,8 @@ namespace stela {
 class SmallSetup {
  public:
   SmallSetup() = default;
-  /// Errors: an unknown key, or a value out of range.
-  static Result<SmallSetup> of(const nlohmann::json& setup, std::span<const OptionInfo> options);
+  /// Its options may be given under "vary" too (model/variation.h). Errors: an unknown key, or a value out of range.
+  static Result<SmallSetup> of(const nlohmann::json& given, std::span<const OptionInfo> options);
   /// 0 for a name that is no option.
   [[nodiscard]] int operator[](std::string_view option) const;
   [[nodiscard]] nlohmann::json json() const;

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "model/game.h"
+#include "model/parameter.h"
 #include "model/probe.h"
 #include "model/small_board.h"
 
@@ -36,6 +37,14 @@ class TypeOf {
   }
   [[nodiscard]] static std::span<const SmallBoard> small_boards() { return small_boards_of<G>(); }
   [[nodiscard]] static std::span<const ProbeGame> probe_games() { return probe_games_of<G>(); }
+  [[nodiscard]] static const Parameters& parameters() { return parameters_of<G>(); }
+  /// null where the game has no boards.
+  [[nodiscard]] static nlohmann::json printed_board() {
+    if constexpr (requires { &G::printed_board; })
+      return G::printed_board();
+    else
+      return {};
+  }
   /// What cannot be checked of the game, one line each.
   [[nodiscard]] static std::vector<std::string_view> lacks() {
     if constexpr (requires { G::lacks(); }) return G::lacks();

@@ -58,7 +58,7 @@ std::string question_text(const turn::Term& term) {
 }  // namespace
 
 bool Puzzling<tikal::Tikal>::begins(const tikal::Tikal& game, const tikal::State& s) {
-  return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.board().action_points;
+  return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.turn_points(s);
 }
 
 std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, const tikal::State& s) {
@@ -70,7 +70,7 @@ std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, cons
 constexpr unsigned kMostTokens = 2;
 
 bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::State& s) {
-  return s.phase == mexica::Phase::play && s.ap == game.board().action_points && s.gained == 0 &&
+  return s.phase == mexica::Phase::play && s.ap == game.board().turn_points.of(s.to_move, s.first_round) && s.gained == 0 &&
          s.tokens[s.to_move] <= kMostTokens;
 }
 

@@ -58,16 +58,22 @@ Result<std::shared_ptr<const Facts>> Facts::of(const json& described) {
     players.close();
   }
   made->options.push_back({"players", least, least, most, false, "how many play"});
-  const auto options = f.has("options") ? f.list("options") : std::vector<json>();
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    auto option = f.element("options", i, options[i]);
-    const auto keep = [&](std::string text) -> std::string_view { return made->held_.emplace_back(std::move(text)); };
-    const auto name = keep(option.text("name"));
-    const int low = option.number("least", -kMost, kMost), high = option.number("most", low, kMost);
-    const int standard = option.number("default", low, high);
-    const auto text = keep(option.has("text") ? option.text("text") : std::string());
-    option.close();
-    made->options.push_back({name, standard, low, high, true, text});
+  // Parameters are the numbers of the rules: as options, but games are played with the standard ones unless somebody
+  // varies them.
+  for (const auto* const key : {"options", "parameters"}) {
+    const auto list = f.has(key) ? f.list(key) : std::vector<json>();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      auto option = f.element(key, i, list[i]);
+      const auto keep = [&](std::string text) -> std::string_view { return made->held_.emplace_back(std::move(text)); };
+      const auto name = keep(option.text("name"));
+      const int low = option.number("least", -kMost, kMost), high = option.number("most", low, kMost);
+      const int standard = option.number("default", low, high);
+      auto words = option.has("text") ? option.text("text") : std::string();
+      if (option.has("rule")) words += fmt::format("{}({})", words.empty() ? "" : " ", option.text("rule"));
+      const auto text = keep(std::move(words));
+      option.close();
+      made->options.push_back({name, standard, low, high, key == std::string_view("options"), text});
+    }
   }
   if (f.has("kinds")) made->kinds = f.texts("kinds");
   if (made->kinds.empty()) made->kinds = {"play"};

@@ -193,6 +193,8 @@ std::vector<std::string_view> TypeOf<foreign::ForeignGame>::lacks() const {
   return out;
 }
 
+nlohmann::json TypeOf<foreign::ForeignGame>::printed_board() { return {}; }
+
 Result<foreign::ForeignGame> TypeOf<foreign::ForeignGame>::make(const nlohmann::json& setup) const {
   auto read = SmallSetup::of(setup, options());
   if (!read) return read.error();

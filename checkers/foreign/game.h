@@ -113,6 +113,12 @@ class TypeOf<foreign::ForeignGame> {
   [[nodiscard]] static std::span<const std::string_view> things() { return {}; }
   [[nodiscard]] static std::span<const SmallBoard> small_boards() { return {}; }
   [[nodiscard]] static std::span<const ProbeGame> probe_games() { return {}; }
+  /// A program's own numbers are its options.
+  [[nodiscard]] static const Parameters& parameters() {
+    static const Parameters kNoParameters;
+    return kNoParameters;
+  }
+  [[nodiscard]] static nlohmann::json printed_board();
   [[nodiscard]] std::vector<std::string_view> lacks() const;
   [[nodiscard]] static bool states_can_be_kept() { return false; }  // they are pointers
   [[nodiscard]] static std::size_t state_bytes() { return sizeof(foreign::State); }

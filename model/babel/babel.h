@@ -54,6 +54,7 @@ struct Parts {
   static std::string_view board_text();
   static std::string_view small_boards_text();
   static std::string_view probes_text();
+  static std::string_view parameters_text();
 };
 
 class Babel : public Engine<Babel, Parts>, public Moves<Babel, Parts> {

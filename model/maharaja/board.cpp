@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/fields.h"
+#include "model/seat_numbers.h"
 
 namespace stela::maharaja {
 namespace {
@@ -141,7 +142,11 @@ class BoardReader {
 
   void read_money(Fields& f) {
     constexpr int kMost = 60;  // purses stay far below what a State can hold
-    board_.coins_at_start = number(f, "coins_at_start", 0, kMostCoinsAtStart);
+    board_.coins_at_start.fill(number(f, "coins_at_start", 0, kMostCoinsAtStart));
+    read_seats(f, kMaxPlayers, [&](Fields& seat, std::size_t p) {
+      auto& coins = board_.coins_at_start[p];
+      coins = static_cast<std::uint8_t>(seat_number(seat, "coins_at_start", 0, kMostCoinsAtStart, coins));
+    });
     auto payout = f.object("payout");
     for (std::size_t n = kMinPlayers; n <= kMaxPlayers; ++n) {
       const auto key = std::to_string(n);

@@ -4,9 +4,11 @@
 // has its place's number, village v is site kFirstVillage + v, in the order of the roads.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +48,8 @@ struct Board {
   std::vector<std::string> sites;  ///< names by site; the start field's too, though no house stands there
   std::array<std::array<std::uint8_t, kPlaces>, kPlaces> road_between{};  ///< an index in roads, or kNoRoad
   std::uint8_t edge_fields = 0;  ///< a city; there is one central field besides
-  std::uint8_t coins_at_start = 0, palaces = 0;
+  std::array<std::uint8_t, kMaxPlayers> coins_at_start{};  ///< by seat
+  std::uint8_t palaces = 0;
   std::uint8_t houses_hand = 0, houses_bank = 0, setup_houses = 0;
   std::array<std::uint8_t, kMaxPlayers + 1> capacity{};  ///< of a village, by number of players
   std::array<std::array<std::uint8_t, kMaxPlayers>, kMaxPlayers + 1>
@@ -55,6 +58,13 @@ struct Board {
   std::uint8_t rounds = 0, blue_tiles = 0, take_coins = 0, refill_houses = 0, merchant_coins = 0, governor_down = 0;
   std::array<std::uint8_t, kRoles> home{};  ///< the city on each role
 
+  /// Of all of so many players.
+  [[nodiscard]] int coins_of_all(std::size_t players) const {
+    return std::accumulate(coins_at_start.begin(), coins_at_start.begin() + static_cast<std::ptrdiff_t>(players), 0);
+  }
+  [[nodiscard]] int most_coins_at_start() const {
+    return *std::max_element(coins_at_start.begin(), coins_at_start.end());
+  }
   [[nodiscard]] std::size_t villages() const { return sites.size() - kFirstVillage; }
   /// The road between two places; null where they are not joined.
   [[nodiscard]] const Road* road(std::size_t a, std::size_t b) const {

@@ -72,6 +72,7 @@ struct Parts {
   static std::string_view board_text();
   static std::string_view small_boards_text();
   static std::string_view probes_text();
+  static std::string_view parameters_text();
 };
 
 class Maharaja : public Engine<Maharaja, Parts>, public Moves<Maharaja, Parts> {

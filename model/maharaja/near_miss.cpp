@@ -67,7 +67,7 @@ class NearMiss {
   std::uint8_t role() { return below(kRoles); }
   std::uint8_t task() { return below(kTasks); }
   std::uint8_t coins() {
-    return below(std::min<std::size_t>(kMostCoinsAtStart, std::size_t{board_.coins_at_start} + 2U));
+    return below(std::min<std::size_t>(kMostCoinsAtStart, static_cast<std::size_t>(board_.most_coins_at_start()) + 2U));
   }
   /// Where the architect stands, if it is in a city.
   std::uint8_t city() { return here_ == kStart ? below(kCities) : static_cast<std::uint8_t>(here_); }

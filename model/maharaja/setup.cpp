@@ -103,7 +103,7 @@ State Maharaja::initial(std::uint64_t seed, RuleCounts* counts) const {
   State s = empty_table(*this);
   note(counts, Rule::S1);
   for (std::size_t p = 0; p < seats(); ++p) {
-    s.coins[p] = board.coins_at_start;
+    s.coins[p] = board.coins_at_start[p];
     s.architect[p] = kStart;
     s.hand[p] = board.houses_hand;
     s.stock[p] = board.houses_bank;

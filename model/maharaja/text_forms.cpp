@@ -125,7 +125,7 @@ class Completion {
   std::optional<Error> players() {
     for (std::size_t p = 0; p < seats_; ++p) {
       auto& player = players_[p];
-      fill_in(player, "coins", board_.coins_at_start);
+      fill_in(player, "coins", board_.coins_at_start[p]);
       fill_in(player, "architect", board_.places[kStart]);
       fill_in(player, "tiles", 0);
       fill_in(player, "roles", json::array());
@@ -156,7 +156,7 @@ class Completion {
       for (const auto& item : player["houses"].items()) village_houses += number_of(player["houses"], item.key(), 0);
     }
     const int players = static_cast<int>(seats_);
-    fill_in(position_, "bank", players * board_.coins_at_start - coins);
+    fill_in(position_, "bank", board_.coins_of_all(seats_) - coins);
     const auto& options = game_.chosen();
     const bool spent = number_of(position_, "round", 0) > 1 || somebody_has_played() ||
                        field_of(field_of(position_, "turn"), "tile_spent") == true;

@@ -110,7 +110,8 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
   canals.close();
   board.bridges = static_cast<std::uint8_t>(fields.number("bridges", 0, 200));
   board.tokens = static_cast<std::uint8_t>(fields.number("action_tokens", 0, 100));
-  board.action_points = static_cast<std::uint8_t>(fields.number("action_points", 1, 50));
+  board.turn_points = TurnPoints<kMaxPlayers>(
+      static_cast<std::uint8_t>(fields.number("action_points", 1, TurnPoints<kMaxPlayers>::kMost)));
   board.start_bonus = static_cast<std::uint8_t>(fields.number("start_bonus", 0, 100));
   auto buildings = fields.object("buildings");
   for (std::size_t half = 0; half < 2; ++half) {
@@ -154,6 +155,18 @@ void read_calpulli(Fields& fields, std::optional<Error>& error, Board& board) {
                 "MEX-S2");
 }
 
+void read_seats_of(Fields& fields, Board& board) {
+  int tokens = 0;
+  read_seats(fields, kMaxPlayers, [&](Fields& seat, std::size_t p) {
+    board.turn_points.read(seat, p);
+    board.points_at_start[p] = static_cast<std::uint8_t>(seat_number(seat, "points_at_start", 0, 100, 0));
+    board.tokens_at_start[p] = static_cast<std::uint8_t>(seat_number(seat, "tokens_at_start", 0, board.tokens, 0));
+    tokens += board.tokens_at_start[p];
+    if (tokens > board.tokens)
+      seat.fail("tokens_at_start", fmt::format("{} with the players, but there are {}", tokens, board.tokens), "MEX-T2");
+  });
+}
+
 /// No position of this board has more legal actions than this.
 std::size_t most_actions(const Board& board) {
   const std::size_t land = board.island.count();
@@ -178,6 +191,7 @@ Result<Board> Board::parse(const json& text) {
   if (!error) read_initial_canals(fields, error, board, initial);
   if (!error) read_pieces(fields, error, board);
   if (!error) read_calpulli(fields, error, board);
+  read_seats_of(fields, board);
   if (!error && most_actions(board) > kMaxActions)
     fields.fail(
         "bridges",

@@ -46,7 +46,7 @@ class Editor {
     if (!seat || *seat >= players()) return wrong(fmt::format("no player is called {}", quoted_text(who)));
     if (position_["phase"] == "setup") place_figures();
     position_["to_move"] = *seat;
-    position_["ap"] = board_.action_points;
+    position_["ap"] = board_.turn_points.of(*seat, position_["first_round"] == true);
     position_["gained"] = 0;
     return std::nullopt;
   }

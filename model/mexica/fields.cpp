@@ -17,6 +17,7 @@ std::string_view Parts::rules_text() { return embedded_rules(); }
 std::string_view Parts::board_text() { return embedded_board(); }
 std::string_view Parts::small_boards_text() { return embedded_small_boards(); }
 std::string_view Parts::probes_text() { return embedded_probes(); }
+std::string_view Parts::parameters_text() { return embedded_parameters(); }
 
 namespace {
 

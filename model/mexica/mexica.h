@@ -54,6 +54,7 @@ struct Parts {
   static std::string_view board_text();
   static std::string_view small_boards_text();
   static std::string_view probes_text();
+  static std::string_view parameters_text();
 };
 
 class Mexica : public Engine<Mexica, Parts> {

@@ -55,7 +55,7 @@ class Step {
     s_.to_move = next_player();
     if (s_.to_move != game_.chosen().start) return;
     s_.phase = Phase::play;
-    s_.ap = board_.action_points;
+    s_.ap = board_.turn_points.of(s_.to_move, true);
   }
 
   /// MEX-T3: of a canal or bridge that lies apart from the figure.
@@ -269,7 +269,12 @@ State Mexica::initial(std::uint64_t seed, RuleCounts* counts) const {
   s.doubles = static_cast<std::uint8_t>(board.doubles - board.initial_canals.size());
   s.bridges = board.bridges;
   s.token_supply = board.tokens;
-  for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p) s.hand[p] = board.hand[0];
+  for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p) {
+    s.hand[p] = board.hand[0];
+    s.score[p] = board.points_at_start[p];
+    s.tokens[p] = board.tokens_at_start[p];
+    s.token_supply = static_cast<std::uint8_t>(s.token_supply - s.tokens[p]);
+  }
   note(counts, Rule::S3);
 
   // MEX-S2: the tiles are shuffled and the first ones displayed.

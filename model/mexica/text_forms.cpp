@@ -83,7 +83,9 @@ class Completion {
     fill_in(position_, "first_round", setup);
     const auto next = static_cast<std::size_t>(start_) + (setup ? static_cast<std::size_t>(placed) : 0);
     fill_in(position_, "to_move", next % seats_);
-    fill_in(position_, "ap", phase == "play" ? board_.action_points : 0);
+    const auto mover = static_cast<std::size_t>(std::max(0, number_of(position_, "to_move", 0))) % seats_;
+    fill_in(position_, "ap",
+            phase == "play" ? board_.turn_points.of(mover, field_of(position_, "first_round") == true) : 0);
     fill_in(position_, "gained", 0);
     fill_in(position_, "progress", false);
     fill_in(position_, "stalled", 0);

@@ -19,10 +19,10 @@ class TurnEnd {
 
   void run() {
     s_.to_move = static_cast<std::uint8_t>((s_.to_move + 1U) % players());
-    s_.ap = board_.action_points;
     s_.gained = 0;
     remove_impossible();
     if (s_.to_move == game_.chosen().start) end_round();
+    if (s_.phase == Phase::play) s_.ap = board_.turn_points.of(s_.to_move, s_.first_round);
   }
 
  private:

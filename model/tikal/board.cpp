@@ -160,7 +160,11 @@ void read_pieces(Fields& fields, std::optional<Error>& error, Board& board) {
   board.camps = number(fields, "camps", 0, 10);
   board.guards = number(fields, "guards", 0, 10);
   board.leader_weight = number(fields, "leader_weight", 1, 20);
-  board.action_points = number(fields, "action_points", 1, 50);
+  board.turn_points = TurnPoints<kMaxPlayers>(number(fields, "action_points", 1, TurnPoints<kMaxPlayers>::kMost));
+  read_seats(fields, kMaxPlayers, [&](Fields& seat, std::size_t p) {
+    board.turn_points.read(seat, p);
+    board.points_at_start[p] = static_cast<std::uint16_t>(seat_number(seat, "points_at_start", 0, 200, 0));
+  });
   board.auction_start = static_cast<std::uint16_t>(fields.number("auction_start", 0, 1000));
   unsigned masks = 0;
   for (const auto& tile : board.tiles) masks += tile.masks;
@@ -179,7 +183,8 @@ void bound_points(Fields& fields, Board& board) {
     temples += tile.terrain == Terrain::temple ? 1 : 0;
     rounds += tile.terrain == Terrain::volcano ? 1 : 0;
   }
-  const unsigned most = board.auction_start + rounds * (temples * highest + board.motifs * kTriple);
+  const unsigned ahead = *std::max_element(board.points_at_start.begin(), board.points_at_start.end());
+  const unsigned most = ahead + board.auction_start + rounds * (temples * highest + board.motifs * kTriple);
   if (most > kMaxPoints)
     return fields.fail("tiles", fmt::format("a player could score {} points, more than {}; fewer temples or volcanoes",
                                             most, kMaxPoints));

@@ -87,9 +87,16 @@ class Editor {
     begin_turn(*seat);
     const bool placing = !position_["hand"].is_null();
     position_["phase"] = placing ? "place" : "act";
-    position_["ap"] = placing ? 0 : board_.action_points;
+    position_["ap"] = placing ? 0 : turn_points(*seat);
     return std::nullopt;
   }
+
+  /// Of a normal turn, by the tiles that were drawn.
+  [[nodiscard]] unsigned turn_points(std::size_t seat) const {
+    const auto drawn = board_.deck_size - position_["deck"].size();
+    return board_.turn_points.of(seat, drawn <= players());
+  }
+  [[nodiscard]] std::size_t seat_now() const { return position_["to_move"].get<std::size_t>(); }
 
   template <class Enough>
   void put_out_until(const Enough& enough) {
@@ -133,7 +140,7 @@ class Editor {
   void act() {
     position_["hand"] = nullptr;
     position_["phase"] = "act";
-    position_["ap"] = board_.action_points;
+    position_["ap"] = turn_points(seat_now());
   }
 
   [[nodiscard]] std::string before_points() const {

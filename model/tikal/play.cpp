@@ -253,7 +253,8 @@ State Tikal::initial(std::uint64_t seed, RuleCounts* counts) const {
   s.floors = board.floors;
   for (std::size_t p = 0; p < static_cast<std::size_t>(options_.players); ++p) {
     s.supply[p] = board.workers;
-    if (options_.auction != 0) s.score[p] = board.auction_start;
+    s.score[p] = board.points_at_start[p];
+    if (options_.auction != 0) s.score[p] = static_cast<std::uint16_t>(s.score[p] + board.auction_start);
   }
   if (options_.auction != 0) note(counts, Rule::U1);
   for (Hex h = 0; h < board.map.hexes(); ++h) s.borders[h] = borders_of(board, s, h);

@@ -166,7 +166,7 @@ class Completion {
       fill_in(player, "supply", away - number_of(player, "gone", 0));
       fill_in(player, "gone", away - number_of(player, "supply", 0));
       fill_in(player, "leader", "supply");
-      fill_in(player, "score", auction_ ? board_.auction_start : 0);
+      fill_in(player, "score", board_.points_at_start[p] + (auction_ ? board_.auction_start : 0));
     }
     return std::nullopt;
   }
@@ -262,7 +262,9 @@ class Completion {
       fill_in(position_, "to_move", order[scored]);
     else
       fill_in(position_, "to_move", turn_owner);
-    fill_in(position_, "ap", phase == "act" || scoring ? board_.action_points : 0);
+    const auto seat = static_cast<std::size_t>(std::max(0, number_of(position_, "to_move", 0))) % seats_;
+    fill_in(position_, "ap",
+            phase == "act" || scoring ? board_.turn_points.of(seat, !scoring && drawn <= seats_) : 0);
     fill_in(position_, "exchanges", 0);
     fill_in(position_, "uncovered", json::object());
     fill_in(position_, "dug", json::object());

@@ -50,6 +50,7 @@ struct Parts {
   static std::string_view board_text();
   static std::string_view small_boards_text();
   static std::string_view probes_text();
+  static std::string_view parameters_text();
 };
 
 class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
@@ -68,6 +69,10 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   [[nodiscard]] std::uint64_t hash(const State& s) const;
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
   /// A number that differs between one turn (an auction, a scoring turn) and the next.
+  /// The action points with which the turn under way begins or began (TIK-T1, V1).
+  [[nodiscard]] unsigned turn_points(const State& s) const {
+    return board_->turn_points.of(s.to_move, s.phase != Phase::score && s.drawn <= options_.players);
+  }
   [[nodiscard]] std::uint32_t turn(const State& s) const;
 
   /// Hidden from everybody: the order of the deck within each group, and the treasures that lie face down. In a view

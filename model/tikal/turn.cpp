@@ -57,7 +57,8 @@ void Turn::begin_place() {
 
 void Turn::begin_act() {
   s_.phase = Phase::act;
-  s_.ap = board_.action_points;
+  // In the first turns no more tiles are drawn than there are players.
+  s_.ap = board_.turn_points.of(s_.to_move, s_.drawn <= players());
 }
 
 /// TIK-V1: `order` holds who scores when.
@@ -69,7 +70,7 @@ void Turn::begin_scoring() {
 
 void Turn::begin_scoring_turn() {
   s_.to_move = s_.order[s_.scored];
-  s_.ap = board_.action_points;
+  s_.ap = board_.turn_points.of(s_.to_move, false);
 }
 
 /// TIK-V5

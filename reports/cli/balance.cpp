@@ -51,11 +51,14 @@ std::vector<std::string> levels_of(const BalanceFlags& flags) {
 Result<std::vector<Change>> changes_of(const std::vector<std::string>& words, const SetupFlags& setup) {
   std::vector<Change> changes;
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    if (i + 1 == words.size() || (words[i] != "option" && words[i] != "board"))
-      return Error{"", "--against", fmt::format("expected option NAME=VALUE or board FILE, not '{}'", words[i])};
+    if (i + 1 == words.size() || (words[i] != "option" && words[i] != "board" && words[i] != "vary"))
+      return Error{"", "--against",
+                   fmt::format("expected option NAME=VALUE, vary NAME=VALUE or board FILE, not '{}'", words[i])};
     Change change{words[i] + " " + words[i + 1], setup};
     if (words[i] == "board") {
       change.setup.board = words[i + 1];
+    } else if (words[i] == "vary") {
+      change.setup.vary.push_back(words[i + 1]);
     } else {
       // The same option as the game is now: changed, not given twice.
       const auto name = words[i + 1].substr(0, words[i + 1].find('='));

@@ -53,7 +53,7 @@ void add_balance_verb(Verb app, const GameList& games) {
               "what a seat goes without, \"GROUP NAME\"; default: each kind of action; none: nothing")
       .type("COMPONENT");
   verb.option("--ban-rule", flags->rules, "a rule that may not act by a seat's actions").type("ID");
-  verb.option("--against", flags->against, "compare with the game changed so: option NAME=VALUE, or board FILE")
+  verb.option("--against", flags->against, "compare with the game changed so: option NAME=VALUE, vary NAME=VALUE, or board FILE")
       .type("WHAT");
   verb.option("--regret", flags->regret,
               "turns of each table that are solved, in games whose turns can be; 0: none (default 30)");

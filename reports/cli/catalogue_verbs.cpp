@@ -3,13 +3,17 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/did_you_mean.h"
 #include "base/json_text.h"
 #include "base/printable.h"
 #include "model/catalogue.h"
+#include "model/any_game.h"
 #include "model/small_board.h"
+#include "model/variation.h"
 #include "reports/cli/verb.h"
+#include "reports/draw/table.h"
 
 namespace stela::cli {
 namespace {
@@ -32,6 +36,41 @@ nlohmann::json facts_of(const GameType& type) {
           {"state_bytes", type.state_bytes()}};
 }
 
+/// What can be varied in a setup of the game (model/variation.h), with the values that it takes while all else stays.
+Exit list_numbers(const GameType& type, const GamesFlags& flags) {
+  const auto setup = flags.setup.given();
+  if (!setup) return fail(setup.error());
+  const auto game = type.make(*setup);
+  if (!game) return fail(flags.setup.named(game.error()));
+  auto found = nlohmann::json::array();
+  std::set<std::string> many;
+  Table table({{"number"}, {"now", Align::right}, {"from", Align::right}, {"to", Align::right}, {"rule"}, {"what it is"}});
+  const auto variable = variable_game<AnyGame>(type);
+  for (const auto& number : varied_numbers(variable, game->setup())) {
+    const auto range = range_of(variable, game->setup(), number);
+    const auto& meaning = number.meaning;
+    found.push_back({{"name", number.name()},
+                     {"value", number.value},
+                     {"least", range.least},
+                     {"most", range.most},
+                     {"rule", meaning.rule},
+                     {"text", meaning.text},
+                     {"option", number.option},
+                     {"many", meaning.many}});
+    if (meaning.many) {
+      if (many.insert(meaning.name).second) table.add({meaning.name, "", "", "", meaning.rule, meaning.text});
+      continue;
+    }
+    table.add({number.name(), std::to_string(number.value), std::to_string(range.least), std::to_string(range.most),
+               meaning.rule, meaning.text});
+  }
+  if (flags.json)
+    return put("-", json_text({{"stela", "numbers"}, {"version", 1}, {"game", type.name()}, {"numbers", found}}, 1) + "\n");
+  auto text = table.text();
+  if (!many.empty()) text += "\nAn asterisk stands for each of many; --json lists them all.\n";
+  return put("-", text);
+}
+
 /// One rule, or the whole catalogue.
 Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
   auto found = nlohmann::json::array();
@@ -51,10 +90,16 @@ Exit print_rules(std::string_view catalogue, const RulesFlags& flags) {
                               found[0]["section"].get<std::string>(), found[0]["text"].get<std::string>()));
 }
 
-Exit list_games(const GameList& games, bool as_json) {
+Exit list_games(const GameList& games, const GamesFlags& flags) {
   auto all = nlohmann::json::array();
-  for (const auto* game : games) all.push_back(facts_of(*game));
-  if (as_json) return put("-", json_text(all, 1) + "\n");
+  if (!flags.game.empty()) {
+    const auto game = games.find(flags.game);
+    if (!game) return fail(game.error());
+    all.push_back(facts_of(**game));
+  } else {
+    for (const auto* game : games) all.push_back(facts_of(*game));
+  }
+  if (flags.json) return put("-", json_text(all, 1) + "\n");
   std::string text;
   for (const auto& game : all) {
     text += fmt::format("{}  {} rules, {} invariants\n", game["game"].get<std::string>(), game["rules"].get<int>(),
@@ -72,11 +117,21 @@ Exit list_games(const GameList& games, bool as_json) {
 }  // namespace
 
 void add_catalogue_verbs(Verb app, const GameList& games) {
-  auto flags = std::make_shared<RulesFlags>();
-  auto list = app.add("games", "List the games, their options and sizes", "stela games --json");
-  add_json(list, flags->json);
-  list.on_run([flags, &games] { return list_games(games, flags->json); });
+  auto asked = std::make_shared<GamesFlags>();
+  auto list = app.add("games", "List the games, their options and sizes, or the numbers of one that can be varied",
+                      "stela games --json\n"
+                      "  stela games mexica --vary --players 3");
+  add_game(list, asked->game, games);
+  list.flag("--vary", asked->vary, "list the numbers that --vary of other verbs takes, with the values that the game allows");
+  add_printed_setup(list, asked->setup);
+  add_json(list, asked->json);
+  list.on_run([asked, &games] {
+    if (!asked->vary) return list_games(games, *asked);
+    if (asked->game.empty()) return fail({"", "game", "is required: stela games GAME --vary"});
+    return games.with_game(asked->game, [&](const GameType& game) { return list_numbers(game, *asked); });
+  });
 
+  auto flags = std::make_shared<RulesFlags>();
   auto show = app.add("rules", "Print a game's rule catalogue, or one rule of it", "stela rules mexica MEX-K4");
   add_game(show, flags->game, games).required();
   show.option("id", flags->id, "a rule id").type("RULE");

@@ -15,6 +15,7 @@
 #include "base/printable.h"
 #include "base/strict_json.h"
 #include "checkers/trace.h"
+#include "model/variation.h"
 
 namespace stela::cli {
 
@@ -59,6 +60,7 @@ Result<nlohmann::json> SetupFlags::given() const {
     if (!read) return read.error();
     setup["board"] = std::move(*read);
   }
+  if (!vary.empty()) setup[std::string(kVary)] = vary;
   return setup;
 }
 

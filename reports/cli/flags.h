@@ -27,11 +27,12 @@ inline std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-/// --players, --start, --option NAME=VALUE and --board FILE: a game's setup.
+/// --players, --start, --option NAME=VALUE, --board FILE and --vary NAME=VALUE: a game's setup.
 struct SetupFlags {
   int players = -1, start = -1;
   std::vector<std::string> options;
   std::string board;
+  std::vector<std::string> vary;
 
   /// Only what was given; the game fills in the rest.
   [[nodiscard]] Result<nlohmann::json> given() const;
@@ -58,6 +59,12 @@ struct GraphFlags {
   /// Writes the files that were asked for, and JSON to standard output; when nothing was asked for, the text. All is
   /// made before the first file is written.
   [[nodiscard]] Exit write(GraphReport report) const;
+};
+
+struct GamesFlags {
+  SetupFlags setup;
+  std::string game;
+  bool vary = false, json = false;
 };
 
 struct RulesFlags {

@@ -16,7 +16,7 @@ struct ReachFlags {
 Exit run_reach(const ReachFlags& flags, const GameList& games) {
   return with_player_of<tikal::Tikal>(
       games, "reach", flags.file, flags.player, [&](const auto& at, std::size_t player) {
-        const auto ap = flags.ap >= 0 ? flags.ap : at.game.board().action_points;
+        const auto ap = flags.ap >= 0 ? flags.ap : static_cast<int>(at.game.turn_points(at.state));
         return flags.output.write(tikal_reach_report(at.game, at.state, player, static_cast<unsigned>(ap)));
       });
 }

@@ -199,18 +199,38 @@ void add_colour(Verb verb, Colour& colour) {
       .type("WHEN");
 }
 
-void add_setup(Verb verb, SetupFlags& setup, const std::string& more) {
+namespace {
+
+void add_players(Verb verb, SetupFlags& setup) {
   verb.option("--players", setup.players, "how many play").non_negative().type("N");
-  add_setup_but_players(verb, setup, more);
 }
 
-void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more) {
+void add_choices(Verb verb, SetupFlags& setup, const std::string& more) {
   verb.option("--start", setup.start, "the start player, from 0").non_negative().type("P");
   verb.option("--option", setup.options, "an option of the game, e.g. stall_rounds=0 (stela games lists them)" + more)
       .type("NAME=VALUE");
   verb.option("--board", setup.board,
               "another board: a file as the game's board.json, or one of those that `stela games` lists")
       .type("BOARD");
+}
+
+}  // namespace
+
+void add_setup(Verb verb, SetupFlags& setup, const std::string& more) {
+  add_players(verb, setup);
+  add_setup_but_players(verb, setup, more);
+}
+
+void add_printed_setup(Verb verb, SetupFlags& setup) {
+  add_players(verb, setup);
+  add_choices(verb, setup, "");
+}
+
+void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more) {
+  add_choices(verb, setup, more);
+  verb.option("--vary", setup.vary,
+              "another number: action_points=5, 'seat 1: first_turn_points=5' (stela games GAME --vary lists them)")
+      .type("NAME=VALUE");
 }
 
 void add_graph(Verb verb, GraphFlags& graph) {

@@ -100,6 +100,8 @@ void add_jobs(Verb verb, unsigned& jobs, const std::string& what);
 /// --action-limit: when a step of a game counts as a hang.
 void add_action_limit(Verb verb, double& seconds);
 void add_setup(Verb verb, SetupFlags& setup, const std::string& more = "");
+/// The same without --vary.
+void add_printed_setup(Verb verb, SetupFlags& setup);
 /// The same without --players: for verbs in which that option lists who plays.
 void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more = "");
 void add_graph(Verb verb, GraphFlags& graph);

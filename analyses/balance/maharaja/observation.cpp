@@ -186,7 +186,7 @@ std::vector<Named> Observation<Maharaja>::sources(const Maharaja& game) {
 }
 
 void Observation<Maharaja>::start(const Maharaja& game, const State& /*initial*/, PointsTable& out) {
-  for (auto& seat : out) seat[MaharajaSources(game).start] += game.board().coins_at_start;
+  for (std::size_t p = 0; p < out.size(); ++p) out[p][MaharajaSources(game).start] += game.board().coins_at_start[p];
 }
 
 void Observation<Maharaja>::points(const Maharaja& game, const State& before, const Action& action, const State& after,

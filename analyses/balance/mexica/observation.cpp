@@ -48,7 +48,7 @@ struct MexicaLayout {
         calpulli(canal + 2),
         building(calpulli + board.types.size()),
         ap(building + mexica::kValues),
-        half(ap + board.action_points) {}
+        half(ap + board.turn_points.most()) {}
   std::size_t canal, calpulli, building, ap, half;
 };
 
@@ -117,9 +117,14 @@ void add_scoring(const Mexica& game, const State& s, PointsTable& out) {
     if (board.start.test(s.figure[p])) out[p][kStartCell + (second ? 1 : 0)] += board.start_bonus;
 }
 
+/// Whether a seat has points at the start, which is the last source then.
+bool begins_ahead(const Board& board) {
+  return std::any_of(board.points_at_start.begin(), board.points_at_start.end(), [](auto points) { return points > 0; });
+}
+
 }  // namespace
 
-std::vector<Named> Observation<Mexica>::sources(const Mexica& /*game*/) {
+std::vector<Named> Observation<Mexica>::sources(const Mexica& game) {
   std::vector<Named> out{{"points", "founding", "MEX-D4", "the founder's number of a calpulli"},
                          {"points", "present at a founding", "MEX-D4", "the others' number of a calpulli"}};
   const auto places = [&out](const std::string& what, const std::string& rule, const std::string& text) {
@@ -130,7 +135,13 @@ std::vector<Named> Observation<Mexica>::sources(const Mexica& /*game*/) {
   places("second scoring, not founded, ", "MEX-V4", "a place in a district that is not founded at the second scoring");
   out.push_back({"points", "first scoring, start cell", "MEX-V3", "the figure on a start cell"});
   out.push_back({"points", "second scoring, start cell", "MEX-V3", "the figure on a start cell"});
+  if (begins_ahead(game.board())) out.push_back({"points", "start", "MEX-V5", "points at the start"});
   return out;
+}
+
+void Observation<Mexica>::start(const Mexica& game, const State& initial, PointsTable& out) {
+  if (!begins_ahead(game.board())) return;
+  for (std::size_t p = 0; p < out.size(); ++p) out[p].back() += initial.score[p];
 }
 
 void Observation<Mexica>::points(const Mexica& game, const State& before, const Action& action, const State& after,
@@ -156,7 +167,7 @@ std::vector<Named> Observation<Mexica>::components(const Mexica& game) {
   for (const auto& type : game.board().types)
     list.add({"calpulli", "MEX-D2", "a district of this size founded"}, std::to_string(type.size));
   list.add_numbers({"building", "MEX-H1", "a building of this value"}, mexica::kValues);
-  list.add_numbers({"ap", "MEX-T1", "the turn's action point of this number"}, game.board().action_points);
+  list.add_numbers({"ap", "MEX-T1", "the turn's action point of this number"}, game.board().turn_points.most());
   list.add({"half", "MEX-P1", "a half that ended as calpulli and somebody's buildings were used up", false},
            "complete");
   list.add({"half", "MEX-P5", "a half that ended after rounds without progress", false}, "stalled");
@@ -175,7 +186,7 @@ void Observation<Mexica>::uses(const Mexica& game, const State& before, const Ac
   if (ends_half(before, action, after)) use(layout.half + (stalls(game, before) ? 1 : 0));
   if (before.phase != Phase::play || action.kind == Kind::end) return;
   // Tokens may have raised what is left above a turn's points: those are the first one again.
-  const unsigned most = board.action_points;
+  const unsigned most = board.turn_points.of(before.to_move, before.first_round);
   for (unsigned left = before.ap; left > after.ap; --left) use(layout.ap + most - std::min(left, most));
 }
 

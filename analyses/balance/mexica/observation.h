@@ -14,8 +14,8 @@ namespace stela::balance {
 template <>
 struct Observation<mexica::Mexica> : ObservationBase<mexica::Mexica> {
   static std::vector<Named> sources(const mexica::Mexica& game);
-  /// Nobody has a point.
-  static void start(const mexica::Mexica& /*game*/, const State& /*initial*/, PointsTable& /*out*/) {}
+  /// Nobody has a point, unless the board gives a seat some.
+  static void start(const mexica::Mexica& game, const State& initial, PointsTable& out);
   static void points(const mexica::Mexica& game, const State& before, const Action& action, const State& after,
                      PointsTable& out);
 

@@ -111,13 +111,18 @@ struct TikalLayout {
         worker(deploy + 2),
         treasure(worker + game.board().workers),
         ap(treasure + game.board().motifs),
-        tile(ap + game.board().action_points),
+        tile(ap + game.board().turn_points.most()),
         set(tile + game.board().deck_size),
         choose(set + (game.chosen().set_exchange != 0 ? 2 : 0)) {}
   FloorRange floors;
   std::size_t terrain = kTikalKinds.size();
   std::size_t floor, twice, camp, guard, figure, deploy, worker, treasure, ap, tile, set, choose;
 };
+
+bool begins_with_points(const Tikal& game) {
+  const auto& ahead = game.board().points_at_start;
+  return game.chosen().auction != 0 || std::any_of(ahead.begin(), ahead.end(), [](auto points) { return points > 0; });
+}
 
 }  // namespace
 
@@ -131,16 +136,17 @@ std::vector<Named> Observation<Tikal>::sources(const Tikal& game) {
     out.push_back({"points", scoring + ", guarded temples", "TIK-V4", "temples guarded, at the scoring of " + rule});
     out.push_back({"points", scoring + ", treasures", "TIK-V3", "treasures, at the scoring of " + rule});
   }
+  if (begins_with_points(game))
+    out.push_back({"points", "start", game.chosen().auction != 0 ? "TIK-U1" : "TIK-S2", "points at the start"});
   if (game.chosen().auction != 0) {
-    out.push_back({"points", "start", "TIK-U1", "points that each has at the start"});
     out.push_back({"points", "bids", "TIK-U4", "points paid for turns"});
   }
   return out;
 }
 
-void Observation<Tikal>::start(const Tikal& game, const State& /*initial*/, PointsTable& out) {
-  if (game.chosen().auction == 0) return;
-  for (auto& seat : out) seat[auction_source(game.board())] += game.board().auction_start;
+void Observation<Tikal>::start(const Tikal& game, const State& initial, PointsTable& out) {
+  if (!begins_with_points(game)) return;
+  for (std::size_t p = 0; p < out.size(); ++p) out[p][auction_source(game.board())] += initial.score[p];
 }
 
 void Observation<Tikal>::points(const Tikal& game, const State& before, const Action& action, const State& after,
@@ -175,7 +181,7 @@ std::vector<Named> Observation<Tikal>::components(const Tikal& game) {
   list.add_numbers({"worker", "TIK-A1", "the player's worker of this number deployed"}, board.workers);
   list.add_numbers({"treasure", "TIK-A6", "a treasure of this motif taken: nobody knows which lies on top", false},
                    board.motifs);
-  list.add_numbers({"ap", "TIK-T1", "the turn's action point of this number"}, board.action_points);
+  list.add_numbers({"ap", "TIK-T1", "the turn's action point of this number"}, board.turn_points.most());
   for (std::size_t t = 0; t < board.deck_size; ++t)
     list.add({"tile", "TIK-T2", "this tile placed", false}, board.tiles[t].id);
   if (game.chosen().set_exchange != 0)
@@ -232,7 +238,7 @@ void Observation<Tikal>::uses(const Tikal& game, const State& before, const Acti
     use(layout.figure + action.arg);
   const bool in_turn = before.phase == Phase::act || before.phase == Phase::score;
   if (!in_turn || action.kind == Kind::end) return;
-  for (std::size_t left = before.ap; left > after.ap; --left) use(layout.ap + board.action_points - left);
+  for (std::size_t left = before.ap; left > after.ap; --left) use(layout.ap + game.turn_points(before) - left);
 }
 
 void Observation<Tikal>::touched(const Tikal& /*game*/, const State& /*before*/, const Action& action,

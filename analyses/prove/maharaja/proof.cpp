@@ -160,8 +160,9 @@ SymbolicTable Proof::first() const {
   const std::size_t players = game_.seats();
   SymbolicTable t;
   t.sides.resize(players);
-  for (auto& side : t.sides) {
-    side.coins = board.coins_at_start, side.palaces = board.palaces;
+  for (std::size_t p = 0; p < players; ++p) {
+    auto& side = t.sides[p];
+    side.coins = board.coins_at_start[p], side.palaces = board.palaces;
     side.hand = board.houses_hand, side.stock = board.houses_bank;
     side.architect = maharaja::kStart;
     side.houses.assign(board.sites.size(), 0);

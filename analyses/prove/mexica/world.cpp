@@ -34,7 +34,8 @@ SymbolicBoard SymbolicBoard::any(const mexica::Board& board) {
   }
   any.singles = board.singles, any.doubles = board.doubles, any.bridges = board.bridges, any.tokens = board.tokens;
   any.types = board.types, any.first_half_calpulli = board.first_half_calpulli, any.hand = board.hand;
-  any.action_points = board.action_points, any.start_bonus = board.start_bonus;
+  any.turn_points = board.turn_points, any.start_bonus = board.start_bonus;
+  any.points_at_start = board.points_at_start, any.tokens_at_start = board.tokens_at_start;
   any.pieces = &board;
   return any;
 }

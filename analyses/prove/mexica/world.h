@@ -47,7 +47,9 @@ struct SymbolicBoard {
   std::vector<mexica::Calpulli> types;
   int first_half_calpulli = 0;
   std::array<std::array<std::uint8_t, kValues>, 2> hand{};
-  int action_points = 0, start_bonus = 0;
+  TurnPoints<mexica::kMaxPlayers> turn_points;
+  int start_bonus = 0;
+  std::array<std::uint8_t, mexica::kMaxPlayers> points_at_start{}, tokens_at_start{};
   const mexica::Board* pieces = nullptr;
   const Searched* searched = nullptr;  ///< nullptr: answers are left free
 

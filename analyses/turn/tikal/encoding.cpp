@@ -20,7 +20,7 @@ Encoding::Encoding(const Scene& scene)
       s_(scene_.state),
       me_(s_.to_move),
       players_(static_cast<std::size_t>(scene_.game.players())) {
-  const int all = s_.phase == tikal::Phase::place ? board_.action_points : s_.ap;
+  const int all = s_.phase == tikal::Phase::place ? static_cast<int>(scene_.game.turn_points(s_)) : s_.ap;
   if (is(Omission::camp_cost)) scene_.camp_cost = 0;
   ap_ = all - scene_.camp_cost;
   stages_ = scene_.emptied ? 1 : (ap_ + 1) / 3;

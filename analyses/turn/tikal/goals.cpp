@@ -103,7 +103,7 @@ bool Goals<tikal::Tikal>::plannable(const State& before, const State& now, const
 
 int Goals<tikal::Tikal>::spent(const tikal::Tikal& game, const State& before, const State& last) {
   if (last.phase == Phase::place) return 0;
-  return (before.phase == Phase::place ? game.board().action_points : before.ap) - last.ap;
+  return (before.phase == Phase::place ? static_cast<int>(game.turn_points(before)) : before.ap) - last.ap;
 }
 
 Value Goals<tikal::Tikal>::value(const tikal::Tikal& game, const State& before, const State& last, const State& after,

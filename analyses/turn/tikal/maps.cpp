@@ -42,7 +42,7 @@ State laid(const Board& board, const State& before, Hex h, unsigned rotation) {
   }
   s.hand = tikal::kNoTile;
   s.phase = tikal::Phase::act;
-  s.ap = board.action_points;
+  s.ap = board.turn_points.of(s.to_move, false);
   return s;
 }
 

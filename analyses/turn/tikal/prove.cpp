@@ -50,7 +50,7 @@ class Prover {
         limits_(limits),
         omission_(omission),
         exact_(!question.barred.empty()),
-        ap_(before.phase == tikal::Phase::place ? board_.action_points : before.ap) {}
+        ap_(before.phase == tikal::Phase::place ? static_cast<int>(game.turn_points(before)) : before.ap) {}
 
   Proof<Tikal> run() const {
     auto asked = before_.phase == tikal::Phase::place

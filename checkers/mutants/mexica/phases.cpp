@@ -91,7 +91,7 @@ void stalled_half_goes_on(const Mexica& game, const State& before, const Action&
   const auto next = s.to_move;
   s = before;
   s.to_move = next;
-  s.ap = game.board().action_points;
+  s.ap = game.board().turn_points.of(s.to_move, false);
   s.gained = 0;
   s.first_round = false;
   ++s.stall_rounds;

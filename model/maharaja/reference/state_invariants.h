@@ -117,7 +117,7 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
       if (!holds(coins >= 0, "purse", Rule::B3, "player {} has {} coins", p, coins)) return false;
       all = all + coins;
     }
-    const int expected = static_cast<int>(n_) * board_.coins_at_start;
+    const int expected = board_.coins_of_all(n_);
     return holds(all == expected, "money", Rule::S1, "{} coins with players and, net, in the bank; {} at the start",
                  all, expected);
   }
@@ -150,7 +150,7 @@ class StateInvariants : public Domain::template Findings<Maharaja> {
       const Truth bare = side.architect == static_cast<int>(kStart) && side.palaces == board_.palaces &&
                          side.tiles == 0 && side.stock == board_.houses_bank && no_city;
       const Truth pays = options_.role_auction != 0 && !is_empty(side.roles);
-      const int purse = board_.coins_at_start;
+      const int purse = board_.coins_at_start[at(p)];
       if (!holds(bare && sum_of(side.houses) == settled, "setup", Rule::S5,
                  "player {} has more or less than the setup gives", p) ||
           !holds(side.coins == purse || (pays && side.coins <= purse), "setup", Rule::S1,

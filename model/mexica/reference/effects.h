@@ -113,7 +113,7 @@ class Effects {
     s_.to_move = static_cast<std::uint8_t>((s_.to_move + 1) % game_.players());
     if (s_.to_move != game_.chosen().start) return;
     s_.phase = Phase::play;
-    s_.ap = board_.action_points;
+    s_.ap = board_.turn_points.of(s_.to_move, true);
   }
 
   /// MEX-D4

@@ -22,9 +22,10 @@ class EndOfTurn {
     const bool only_in_the_second_half = game_.chosen().late_removal == 1;
     if (!only_in_the_second_half || s_.half == 2) remove_impossible();
     s_.to_move = static_cast<std::uint8_t>((s_.to_move + 1U) % players_);
-    s_.ap = board_.action_points;
     s_.gained = 0;
-    if (s_.to_move == game_.chosen().start) end_round();
+    const bool round_ends = s_.to_move == game_.chosen().start;
+    s_.ap = board_.turn_points.of(s_.to_move, s_.first_round && !round_ends);
+    if (round_ends) end_round();
   }
 
  private:

@@ -242,7 +242,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
   bool turn() {
     const bool playing = s_.phase == Phase::play;
     const auto limit = game_.chosen().stall_rounds;
-    return holds(playing ? wide(s_.ap) <= board_.action_points + wide(s_.token_supply) : s_.ap == 0, "ap-range",
+    return holds(playing ? wide(s_.ap) <= board_.turn_points.of(s_.to_move, s_.first_round) + wide(s_.token_supply) : s_.ap == 0, "ap-range",
                  Rule::T1, "{} action points, {} tokens in the supply", s_.ap, s_.token_supply) &&
            holds(s_.gained <= (playing ? kTokensATurn : 0), "gained-range", Rule::T2, "{} tokens gained in a turn",
                  s_.gained) &&
@@ -265,13 +265,26 @@ class StateInvariants : public Domain::template Findings<Mexica> {
       most += points + scorings * std::max<int>(type.size, points);
     });
     if (s_.phase == Phase::over) most += wide(board_.island.minus(s_.canals).minus(s_.founded).count());
-    const int highest = *std::max_element(s_.score.begin(), s_.score.end());
-    return holds(highest <= most && sum_of(s_.score) >= least, "score-range", Rule::D4,
-                 "scores up to {} and {} together; the calpulli allow {} a player and give {} together", highest,
-                 sum_of(s_.score), most, least);
+    int highest = 0, together = 0;
+    for (std::size_t p = 0; p < players_; ++p) {
+      const int gained = wide(s_.score[p]) - board_.points_at_start[p];
+      highest = std::max(highest, gained);
+      together += gained;
+    }
+    return holds(highest <= most && together >= least, "score-range", Rule::D4,
+                 "up to {} points gained and {} together; the calpulli allow {} a player and give {} together", highest,
+                 together, most, least);
   }
 
   [[nodiscard]] std::size_t seat_from_start(std::size_t p) const { return (p + players_ - start_) % players_; }
+
+  /// Nobody has other points or tokens than at the start.
+  [[nodiscard]] typename Domain::Truth as_dealt() const {
+    typename Domain::Truth dealt = true;
+    for (std::size_t p = 0; p < players_; ++p)
+      dealt = dealt && s_.score[p] == board_.points_at_start[p] && s_.tokens[p] == board_.tokens_at_start[p];
+    return dealt;
+  }
 
   /// In the setup nothing is on the board but its canals and, up to the player to move, figures on start cells.
   bool setup() {
@@ -285,8 +298,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     }
     return holds(wide(s_.canals.count()) == 2 * static_cast<int>(board_.initial_canals.size()) &&
                      s_.singles == board_.singles && (s_.bridged() | s_.calpulli | s_.buildings()).none() &&
-                     sum_of(s_.removed) == 0 && sum_of(s_.tokens) == 0 && sum_of(s_.score) == 0 && s_.first_round &&
-                     !s_.progress,
+                     sum_of(s_.removed) == 0 && as_dealt() && s_.first_round && !s_.progress,
                  "setup-board", Rule::S1, "something has been played before the first turn");
   }
 
@@ -295,7 +307,7 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     if (s_.phase != Phase::play || !s_.first_round) return true;
     for (std::size_t p = 0; p < players_; ++p)
       if (seat_from_start(p) > seat_from_start(s_.to_move) &&
-          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == 0, "first-turns", Rule::S4,
+          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == board_.tokens_at_start[p], "first-turns", Rule::S4,
                  "player {}, on {}, has acted before their first turn", p, on(s_.figure[p])))
         return false;
     return true;

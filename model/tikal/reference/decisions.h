@@ -96,7 +96,7 @@ class Decisions {
     put(s_.put_out, s_.hand);
     s_.hand = kNoTile;
     s_.phase = Phase::act;
-    s_.ap = board_.action_points;
+    s_.ap = points_of_turn(board_, s_, players_);
   }
 
   // Scoring rounds: the order is set
@@ -108,7 +108,7 @@ class Decisions {
   }
   void begin_scoring_turn() {
     s_.to_move = static_cast<std::uint8_t>(at(number_at(s_.order, s_.scored)));
-    s_.ap = board_.action_points;
+    s_.ap = points_of_turn(board_, s_, players_);
   }
 
   void end_scoring_turn() {

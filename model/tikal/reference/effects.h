@@ -14,7 +14,7 @@ template <class Domain, class Answered = Answers>
 class Effects {
  public:
   Effects(const Tikal& game, StateOf<Domain>& s, const Action& a)
-      : board_(game.board()), s_(s), a_(a), mover_(s.to_move) {}
+      : board_(game.board()), s_(s), a_(a), mover_(s.to_move), players_(static_cast<std::size_t>(game.players())) {}
 
   void run() {
     switch (a_.kind) {
@@ -72,7 +72,7 @@ class Effects {
     }
     s_.hand = kNoTile;
     s_.phase = Phase::act;
-    s_.ap = board_.action_points;
+    s_.ap = points_of_turn(board_, s_, players_);
   }
 
   void deploy() {
@@ -149,7 +149,7 @@ class Effects {
   const Board& board_;
   StateOf<Domain>& s_;
   const Action& a_;
-  std::size_t mover_;
+  std::size_t mover_, players_;
 };
 
 }  // namespace stela::tikal::naive

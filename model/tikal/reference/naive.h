@@ -257,4 +257,14 @@ typename S::Truth scores_before(const S& s, std::size_t players, const Player& a
   return first < second || (first == second && distance_from_owner(s, players, a) < distance_from_owner(s, players, b));
 }
 
+/// The action points with which a turn of the player to move begins (TIK-T1, V1). In the first turns no more tiles are
+/// drawn than there are players.
+template <class Domain>
+auto points_of_turn(const Board& board, const StateOf<Domain>& s, std::size_t players) {
+  typename StateOf<Domain>::template Number<std::uint8_t> points = board.turn_points.of(s.to_move, false);
+  const int other = board.turn_points.of(s.to_move, true) - board.turn_points.of(s.to_move, false);
+  if (s.phase == Phase::act && other != 0) add_where(s.drawn <= static_cast<int>(players), points, other);
+  return points;
+}
+
 }  // namespace stela::tikal::naive

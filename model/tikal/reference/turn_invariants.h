@@ -46,7 +46,7 @@ class TurnInvariants : public StateCheck<Domain> {
     const Truth apart =
         is_empty(Hexes(s_.uncovered_once & s_.uncovered_twice)) && is_empty(Hexes(s_.dug_once & s_.dug_twice));
     const Truth none = is_empty(uncovered) && is_empty(dug);
-    if (!holds(spends() ? s_.ap <= board_.action_points : s_.ap == 0, "ap-range", Rule::T1,
+    if (!holds(spends() ? wide(s_.ap) <= wide(points_of_turn(board_, s_, players_)) : s_.ap == 0, "ap-range", Rule::T1,
                "{} action points in phase {}", s_.ap, phase_name()) ||
         !holds((spends() || none) && apart && is_empty(minus(uncovered, lands_.temples)) &&
                    is_empty(minus(dug, lands_.treasures)),
@@ -61,7 +61,7 @@ class TurnInvariants : public StateCheck<Domain> {
     return fine &&
            holds(s_.exchanges <= (spends() ? kExchangesATurn : 0), "turn-marks", Rule::A7, "{} exchanges this turn",
                  s_.exchanges) &&
-           holds(!spends() || wide(s_.ap) + least <= board_.action_points, "turn-marks", Rule::T1,
+           holds(!spends() || wide(s_.ap) + least <= wide(points_of_turn(board_, s_, players_)), "turn-marks", Rule::T1,
                  "{} action points left after spending {} at least", s_.ap, least);
   }
   bool uncovered_on(Hex h) {
@@ -237,22 +237,22 @@ class TurnInvariants : public StateCheck<Domain> {
     each_in(s_.put_out, [&](auto tile, const Truth& in) {
       if (tile < board_.deck_size && terrain_is(board_, tile, Terrain::volcano)) rounds = rounds + count_where(in, 1);
     });
-    const int start = auction_ ? board_.auction_start : 0;
+    const auto start = [&](std::size_t p) { return board_.points_at_start[p] + (auction_ ? board_.auction_start : 0); };
     const Truth unpaid = auction_ && s_.phase == Phase::bid && is_first_auction();
     typename Domain::template Number<int> temples{};
     each_in(lands_.temples, [&](Hex h, const Truth& in) { temples = temples + count_where(in, wide(s_.value[h])); });
-    const auto most = start + times(rounds, temples + 6 * board_.motifs);
+    const auto gained = times(rounds, temples + 6 * board_.motifs);
     for (std::size_t p = 0; p < players_; ++p)
-      if (!holds(rounds > 0 || s_.score[p] <= start, "score-range", auction_ ? Rule::U1 : Rule::S2,
-                 "player {} has {} points before any scoring round, {} at the start", p, s_.score[p], start))
+      if (!holds(rounds > 0 || s_.score[p] <= start(p), "score-range", auction_ ? Rule::U1 : Rule::S2,
+                 "player {} has {} points before any scoring round, {} at the start", p, s_.score[p], start(p)))
         return false;
     for (std::size_t p = 0; p < players_; ++p)
-      if (!holds(!unpaid || s_.score[p] == start, "score-range", Rule::U1,
-                 "player {} has {} points before any bid is paid, {} at the start", p, s_.score[p], start))
+      if (!holds(!unpaid || s_.score[p] == start(p), "score-range", Rule::U1,
+                 "player {} has {} points before any bid is paid, {} at the start", p, s_.score[p], start(p)))
         return false;
     for (std::size_t p = 0; p < players_; ++p)
-      if (!holds(s_.score[p] <= most, "score-range", Rule::V1, "player {} has {} points, {} scoring rounds allow {}", p,
-                 s_.score[p], rounds, most))
+      if (!holds(wide(s_.score[p]) <= start(p) + gained, "score-range", Rule::V1, "player {} has {} points, {} scoring rounds allow {}", p,
+                 s_.score[p], rounds, start(p) + gained))
         return false;
     return true;
   }

@@ -21,6 +21,7 @@ std::string setup_text(const SetupFlags& setup) {
   if (setup.start >= 0) out += fmt::format(" --start {}", setup.start);
   for (const auto& option : setup.options) out += " --option " + quoted(option);
   if (!setup.board.empty()) out += " --board " + quoted(setup.board);
+  for (const auto& variation : setup.vary) out += " --vary " + quoted(variation);
   return out;
 }
 

@@ -1,5 +1,7 @@
 #include "reports/cli/game/train.h"
 
+#include "reports/cli/quoting.h"
+
 namespace stela::cli {
 
 std::string train_command(const TrainFlags& flags) {
@@ -9,6 +11,7 @@ std::string train_command(const TrainFlags& flags) {
       flags.game, flags.seats, flags.from, flags.player, flags.games, flags.rounds, flags.trials, flags.deals,
       flags.seed);
   for (const auto& option : flags.setup.options) out += " --option " + option;
+  for (const auto& variation : flags.setup.vary) out += " --vary " + in_single_quotes(variation);
   return out;
 }
 
