@@ -55,7 +55,7 @@ Tikal game_of(Rng& rng, int action_points) {
   if (rng.below(4) == 0) setup["auction"] = 1;
   if (rng.below(2) == 0) setup["set_exchange"] = 1;
   auto game = *Tikal::make(setup);
-  if (action_points == game.board().action_points) return game;
+  if (action_points == game.board().turn_points.of(0, false)) return game;
   // With fewer action points a turn even the placing of a tile can be searched through.
   setup["board"] = nlohmann::json::parse(tikal::embedded_board());
   setup["board"]["action_points"] = action_points;

@@ -104,7 +104,7 @@ RC_GTEST_PROP(BoardsProperties, MexicasPiecesAreThoseOfTheText, ()) {
   RC_ASSERT(board.bridges == text["bridges"]);
   RC_ASSERT(board.tokens == text["action_tokens"]);
   RC_ASSERT(board.start_bonus == text["start_bonus"]);
-  RC_ASSERT(board.action_points == text["action_points"]);
+  RC_ASSERT(board.turn_points.of(0, false) == text["action_points"]);
   RC_ASSERT(board.first_half_calpulli == text["calpulli_first_half"]);
 }
 
@@ -178,7 +178,7 @@ RC_GTEST_PROP(BoardsProperties, TikalsPiecesAreThoseOfTheText, ()) {
   RC_ASSERT(board.camps == text["camps"]);
   RC_ASSERT(board.guards == text["guards"]);
   RC_ASSERT(board.leader_weight == text["leader_weight"]);
-  RC_ASSERT(board.action_points == text["action_points"]);
+  RC_ASSERT(board.turn_points.of(0, false) == text["action_points"]);
   RC_ASSERT(board.auction_start == text["auction_start"]);
 }
 
@@ -259,7 +259,7 @@ RC_GTEST_PROP(BoardsProperties, MaharajasNumbersAreThoseOfTheText, ()) {
   for (auto& city : text["home_city"]) city = text["places"][static_cast<std::size_t>(draw(0, 6))];
   const auto board = parsed<maharaja::Board>(text);
   const auto same = [&](int found, const char* key) { RC_ASSERT(found == text[key]); };
-  same(board.coins_at_start, "coins_at_start");
+  same(board.coins_at_start[0], "coins_at_start");
   same(board.sole_bonus, "sole_bonus");
   same(board.palace_cost, "palace_cost");
   same(board.craftsman_palace_cost, "craftsman_palace_cost");

@@ -45,7 +45,7 @@ TEST(TikS1, TheOtherComponents) {
   EXPECT_EQ(game.board().motifs, 8);
   EXPECT_EQ(game.board().camps, 2);
   EXPECT_EQ(game.board().guards, 2);
-  EXPECT_EQ(game.board().action_points, 10);
+  EXPECT_EQ(game.board().turn_points.of(0, false), 10);
   EXPECT_EQ(game.board().leader_weight, 3);
 }
 
