@@ -18,6 +18,7 @@ GamePlan read_game(Fields& f, const Arm& arm) {
   for (const int b : f.numbers("banned", 0, 1)) plan.banned.push_back(static_cast<std::uint8_t>(b));
   if (plan.banned.size() != plan.seating.size()) f.fail("banned", "expected a number a seat");
   plan.repetition = static_cast<std::uint32_t>(f.number("repetition", 0, 1'000'000));
+  if (f.has("source")) plan.source = f.text("source");
   f.close();
   return plan;
 }
@@ -43,6 +44,7 @@ Arm read_arm(Fields& f) {
     arm.games.push_back(read_game(game, arm));
   }
   arm.counted = read_counted(f.object("counted"));
+  if (f.has("held_out")) arm.held_out = f.flag("held_out");
   if (arm.games.empty()) f.fail("games", "expected one game at least");
   f.close();
   return arm;
@@ -54,8 +56,10 @@ json to_json(const Experiment& experiment) {
   json arms = json::array();
   for (const auto& arm : experiment.arms) {
     json games = json::array();
-    for (const auto& game : arm.games)
+    for (const auto& game : arm.games) {
       games.push_back({{"seating", game.seating}, {"banned", game.banned}, {"repetition", game.repetition}});
+      if (!game.source.empty()) games.back()["source"] = game.source;
+    }
     arms.push_back({{"name", arm.name},
                     {"role", arm.role},
                     {"setup", arm.setup},
@@ -67,14 +71,17 @@ json to_json(const Experiment& experiment) {
                       {"components", arm.counted.components},
                       {"places", arm.counted.places},
                       {"endings", arm.counted.endings}}}});
+    if (arm.held_out) arms.back()["held_out"] = true;
   }
-  return {{"stela", "experiment"},
-          {"version", kVersion},
-          {"game", experiment.game},
-          {"seed", experiment.seed},
-          {"weights", experiment.weights},
-          {"program", experiment.version},
-          {"arms", arms}};
+  json all{{"stela", "experiment"},
+           {"version", kVersion},
+           {"game", experiment.game},
+           {"seed", experiment.seed},
+           {"weights", experiment.weights},
+           {"program", experiment.version},
+           {"arms", arms}};
+  if (!experiment.study.is_null()) all["study"] = experiment.study;
+  return all;
 }
 
 Result<Experiment> experiment_from_json(const json& value) {
@@ -87,6 +94,7 @@ Result<Experiment> experiment_from_json(const json& value) {
   experiment.seed = f.whole("seed");
   experiment.weights = f.texts("weights");
   experiment.version = f.text("program");
+  if (f.has("study")) experiment.study = f.any("study");
   const auto arms = f.list("arms");
   for (std::size_t i = 0; i < arms.size(); ++i) {
     auto arm = f.element("arms", i, arms[i]);

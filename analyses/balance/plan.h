@@ -18,6 +18,9 @@ struct GamePlan {
   play::Seating seating;             ///< by seat, a number of the arm's players
   std::vector<std::uint8_t> banned;  ///< by seat, 1: the arm's bans hold for it
   std::uint32_t repetition = 0;      ///< of the same deal with the same seating: the players' chance differs
+  /// Fields of the first position that are the deal's, joined by '+'; all else is dealt anew (chance_sources.h). Empty:
+  /// the whole position is the deal's.
+  std::string source = {};
 
   friend bool operator==(const GamePlan&, const GamePlan&) = default;
 };
@@ -31,6 +34,7 @@ struct Arm {
   std::vector<std::string> bans;     ///< "GROUP NAME" of components, "rule ID" of rules
   std::vector<GamePlan> games;       ///< of one block
   Counted counted = {};
+  bool held_out = false;  ///< its deals are others than those of the arms that are chosen by
 
   friend bool operator==(const Arm&, const Arm&) = default;
 };
@@ -42,6 +46,8 @@ struct Experiment {
   std::vector<std::string>
       weights;          ///< hash of the weights of each named player, so that other weights are another one
   std::string version;  ///< of Stela
+  /// What the arms are for, where they are no report's: {"kind": "sense", ...} (studies.h); null for a report.
+  nlohmann::json study = nullptr;
 
   friend bool operator==(const Experiment&, const Experiment&) = default;
 };

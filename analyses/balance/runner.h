@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/balance/chance_sources.h"
 #include "analyses/balance/plan.h"
 #include "analyses/balance/recorder.h"
 #include "analyses/play/make_player.h"
@@ -75,6 +76,7 @@ class Runner {
 
  private:
   static constexpr std::uint32_t kMostActions = 20000;  // of a game
+  static constexpr std::uint64_t kHeldOut = 0x68656c642d6f7574U;
 
   struct ArmSetup {
     G game;
@@ -91,8 +93,9 @@ class Runner {
                                Stop&& stop, Watcher&& watcher) const {
     const auto& part = parts_[arm];
     const auto& plan = experiment_.arms[arm].games[g];
+    const auto seed = experiment_.arms[arm].held_out ? mix64(experiment_.seed ^ kHeldOut) : experiment_.seed;
     // Repetitions of a deal differ in the players' chance alone.
-    const auto chance = mix64(experiment_.seed + plan.repetition * 0x9e3779b97f4a7c15U);
+    const auto chance = mix64(seed + plan.repetition * 0x9e3779b97f4a7c15U);
     std::vector<std::unique_ptr<play::Player<Restricted<G>>>> players;
     std::vector<Rng> streams;
     std::map<std::size_t, std::size_t> copies;
@@ -100,8 +103,12 @@ class Runner {
       players.push_back(play::make_player<Restricted<G>>(part.specs[player], game, part.weights[player]));
       streams.push_back(play::player_stream(chance, number, player, copies[player]++));
     }
-    return play::play_game<Restricted<G>>(game, play::deal_seed(experiment_.seed, number), players, streams,
-                                          kMostActions, stop, watcher);
+    const auto deal = play::deal_seed(seed, number);
+    if (plan.source.empty())
+      return play::play_game<Restricted<G>>(game, deal, players, streams, kMostActions, stop, watcher);
+    const auto first = partly_dealt<G>(part.game, plan.source, deal, play::deal_seed(mix64(chance), number));
+    if (!first) return first.error();
+    return play::play_from<Restricted<G>>(game, *first, players, streams, kMostActions, stop, watcher);
   }
 
   static Result<ArmSetup> part_of(const Arm& arm, TypeOf<G> type) {

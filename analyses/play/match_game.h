@@ -26,14 +26,13 @@ struct NoWatcher {
   void after(const State& /*s*/) {}
 };
 
-/// deal: the seed of the game's own chance. players: by seat; streams: by seat, where each player's chance begins.
+/// s: the first position. players: by seat; streams: by seat, where each player's chance begins.
 /// stop: called before each action, and by players who think. watcher: called with the position before each action,
 /// with it, and of the one after. An error is a player's, and names the seat; of kind stopped it says that the game was
 /// not played to its end.
 template <Game G, class Stop, class Watcher>
-Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
+Result<MatchGame> play_from(const G& game, typename G::State s, std::span<const std::unique_ptr<Player<G>>> players,
                             std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop, Watcher&& watcher) {
-  auto s = game.initial(deal, nullptr);
   MatchGame played;
   bool stopped = false;
   const play::Stop should_stop = [&] { return stopped = stopped || stop(); };
@@ -66,6 +65,13 @@ Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const s
     played.outcome.ranks.push_back(ahead + 1);
   }
   return played;
+}
+
+/// The same from the first position of a deal: the seed of the game's own chance.
+template <Game G, class Stop, class Watcher>
+Result<MatchGame> play_game(const G& game, std::uint64_t deal, std::span<const std::unique_ptr<Player<G>>> players,
+                            std::span<Rng> streams, std::uint32_t most_actions, Stop&& stop, Watcher&& watcher) {
+  return play_from<G>(game, game.initial(deal, nullptr), players, streams, most_actions, stop, watcher);
 }
 
 template <Game G>

@@ -22,7 +22,8 @@ constexpr std::size_t kLetters = 24;  // of a line of a label: a phone is narrow
 json rows_of(const Figure& figure) {
   const auto& chart = figure.chart;
   json rows = json::array();
-  for (const auto& row : figure.rows) {
+  for (std::size_t r = 0; r < figure.rows.size(); ++r) {
+    const auto& row = figure.rows[r];
     const auto* y = std::get_if<Measured>(&row[chart.y]);
     if (y == nullptr) continue;
     json entry{{"y", y->value}};
@@ -32,6 +33,7 @@ json rows_of(const Figure& figure) {
       entry["x"] = std::get<std::string>(row[chart.x]);
     if (y->low) entry["low"] = *y->low, entry["high"] = *y->high;
     if (chart.series) entry["series"] = std::get<std::string>(row[*chart.series]);
+    if (r < figure.rules.size() && !figure.rules[r].empty()) entry["rule"] = "#rule-" + figure.rules[r];
     rows.push_back(std::move(entry));
   }
   return rows;
@@ -134,6 +136,7 @@ json lying(const Figure& figure, bool bars) {
   }
   json marks = row, interval = row;
   marks["x"] = x;
+  if (!figure.rules.empty()) marks["href"] = {{"field", "rule"}, {"type", "nominal"}};
   interval["x"] = {{"field", "low"}, {"type", "quantitative"}};
   interval["x2"] = {{"field", "high"}};
   // On bars the interval has the ink of the text, or it would not be seen.
@@ -186,10 +189,12 @@ json matrix(const Figure& figure) {
     if (const auto* value = std::get_if<Measured>(&row[chart.y])) most = std::max(most, value->value);
   const json ink{{"condition", {{"test", "datum.y > " + json_text(json(most / 2))}, {"value", "black"}}},
                  {"value", "white"}};
+  json cell{{"color", colour}, {"tooltip", tooltip(figure)}};
+  if (!figure.rules.empty()) cell["href"] = {{"field", "rule"}, {"type", "nominal"}};
   return {
       {"encoding", {{"x", x}, {"y", y}}},
       {"layer",
-       {{{"mark", "rect"}, {"encoding", {{"color", colour}, {"tooltip", tooltip(figure)}}}},
+       {{{"mark", "rect"}, {"encoding", cell}},
         {{"mark", {{"type", "text"}, {"fontSize", 13}}},
          {"encoding", {{"text", {{"field", "y"}, {"type", "quantitative"}, {"format", format}}}, {"color", ink}}}}}},
       {"height", {{"step", 34}}}};

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/strict_json.h"
+
 namespace stela {
 
 using balance::GameRecord;
@@ -55,21 +57,11 @@ std::string in_numbers(const Measured& m) {
   return m.low ? fmt::format("{} ({:.1f} to {:.1f})", value, *m.low, *m.high) : value;
 }
 
-BalanceReport balance_report(const Evidence& evidence) {
+BalanceReport begun_report(const Evidence& evidence) {
   BalanceReport report;
   report.game = evidence.facts.name;
   report.title = fmt::format("{}, {} players", evidence.facts.title, evidence.facts.seats);
   report.experiment = balance::experiment_id(evidence.experiment);
-  report.questions = {"Are the seats fair?",
-                      "How long is a game, and how does it end?",
-                      "Where do points come from?",
-                      "Does the lead change hands?",
-                      "How much is skill, how much is luck?",
-                      "Is there something to decide?",
-                      "What is used, and by whom?",
-                      "What is each component worth?",
-                      "Where on the board is the game played?",
-                      "How far are the players from the best turns?"};
   std::uint64_t cut_off = 0, lifted = 0;
   for (const auto& arm : evidence.arms)
     for (const auto& block : arm.blocks)
@@ -78,16 +70,6 @@ BalanceReport balance_report(const Evidence& evidence) {
         cut_off += record.cut_off ? 1 : 0;
         lifted += record.lifted > 0 ? 1 : 0;
       }
-  ask_seats(evidence, report);
-  ask_length(evidence, report);
-  ask_points(evidence, report);
-  ask_drama(evidence, report);
-  ask_skill(evidence, report);
-  ask_decisions(evidence, report);
-  ask_use(evidence, report);
-  ask_worth(evidence, report);
-  ask_space(evidence, report);
-  ask_regret(evidence, report);
   report.notes.emplace_back(
       "Intervals hold 95 % of the time each. They are over blocks, because games of one deal are not independent. "
       "They are Student's; where all blocks have the same share, Wilson's, with a block as one trial. One block has no "
@@ -99,6 +81,37 @@ BalanceReport balance_report(const Evidence& evidence) {
     report.notes.push_back(
         fmt::format("In {} games a seat had nothing to do but what was banned; there the ban did not hold.", lifted));
   report.notes.emplace_back("What holds among these players need not hold among people.");
+  return report;
+}
+
+BalanceReport balance_report(const Evidence& evidence) {
+  auto report = begun_report(evidence);
+  if (const auto kind = text_at(evidence.experiment.study, "kind"); !kind.empty()) {
+    if (kind == "sense") report_sense(evidence, report);
+    if (kind == "luck") report_luck(evidence, report);
+    if (kind == "tune") report_tune(evidence, report);
+    return report;
+  }
+  report.questions = {"Are the seats fair?",
+                      "How long is a game, and how does it end?",
+                      "Where do points come from?",
+                      "Does the lead change hands?",
+                      "How much is skill, how much is luck?",
+                      "Is there something to decide?",
+                      "What is used, and by whom?",
+                      "What is each component worth?",
+                      "Where on the board is the game played?",
+                      "How far are the players from the best turns?"};
+  ask_seats(evidence, report);
+  ask_length(evidence, report);
+  ask_points(evidence, report);
+  ask_drama(evidence, report);
+  ask_skill(evidence, report);
+  ask_decisions(evidence, report);
+  ask_use(evidence, report);
+  ask_worth(evidence, report);
+  ask_space(evidence, report);
+  ask_regret(evidence, report);
   return report;
 }
 

@@ -25,6 +25,7 @@ struct GameFacts {
   std::vector<std::string> endings;
   std::vector<std::uint32_t> rulings;  ///< endings that a ruling of Stela's brings about, no printed rule; by number
   bool prospects = false;              ///< standings have in them what a scoring now would bring
+  std::function<std::string(const std::string& id)> rule_text;  ///< "" for a rule that the catalogue has not
   /// Draws a number a place on the game's board, if it has one.
   std::function<std::optional<Picture>(std::span<const double> values, const std::string& title)> heat_map;
 };
@@ -80,7 +81,14 @@ void ask_worth(const Evidence& evidence, BalanceReport& report);      ///< 8
 void ask_space(const Evidence& evidence, BalanceReport& report);      ///< 9
 void ask_regret(const Evidence& evidence, BalanceReport& report);     ///< 10
 
-/// The whole report.
+/// The report without its answers: what was played, and how its intervals are to be read.
+BalanceReport begun_report(const Evidence& evidence);
+/// The whole report: of all questions, or of the one that Experiment::study asks.
 BalanceReport balance_report(const Evidence& evidence);
+
+// Studies, each in a source of its own.
+void report_sense(const Evidence& evidence, BalanceReport& report);
+void report_luck(const Evidence& evidence, BalanceReport& report);
+void report_tune(const Evidence& evidence, BalanceReport& report);
 
 }  // namespace stela

@@ -23,6 +23,7 @@ GameFacts balance_facts(const G& game) {
                   Observed::endings(game),
                   {},
                   has_prospect(game),
+                  [type = type_of(game)](const std::string& id) { return rule_text(type.catalogue(), id); },
                   {}};
   // An ending is named with its rule, "rounds without progress (MEX-P5)". The text of a ruling begins so.
   for (std::uint32_t ending = 0; ending < facts.endings.size(); ++ending) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -55,6 +56,7 @@ struct Figure {
   std::vector<std::vector<Datum>> rows;  ///< as many data as columns each
   Chart chart;
   std::vector<Picture> pictures;  ///< heat maps on the game's board, or other drawings that are no chart
+  std::vector<std::string> rules = {};  ///< by row, a rule of BalanceReport::rules that it leads to; "" for none
 };
 
 struct BalanceReport {
@@ -65,6 +67,7 @@ struct BalanceReport {
   std::vector<std::string> questions;  ///< by number, from 1 on: "Are the seats fair?"
   std::vector<Figure> figures;         ///< by question
   std::uint64_t games = 0;
+  std::vector<std::pair<std::string, std::string>> rules = {};  ///< ids and texts of those that figures lead to
 };
 
 }  // namespace stela

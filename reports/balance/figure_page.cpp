@@ -45,12 +45,17 @@ void add_table(pugi::xml_node parent, const Figure& figure) {
     th.append_attribute("scope") = "col";
   }
   auto body = table.append_child("tbody");
-  for (const auto& row : figure.rows) {
+  for (std::size_t r = 0; r < figure.rows.size(); ++r) {
+    const auto& row = figure.rows[r];
+    const auto rule = r < figure.rules.size() ? figure.rules[r] : std::string();
     auto tr = body.append_child("tr");
     for (std::size_t c = 0; c < row.size(); ++c) {
       const bool names = figure.columns[c].unit.empty();
-      auto cell = add_element(tr, c == 0 ? "th" : "td", datum_text(row[c], figure.columns[c]), names ? "" : "number");
+      const auto text = datum_text(row[c], figure.columns[c]);
+      const bool leads = c == 0 && !rule.empty();
+      auto cell = add_element(tr, c == 0 ? "th" : "td", leads ? "" : text, names ? "" : "number");
       if (c == 0) cell.append_attribute("scope") = "row";
+      if (leads) add_element(cell, "a", text).append_attribute("href") = ("#rule-" + rule).c_str();
     }
   }
 }

@@ -32,6 +32,15 @@ std::string balance_page(const BalanceReport& report) {
     }
     if (!any) add_element(body, "p", "This report did not ask.", "muted");
   }
+  if (!report.rules.empty()) {
+    add_element(body, "h2", "Rules");
+    auto rules = body.append_child("dl");
+    for (const auto& [id, text] : report.rules) {
+      auto term = add_element(rules, "dt", id);
+      term.append_attribute("id") = ("rule-" + id).c_str();
+      add_element(rules, "dd", text);
+    }
+  }
   add_element(body, "h2", "Notes");
   auto notes = body.append_child("ul");
   for (const auto& note : report.notes) add_element(notes, "li", note);

@@ -16,6 +16,7 @@
 #include "reports/balance/games_csv.h"
 #include "reports/balance/page.h"
 #include "reports/balance/report_json.h"
+#include "reports/cli/balance_studies.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/cli/quoting.h"
@@ -84,10 +85,14 @@ std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<ba
 
 std::string command_of(const Experiment& experiment, std::uint64_t blocks, const std::string& folder) {
   const auto& first = experiment.arms.front();
-  std::string command = fmt::format("stela balance {}", experiment.game);
+  const bool study = !experiment.study.is_null();
+  std::string command = fmt::format("stela balance {}{}", study ? text_at(experiment.study, "kind") + " " : "",
+                                    experiment.game);
   std::string levels, bans, rules, against;
+  if (study && experiment.study.contains("levels"))
+    for (const auto& level : experiment.study.at("levels")) levels += " " + in_single_quotes(level.get<std::string>());
   for (const auto& arm : experiment.arms) {
-    if (arm.role == "table") levels += " " + in_single_quotes(arm.players[0]);
+    if (arm.role == "table" || arm.role == "luck") levels += " " + in_single_quotes(arm.players[0]);
     // "with option auction=1": the word and what it takes.
     if (arm.role == "against") {
       const auto change = arm.name.substr(std::string("with ").size());
@@ -108,6 +113,11 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks, const
                                     "{}={}", name, value.is_string() ? value.get<std::string>() : json_text(value)));
   }
   command += " --with" + levels;
+  if (study) {
+    command += text_at(experiment.study, "asked") + fmt::format(" --seed {}", experiment.seed);
+    const auto own = experiment.study.value("blocks", blocks);
+    return command + (own > 0 ? fmt::format(" --blocks {}", own) : "");
+  }
   command += bans.empty() && rules.empty() ? " --ban none" : bans.empty() ? "" : " --ban" + bans;
   if (!rules.empty()) command += " --ban-rule" + rules;
   command += against + fmt::format(" --seed {}", experiment.seed);
@@ -116,8 +126,8 @@ std::string command_of(const Experiment& experiment, std::uint64_t blocks, const
 
 Rounds::Rounds(const Experiment& experiment, const BalanceFlags& flags, const Shard& shard)
     : shard_(shard),
-      blocks_(shard.of(flags.blocks > 0 ? flags.blocks : 1'000'000)),
-      width_(flags.blocks > 0 ? 0 : flags.width) {
+      blocks_(shard.of(blocks_of(flags) > 0 ? blocks_of(flags) : 1'000'000)),
+      width_(blocks_of(flags) > 0 ? 0 : flags.width) {
   for (const auto& arm : experiment.arms) arms_.push_back({arm, {}});
 }
 

@@ -1,6 +1,7 @@
 // What the balance verbs share, for games of all kinds.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <set>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/balance/race.h"
 #include "analyses/balance/regrets.h"
 #include "analyses/balance/store.h"
 #include "base/in_order.h"
@@ -63,6 +65,36 @@ class Rounds {
   double width_;
   std::vector<ArmEvidence> arms_;
   bool done_ = false;
+};
+
+/// A stage of a race as a schedule.
+class RaceStage {
+ public:
+  explicit RaceStage(balance::Race& race) : race_(race), units_(race.next()) {}
+  [[nodiscard]] std::uint64_t units() const { return units_.size(); }
+  [[nodiscard]] std::pair<std::size_t, std::uint64_t> at(std::uint64_t unit) const { return units_[unit]; }
+  bool take(std::size_t arm, const std::vector<balance::GameRecord>& records) {
+    race_.take(arm, records);
+    ++taken_;
+    return true;
+  }
+  /// Whether all of it was played.
+  [[nodiscard]] bool whole() const { return taken_ == units_.size(); }
+
+ private:
+  balance::Race& race_;
+  std::vector<std::pair<std::size_t, std::uint64_t>> units_;
+  std::size_t taken_ = 0;
+};
+
+/// When --hours are over.
+class Deadline {
+ public:
+  explicit Deadline(double hours) : end_(std::chrono::steady_clock::now() + milliseconds(hours * 3600)) {}
+  [[nodiscard]] bool passed() const { return std::chrono::steady_clock::now() > end_; }
+
+ private:
+  std::chrono::steady_clock::time_point end_;
 };
 
 /// The widest always-valid interval of a seat's win share, over all tables.

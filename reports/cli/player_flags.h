@@ -46,10 +46,15 @@ struct TrainFlags {
   unsigned jobs = all_cores();
 };
 
+/// What `balance` is asked: the questions of the report, or one question alone (analyses/balance/studies.h).
+enum class Study : std::uint8_t { report, sense, luck, tune };
+
 struct BalanceFlags {
   SetupFlags setup;
+  Study study = Study::report;
   std::string game, out = "report", shard;
-  std::vector<std::string> levels, bans, rules, against, folders;
+  std::vector<std::string> levels, bans, rules, against, folders, numbers, targets, swaps;
+  unsigned candidates = 40;
   std::uint64_t seed = 1, blocks = 0, games = 20,
                 regret = 30;  ///< blocks 0: until intervals are narrow; games: replayed by verify
   double width = 0.06, hours = 1, seconds_a_decision = 20, proof_seconds = 20, every = 2;

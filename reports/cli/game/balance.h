@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "analyses/balance/chance_sources.h"
+#include "analyses/balance/race.h"
 #include "analyses/balance/regret.h"
 #include "analyses/balance/runner.h"
 #include "analyses/balance/standard_plan.h"
@@ -19,12 +21,53 @@
 #include "base/json_text.h"
 #include "reports/balance/facts.h"
 #include "reports/cli/balance.h"
+#include "reports/cli/balance_studies.h"
 #include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/player_flags.h"
 #include "reports/draw/progress.h"
 
 namespace stela::cli {
+
+/// Whether a random game goes otherwise, or ends otherwise, in one of the two.
+template <Game G>
+bool differ_in_play(const G& one, const G& other) {
+  constexpr std::uint64_t kGames = 12, kMost = 3000;
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    auto s = one.initial(seed, nullptr), t = other.initial(seed, nullptr);
+    Rng rng(seed), same(seed);
+    for (std::uint64_t step = 0; step < kMost; ++step) {
+      const auto end = one.outcome(s), other_end = other.outcome(t);
+      if (end.has_value() != other_end.has_value()) return true;
+      if (end && (end->scores != other_end->scores || end->ranks != other_end->ranks)) return true;
+      if (end) break;
+      if (one.count(s) != other.count(t)) return true;
+      const auto action = one.pick(s, rng);
+      if (!(action == other.pick(t, same))) return true;
+      one.apply(s, action, nullptr);
+      other.apply(t, action, nullptr);
+    }
+  }
+  return false;
+}
+
+/// The experiment of what is asked.
+template <Game G>
+Result<balance::Experiment> study_of(const G& game, const BalanceFlags& flags, const balance::Request& request) {
+  const auto type = type_of(game);
+  if (flags.study == Study::report) return balance::standard_plan(request);
+  auto variable = variable_game<G>(type);
+  Result<balance::Experiment> experiment = [&]() -> Result<balance::Experiment> {
+    if (flags.study == Study::luck) return balance::luck_plan(request, balance::chance_sources<G>(game));
+    if (flags.study == Study::tune) return tune_experiment(variable, request, flags);
+    return sense_experiment(variable, request, flags, [&](const nlohmann::json& setup) {
+      const auto changed = type.make(setup);
+      return changed && differ_in_play<G>(game, *changed);
+    });
+  }();
+  if (experiment) experiment->study["asked"] = asked_text(flags);
+  return experiment;
+}
 
 /// What the flags ask for, as an experiment; an error names the flag.
 template <Game G>
@@ -49,9 +92,11 @@ Result<balance::Experiment> experiment_of(const G& game, const BalanceFlags& fla
     request.changed.push_back(changed->setup());
     request.changes.push_back(change.text);
   }
-  request.bans = bans_of(flags, balance::Observation<G>::components(game));
+  if (flags.study == Study::report) request.bans = bans_of(flags, balance::Observation<G>::components(game));
   if (const auto bans = balance::parse_bans<G>(game, request.bans); !bans) return bans.error();
-  auto experiment = balance::standard_plan(request);
+  auto planned = study_of<G>(game, flags, request);
+  if (!planned) return planned.error();
+  auto experiment = std::move(*planned);
   for (auto& arm : experiment.arms) arm.counted = balance::counted_of(*type.make(arm.setup));
   for (const auto& level : request.levels) {
     const auto spec = play::parse_player(level);
@@ -72,7 +117,8 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
   if (!game) return fail(game.error());
   auto regrets = balance::read_regrets(flags.out);
   if (!regrets) return fail(regrets.error());
-  const auto command = command_of(experiment, most_blocks(arms), flags.out) + (regrets->empty() ? " --regret 0" : "");
+  const auto command = command_of(experiment, most_blocks(arms), flags.out) +
+                       (regrets->empty() && experiment.study.is_null() ? " --regret 0" : "");
   const Evidence evidence{stela::balance_facts(*game), experiment, std::move(arms),
                           std::move(*regrets),         command,    flags.seconds_a_decision};
   if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())
@@ -125,17 +171,14 @@ std::optional<Error> solve_turns(const BalanceFlags& flags, const balance::Runne
   return balance::write_regrets(flags.out, *kept);
 }
 
-/// Plays the blocks that the store has not, and takes them all in their order. The store is none on ranks but the
-/// first.
-template <Game G>
+/// Plays the blocks of a schedule (Rounds, RaceStage) that the store has not, and takes them all in their order. The
+/// store is none on ranks but the first.
+template <Game G, class Schedule>
 std::optional<Error> play_rounds(const BalanceFlags& flags, const balance::Runner<G>& runner,
-                                 std::optional<balance::Store>& store, Rounds& rounds) {
+                                 std::optional<balance::Store>& store, Schedule& rounds, const Deadline& deadline) {
   auto there = store ? stored_blocks(*store) : StoredBlocks();
   if (!there) return there.error();
-  const auto began = std::chrono::steady_clock::now();
-  const auto stop = [&] {
-    return interrupted() || std::chrono::steady_clock::now() - began > milliseconds(flags.hours * 3600);
-  };
+  const auto stop = [&] { return interrupted() || deadline.passed(); };
   Progress progress("balance " + flags.game, rounds.units());
   std::optional<Error> broken;  // the store: it cannot be read, or not be written
   std::uint64_t unit = 0;
@@ -170,10 +213,31 @@ std::optional<Error> play_rounds(const BalanceFlags& flags, const balance::Runne
   return broken ? broken : error;
 }
 
+/// Stage by stage, until the front has played on the deals that were held out.
+template <Game G>
+Exit run_race(const BalanceFlags& flags, const balance::Runner<G>& runner, std::optional<balance::Store>& store,
+              const Deadline& deadline, TypeOf<G> type) {
+  auto race = balance::Race::of(runner.experiment());
+  if (!race) return fail(race.error());
+  bool done = false;
+  while (!done && !interrupted() && !deadline.passed()) {
+    RaceStage stage(*race);
+    done = stage.units() == 0;
+    if (const auto error = play_rounds<G>(flags, runner, store, stage, deadline)) return fail(*error);
+    if (!stage.whole()) break;
+  }
+  auto arms = stored_evidence(*store);
+  if (!arms) return fail(arms.error());
+  const auto written = write_report<G>(flags, runner.experiment(), std::move(*arms), type);
+  return written != Exit::holds || done ? written : Exit::undecided;
+}
+
 template <Game G>
 Exit balance(const BalanceFlags& flags, TypeOf<G> type) {
   const auto shard = shard_of(flags.shard);
   if (!shard) return fail(shard.error());
+  if (flags.study == Study::tune && (!shard->whole() || Ranks::all().several()))
+    return fail({"", "balance tune", "runs whole and on one rank: what is played next depends on what was played"});
   if (!shard->whole() && flags.blocks == 0)
     return fail({"", "--shard", "needs --blocks: a part cannot know when the whole is enough"});
   const auto run = [&](const G& game) {
@@ -192,11 +256,14 @@ Exit balance(const BalanceFlags& flags, TypeOf<G> type) {
       if (const auto error = foreign_report(flags.out)) return fail(*error);
     }
     catch_interrupts();
+    const Deadline deadline(flags.hours);
+    if (flags.study == Study::tune) return run_race<G>(flags, *runner, store, deadline, type);
     Rounds rounds(*experiment, flags, *shard);
-    if (const auto error = play_rounds<G>(flags, *runner, store, rounds)) return fail(*error);
+    if (const auto error = play_rounds<G>(flags, *runner, store, rounds, deadline)) return fail(*error);
     if constexpr (balance::Regrettable<G>)
-      if (const auto unsolved = solve_turns<G>(flags, *runner, *shard, most_blocks(rounds.arms())))
-        return fail(*unsolved);
+      if (flags.study == Study::report)
+        if (const auto unsolved = solve_turns<G>(flags, *runner, *shard, most_blocks(rounds.arms())))
+          return fail(*unsolved);
     if (!leads) return Exit::holds;
     const auto written = shard->whole() ? write_report<G>(flags, *experiment, rounds.evidence(), type)
                                         : tell_shard(*shard, flags, most_blocks(rounds.arms()));
