@@ -63,20 +63,6 @@ Result<Variation> read_variation(std::string_view text) {
   return one;
 }
 
-/// What an element of a list is called: by its id, name or size; a road by its ends; else by its place.
-std::string name_in_list(const json& element, std::size_t place) {
-  if (element.is_object()) {
-    for (const auto* key : {"id", "name", "size"})
-      if (const auto found = element.find(key); found != element.end())
-        return found->is_string() ? found->get<std::string>() : found->dump();
-    const auto ends = element.find("between");
-    if (ends != element.end() && ends->is_array() && ends->size() == 2 && ends->front().is_string() &&
-        ends->back().is_string())
-      return ends->front().get<std::string>() + "-" + ends->back().get<std::string>();
-  }
-  return fmt::format("[{}]", place);
-}
-
 /// Visits all that stands in a board under its name; what people wrote about the board is no part of it.
 void visit(json& value, const std::string& name, const std::function<void(const std::string&, json&)>& each) {
   if (!name.empty()) each(name, value);
@@ -211,6 +197,19 @@ class Resolver {
 };
 
 }  // namespace
+
+std::string name_in_list(const json& element, std::size_t place) {
+  if (element.is_object()) {
+    for (const auto* key : {"id", "name", "size"})
+      if (const auto found = element.find(key); found != element.end())
+        return found->is_string() ? found->get<std::string>() : found->dump();
+    const auto ends = element.find("between");
+    if (ends != element.end() && ends->is_array() && ends->size() == 2 && ends->front().is_string() &&
+        ends->back().is_string())
+      return ends->front().get<std::string>() + "-" + ends->back().get<std::string>();
+  }
+  return fmt::format("[{}]", place);
+}
 
 std::string Variation::text() const {
   return seat > 0 ? fmt::format("seat {}: {}={}", seat, name, value) : name + "=" + value;

@@ -41,6 +41,9 @@ Result<std::vector<Variation>> read_variations(std::string_view text);
 std::optional<Error> resolve_variations(nlohmann::json& setup, std::span<const OptionInfo> options,
                                         const Parameters& parameters, const nlohmann::json& printed);
 
+/// What an element of a board's list is called: by its id, name or size; a road by its ends; else by its place, "[0]".
+std::string name_in_list(const nlohmann::json& element, std::size_t place);
+
 /// What of a game decides what can be varied in its setups.
 struct VariableGame {
   std::span<const OptionInfo> options;

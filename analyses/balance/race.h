@@ -35,6 +35,8 @@ class Race {
   /// belongs there.
   [[nodiscard]] const std::vector<std::size_t>& front() const { return front_; }
 
+  /// Its arms of the race, or those on deals held out.
+  [[nodiscard]] std::vector<std::size_t> arms_of(std::size_t candidate, bool confirm) const;
   /// What each block showed of a candidate. level: of the table where it confirms.
   [[nodiscard]] std::vector<BlockFigures> rows(std::size_t candidate, bool confirm, std::size_t level) const;
   /// How far a candidate is from each target.
@@ -43,7 +45,6 @@ class Race {
  private:
   enum class Stage : std::uint8_t { racing, confirming, over };
 
-  [[nodiscard]] std::vector<std::size_t> arms_of(std::size_t candidate, bool confirm) const;
   [[nodiscard]] bool beats(std::size_t one, std::size_t other, double alpha) const;
   void drop_the_beaten();
   void find_front();

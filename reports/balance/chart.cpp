@@ -1,5 +1,7 @@
 #include "reports/balance/chart.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -179,16 +181,21 @@ json matrix(const Figure& figure) {
   json x = nominal("x", figure.columns[chart.x].name);
   x["axis"] = {{"labelAngle", 0}};
   const json y = nominal("series", nullptr);
-  const json colour{{"field", "y"},
-                    {"type", "quantitative"},
-                    {"scale", {{"scheme", "viridis"}, {"domainMin", 0}}},
-                    {"legend", nullptr}};
   const std::string format = figure.columns[chart.y].unit == "share" ? ".0%" : ".1f";
-  double most = 0;
+  double most = 0, least = 0;
   for (const auto& row : figure.rows)
-    if (const auto* value = std::get_if<Measured>(&row[chart.y])) most = std::max(most, value->value);
-  const json ink{{"condition", {{"test", "datum.y > " + json_text(json(most / 2))}, {"value", "black"}}},
-                 {"value", "white"}};
+    if (const auto* value = std::get_if<Measured>(&row[chart.y])) {
+      most = std::max(most, value->value);
+      least = std::min(least, value->value);
+    }
+  // What falls and what rises has a colour each, and 0 none.
+  const bool signs = least < 0;
+  const double far = std::max(most, -least);
+  const json scale = signs ? json{{"scheme", "blueorange"}, {"domain", {-far, far}}}
+                           : json{{"scheme", "viridis"}, {"domainMin", 0}};
+  const json colour{{"field", "y"}, {"type", "quantitative"}, {"scale", scale}, {"legend", nullptr}};
+  const auto dark = signs ? fmt::format("abs(datum.y) < {}", far * 0.6) : "datum.y > " + json_text(json(most / 2));
+  const json ink{{"condition", {{"test", dark}, {"value", "black"}}}, {"value", "white"}};
   json cell{{"color", colour}, {"tooltip", tooltip(figure)}};
   if (!figure.rules.empty()) cell["href"] = {{"field", "rule"}, {"type", "nominal"}};
   return {

@@ -25,9 +25,9 @@ struct GameFacts {
   std::vector<std::string> endings;
   std::vector<std::uint32_t> rulings;  ///< endings that a ruling of Stela's brings about, no printed rule; by number
   bool prospects = false;              ///< standings have in them what a scoring now would bring
-  std::function<std::string(const std::string& id)> rule_text;  ///< "" for a rule that the catalogue has not
   /// Draws a number a place on the game's board, if it has one.
   std::function<std::optional<Picture>(std::span<const double> values, const std::string& title)> heat_map;
+  std::function<std::string(const std::string& id)> rule_text = {};  ///< "" for a rule that the catalogue has not
 };
 
 struct ArmEvidence {
@@ -90,5 +90,7 @@ BalanceReport balance_report(const Evidence& evidence);
 void report_sense(const Evidence& evidence, BalanceReport& report);
 void report_luck(const Evidence& evidence, BalanceReport& report);
 void report_tune(const Evidence& evidence, BalanceReport& report);
+/// The setup of the first setting of the front; none where the race is not over, or the game is best as it is.
+std::optional<nlohmann::json> tuned_best(const Evidence& evidence);
 
 }  // namespace stela

@@ -23,8 +23,8 @@ GameFacts balance_facts(const G& game) {
                   Observed::endings(game),
                   {},
                   has_prospect(game),
-                  [type = type_of(game)](const std::string& id) { return rule_text(type.catalogue(), id); },
-                  {}};
+                  {},
+                  [type = type_of(game)](const std::string& id) { return rule_text(type.catalogue(), id); }};
   // An ending is named with its rule, "rounds without progress (MEX-P5)". The text of a ruling begins so.
   for (std::uint32_t ending = 0; ending < facts.endings.size(); ++ending) {
     const std::string_view named = facts.endings[ending];

@@ -165,7 +165,7 @@ Figure spread(const Evidence& evidence, BalanceReport& report) {
                 2,
                 "What skill decides",
                 "",
-                "Each level against the one before, every deal from every seat. Coin: of how many of 4 games a coin would "
+                "Each level against the one before, every deal from every seat. Coin: how many of 4 games a coin would "
                 "decide, if the better player won all others; 4 is a game of chance, 0 one of skill. Rating: Elo points "
                 "that the duels come to. Of the margin: the part of its variance that is explained by who plays.",
                 evidence.command,
@@ -190,16 +190,21 @@ Figure spread(const Evidence& evidence, BalanceReport& report) {
             rung->blocks.size(), [&](std::span<const std::size_t> blocks) { return skill_share(*rung, blocks); },
             evidence.experiment.seed, 300),
         rung->blocks.size());
-    const auto coin = coins(duels);
+    auto better = duels;
+    if (duels.value < 0.5) {
+      better.value = 1 - duels.value;
+      if (duels.low) better.low = 1 - *duels.high, better.high = 1 - *duels.low;
+    }
+    const auto coin = coins(better);
     figure.rows.push_back({rung->arm.name, duels, coin, rating, skill});
-    // A player that is named later and loses is no measure of skill.
-    const bool stronger = duels.low && *duels.low > 0.5;
+    const bool told_apart = duels.low && (*duels.low > 0.5 || *duels.high < 0.5);
     report.verdict.push_back(
-        stronger ? fmt::format("{} wins {} of duels: as if a coin decided {} of 4 games.", rung->arm.name,
-                               in_per_cent(duels), in_numbers(coin))
-                 : fmt::format("{} is not shown to be the stronger: it wins {} of duels.", rung->arm.name,
-                               in_per_cent(duels)));
+        told_apart ? fmt::format("{} wins {} of duels: as if a coin decided {} of 4 games.", rung->arm.name,
+                                 in_per_cent(duels), in_numbers(coin))
+                   : fmt::format("{} wins {} of duels: no difference of skill is shown.", rung->arm.name,
+                                 in_per_cent(duels)));
   }
+  for (const auto& sentence : out_of_order(evidence)) report.verdict.push_back(sentence);
   if (ratings.size() > 2)
     figure.finding = fmt::format("The levels' ratings spread by {:.0f} Elo points (standard deviation).",
                                  std::sqrt(play::moments(ratings).variance));

@@ -26,7 +26,7 @@ struct Effect {
   bool share = false;   ///< in points of a hundred
   Measured change;
   double p = 1;
-  double size = 0;  ///< in standard deviations of the figure over blocks, as the game is
+  double size = 0;  ///< signed, in standard deviations of the figure over blocks, of both games together
 };
 
 struct StepEffects {
@@ -42,9 +42,11 @@ Effect effect_of(const std::string& measure, bool share, std::vector<double> was
   std::vector<double> change(blocks);
   for (std::size_t b = 0; b < blocks; ++b) change[b] = (is[b] - was[b]) * (share ? 100 : 1);
   Effect effect{measure, share, mean_of(change), balance::t_test(change, 0)};
-  const double spread = std::sqrt(play::moments(was).variance) * (share ? 100 : 1);
+  const double spread =
+      std::sqrt((play::moments(was).variance + play::moments(is).variance) / 2) * (share ? 100 : 1);
   constexpr double kMost = 9.9;  // of a figure that hardly varies
-  effect.size = spread > 0 ? std::min(kMost, std::abs(effect.change.value) / spread) : effect.change.value == 0 ? 0 : kMost;
+  if (effect.change.value != 0)
+    effect.size = spread > 0 ? std::clamp(effect.change.value / spread, -kMost, kMost) : std::copysign(kMost, effect.change.value);
   return effect;
 }
 
@@ -91,7 +93,7 @@ Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) 
                 "What a step of each number changes",
                 "",
                 "The size of a change: the mean difference to the game as it is, on the same deals, in standard "
-                "deviations that the figure has from deal to deal. Numbers are ranked by their largest size among what "
+                "deviations that the figure has from deal to deal; below 0 where it falls. Numbers are ranked by their largest size among what "
                 "is shown, then by the largest. A click on a cell or a name leads to the rule.",
                 evidence.command,
                 {{"number", ""}, {"figure", ""}, {"size", "number"}},
@@ -103,6 +105,31 @@ Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) 
       figure.rows.push_back({step.name, effect.measure, exact(effect.size)});
       figure.rules.push_back(step.rule);
     }
+  return figure;
+}
+
+/// The clearest change of each step, in order.
+Figure ranked(const std::vector<StepEffects>& steps, const Evidence& evidence) {
+  Figure figure{"ranked",
+                1,
+                "What each number changes most",
+                "",
+                "Of each step the figure that it changes most clearly: the difference to the game as it is, on the same "
+                "deals; shares in points of a hundred. p: of no difference, by Student's t test over blocks and Holm's "
+                "correction for all numbers and figures. A name leads to the rule.",
+                evidence.command,
+                {{"number", ""}, {"changes most", ""}, {"change", "number"}, {"p", "p"}},
+                {},
+                {},
+                {}};
+  for (const auto& step : steps) {
+    const auto clearest =
+        std::min_element(step.effects.begin(), step.effects.end(), [](const Effect& a, const Effect& b) {
+          return a.p != b.p ? a.p < b.p : std::abs(a.size) > std::abs(b.size);
+        });
+    figure.rows.push_back({step.name, clearest->measure, clearest->change, exact(clearest->p)});
+    figure.rules.push_back(step.rule);
+  }
   return figure;
 }
 
@@ -161,13 +188,13 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
     for (auto& effect : step.effects) {
       effect.p = adjusted[next++];
       step.clearest = std::min(step.clearest, effect.p);
-      if (effect.p < kSignificant) step.largest = std::max(step.largest, effect.size);
+      if (effect.p < kSignificant) step.largest = std::max(step.largest, std::abs(effect.size));
     }
     shown += step.clearest < kSignificant ? 1 : 0;
   }
   const auto any_size = [](const StepEffects& step) {
     double most = 0;
-    for (const auto& effect : step.effects) most = std::max(most, effect.size);
+    for (const auto& effect : step.effects) most = std::max(most, std::abs(effect.size));
     return most;
   };
   std::stable_sort(steps.begin(), steps.end(), [&](const StepEffects& a, const StepEffects& b) {
@@ -184,12 +211,12 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
     const bool of_seats = which < evidence.facts.seats;
     if (of_seats && ends.share > kMostUnprinted) continue;
     const auto best = std::max_element(steps.begin(), steps.end(), [&](const StepEffects& a, const StepEffects& b) {
-      const auto rank = [&](const Effect& e) { return e.p < kSignificant ? e.size : -1; };
+      const auto rank = [&](const Effect& e) { return e.p < kSignificant ? std::abs(e.size) : -1; };
       return rank(a.effects[which]) < rank(b.effects[which]);
     });
     const auto& effect = best->effects[which];
     if (effect.p < kSignificant)
-      report.verdict.push_back(fmt::format("The {} changes most by {}: {}, {}.", effect.measure, best->name,
+      report.verdict.push_back(fmt::format("What changes the {} most is {}: by {}, {}.", effect.measure, best->name,
                                            change_text(effect), p_text(effect.p)));
     else if (of_seats)
       report.verdict.push_back(fmt::format("No number is shown to change the {}.", effect.measure));
@@ -199,6 +226,7 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
   const auto unmoved = evidence.experiment.study.at("unmoved").get<std::vector<std::string>>();
   if (!unmoved.empty())
     report.notes.push_back(fmt::format("Left out, since no random game went otherwise: {}.", fmt::join(unmoved, ", ")));
+  report.figures.push_back(ranked(steps, evidence));
   report.figures.push_back(picture(steps, evidence));
   for (std::size_t which = 0; which < steps.front().effects.size(); ++which)
     report.figures.push_back(changes(steps, which, evidence));

@@ -9,6 +9,7 @@
 
 #include "analyses/balance/race.h"
 #include "analyses/play/statistics.h"
+#include "base/strict_json.h"
 #include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 
@@ -146,6 +147,13 @@ Figure confirmed(const Evidence& evidence, const Race& race, const Target& targe
 }
 
 }  // namespace
+
+std::optional<nlohmann::json> tuned_best(const Evidence& evidence) {
+  if (text_at(evidence.experiment.study, "kind") != "tune") return std::nullopt;
+  auto race = Race::of(evidence.experiment);
+  if (!race || !raced(*race, evidence) || race->front().empty() || race->front().front() == 0) return std::nullopt;
+  return evidence.arms[race->arms_of(race->front().front(), false).front()].arm.setup;
+}
 
 void report_tune(const Evidence& evidence, BalanceReport& report) {
   report.questions = {"Which settings come nearest to what is wanted?", "Does it hold on other deals, and at other levels?"};

@@ -235,6 +235,12 @@ std::optional<Error> write_board(const std::string& folder, const json& board) {
   return write_own(path_in(folder, std::string(kBoardFile)), text, std::string_view(text).substr(0, kBegin));
 }
 
+std::optional<Error> write_best_board(const std::string& folder, const Evidence& evidence) {
+  const auto best = tuned_best(evidence);
+  if (!best || !best->contains("board")) return std::nullopt;
+  return write_own(path_in(folder, std::string(kBestFile)), json_text(best->at("board"), 1) + "\n", "{");
+}
+
 std::optional<Error> foreign_report(const std::string& folder) {
   for (const auto& file : kReportFiles)
     if (auto error = foreign_file(path_in(folder, file.name), file.mark)) return error;

@@ -123,16 +123,21 @@ Result<std::vector<Candidate>> settings_of(const VariableGame& game, const balan
 }
 
 /// A board with two parts of a list exchanged: elements but for what they are called by, or characters of its rows.
-std::optional<json> with_exchanged(json board, const std::string& list, Rng& rng) {
+/// name: says which.
+std::optional<json> with_exchanged(json board, const std::string& list, Rng& rng, std::string& name) {
   auto& parts = board[list];
   const auto size = static_cast<std::uint32_t>(parts.size());
   if (size < 1) return std::nullopt;
   if (parts.front().is_string()) {
     std::vector<std::string> rows;
     for (const auto& row : parts) rows.push_back(row.get<std::string>());
+    name = list + ":";
     const auto cell = [&]() -> char& {
-      auto& row = rows[rng.below(size)];
-      return row[rng.below(static_cast<std::uint32_t>(row.size()))];
+      const auto y = rng.below(size);
+      if (rows[y].empty()) rows[y] = " ";
+      const auto x = rng.below(static_cast<std::uint32_t>(rows[y].size()));
+      name += fmt::format("{} row {} place {}", name.ends_with(':') ? "" : " and", y, x);
+      return rows[y][x];
     };
     auto &one = cell(), &other = cell();
     if (one == other) return std::nullopt;
@@ -140,8 +145,10 @@ std::optional<json> with_exchanged(json board, const std::string& list, Rng& rng
     parts = rows;
     return board;
   }
-  auto &one = parts[rng.below(size)], &other = parts[rng.below(size)];
+  const auto i = rng.below(size), j = rng.below(size);
+  auto &one = parts[i], &other = parts[j];
   if (!one.is_object() || !other.is_object() || one == other) return std::nullopt;
+  name = fmt::format("{}: {} and {}", list, name_in_list(one, i), name_in_list(other, j));
   for (const auto* key : {"id", "name", "between", "group", "col", "row"}) {
     if (!one.contains(key) || !other.contains(key)) continue;
     std::swap(one[key], other[key]);
@@ -169,7 +176,8 @@ Result<std::vector<Candidate>> boards_of(const VariableGame& game, const balance
     constexpr std::size_t kTries = 200;
     const auto before = found.size();
     for (std::size_t attempt = 0; attempt < kTries * most && found.size() < before + most; ++attempt) {
-      auto changed = with_exchanged(board, list, rng);
+      std::string name;
+      auto changed = with_exchanged(board, list, rng, name);
       if (!changed) continue;
       auto setup = request.setup;
       setup["board"] = std::move(*changed);
@@ -177,7 +185,7 @@ Result<std::vector<Candidate>> boards_of(const VariableGame& game, const balance
       const bool known = made && std::any_of(found.begin(), found.end(),
                                              [&](const Candidate& one) { return one.setup == *made; });
       if (!made || known || *made == request.setup) continue;
-      found.push_back({fmt::format("{} swap {}", list, found.size() - before + 1), std::move(*made)});
+      found.push_back({"exchanged in " + name, std::move(*made)});
     }
     if (found.size() == before)
       return Error{"", "--swap", fmt::format("no exchange of two of {} makes a board that the game takes", quoted_text(list))};
