@@ -232,12 +232,12 @@ std::optional<Error> resolve_variations(json& setup, std::span<const OptionInfo>
   if (!setup.is_object()) return std::nullopt;
   const auto asked = setup.find(kVary);
   if (asked == setup.end()) return std::nullopt;
-  const auto words = *asked;
+  const auto words = asked->is_string() ? json::array({*asked}) : *asked;
   setup.erase(asked);
-  if (!words.is_array()) return Error{"", std::string(kVary), "expected a list of texts"};
+  if (!words.is_array()) return Error{"", std::string(kVary), "expected a text, or a list of texts"};
   Resolver resolver(setup, options, parameters, printed);
   for (const auto& text : words) {
-    if (!text.is_string()) return Error{"", std::string(kVary), "expected a list of texts"};
+    if (!text.is_string()) return Error{"", std::string(kVary), "expected a text, or a list of texts"};
     const auto variations = read_variations(text.get<std::string>());
     if (!variations) return variations.error();
     for (const auto& one : *variations)

@@ -1,4 +1,4 @@
-// Variations: a game with other numbers than the box has. A setup carries them under "vary", in words:
+// Variations: a game with other numbers than the box has. A setup carries them under "vary", in one text or several:
 //
 //   {"players": 3, "vary": ["action_points=5", "seat 1: first_turn_points=5", "stall_rounds=0"]}
 //
@@ -21,7 +21,7 @@
 
 namespace stela {
 
-/// The key of a setup under which variations stand: a list of texts.
+/// The key of a setup under which variations stand: a text, or a list of texts.
 inline constexpr std::string_view kVary = "vary";
 
 /// What a variation says. Seats are numbered from 1; 0 is none.

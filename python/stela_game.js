@@ -18,6 +18,7 @@
 
      title, kinds                                 // words; kinds are the first words of actions that are texts
      options: {size: [3, 2, 5]}                   // name: [default, least, most]
+     parameters: {coins: [5, 0, 12, "HAR-S4"]}     // numbers of the rules, for --vary: as options, and their rule
      rules: {"NIM-P1": "text"}
      to_move(state)                               // default: state.to_move
      score(state), ranks(state), turn(state)
@@ -101,6 +102,8 @@ class Game {
       name: f.name, title: f.title || f.name, players: {least, most}, kinds: f.kinds || [],
       options: Object.entries(f.options || {}).map(([name, [standard, low, high]]) =>
         ({name, default: standard, least: low, most: high})),
+      parameters: Object.entries(f.parameters || {}).map(([name, [standard, low, high, rule]]) =>
+        Object.assign({name, default: standard, least: low, most: high}, rule ? {rule} : {})),
       rules: Object.entries(f.rules || {}).map(([id, words]) => ({id, text: words})),
       invariants: (f.invariants || []).map(([name, rule]) => ({name, rule, text: ""})),
       capabilities: able, must_reach: f.must_reach || [],

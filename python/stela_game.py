@@ -20,6 +20,7 @@ What a game may have besides:
     title = "Tic-tac-toe"
     kinds = ["place"]                         # first words of actions that are texts
     options = {"size": (3, 2, 5)}             # name: (default, least, most)
+    parameters = {"coins": (5, 0, 12, "HAR-S4")}  # numbers of the rules, for --vary: as options, and their rule
     rules = {"TTT-P1": "Stones go on empty cells.", ...}
     def to_move(state): ...                   # default: state["to_move"]
     def score(state): ...                     # points of each player as they stand
@@ -122,6 +123,8 @@ class _Game:
             "players": {"least": least, "most": most},
             "options": [{"name": n, "default": d, "least": lo, "most": hi}
                         for n, (d, lo, hi) in f.get("options", {}).items()],
+            "parameters": [dict({"name": n, "default": d, "least": lo, "most": hi}, **({"rule": r[0]} if r else {}))
+                           for n, (d, lo, hi, *r) in f.get("parameters", {}).items()],
             "kinds": list(f.get("kinds", [])),
             "rules": [{"id": i, "text": t} for i, t in f.get("rules", {}).items()],
             "invariants": [{"name": n, "rule": r, "text": ""} for n, r, _ in f.get("invariants", [])],

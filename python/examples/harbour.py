@@ -7,6 +7,7 @@ import stela_game
 name, title, players = "harbour", "Harbour", 3
 kinds = ["buy", "sell", "load", "swap", "draw", "pass"]
 options = {"start": (0, 0, 2)}
+parameters = {"coins": (5, 0, 12, "HAR-S4"), "cards": (3, 1, 6, "HAR-S5")}
 GOODS = ["fish", "salt", "wool", "wine"]
 PIERS = ["near", "far"]
 TURNS = 24 * 3
@@ -16,9 +17,9 @@ def initial(seed, setup):
     rng = random.Random(seed)
     deck = GOODS * 10
     rng.shuffle(deck)
-    hands = [sorted(deck.pop() for _ in range(3)) for _ in range(3)]
+    hands = [sorted(deck.pop() for _ in range(setup["cards"])) for _ in range(3)]
     market = sorted(deck.pop() for _ in range(4))
-    return {"deck": deck, "market": market, "discard": [], "hands": hands, "coins": [5, 5, 5], "points": [0, 0, 0],
+    return {"deck": deck, "market": market, "discard": [], "hands": hands, "coins": [setup["coins"]] * 3, "points": [0, 0, 0],
             "piers": [0, 1], "next_ship": 2, "to_move": setup["start"], "turn": 0, "played": 0, "bought": [],
             "loaded": False, "drew": False, "idle": 0, "over": False}
 
@@ -201,6 +202,8 @@ def draw(state):
 
 rules = {
     "HAR-S3": "The deck has forty cards, ten of each good, in an order that nobody knows.",
+    "HAR-S4": "Each player has 5 coins at the start.",
+    "HAR-S5": "Each player is dealt 3 cards.",
     "HAR-B1": "`buy GOOD` takes a card of the good that lies in the market.",
     "HAR-B3": "The buyer has the price: 3 coins, one less for each further card of the good in the market, 1 at least.",
     "HAR-B4": "Nobody takes a seventh card into the hand.",

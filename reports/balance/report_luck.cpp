@@ -1,5 +1,5 @@
 // balance luck: how much of who wins is decided by the deal and each of its sources, by the seat, by the players' chance
-// and by skill? Many games on each of many deals (Goldman, "Seeding for Success"), between equals of each level.
+// and by skill? Many games on each of many deals (Goodman, Perez-Liebana and Lucas, "Seeding for Success", 2025), between equals of each level.
 #include <fmt/format.h>
 
 #include <algorithm>
