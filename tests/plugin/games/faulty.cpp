@@ -56,6 +56,8 @@ class Changing : public stela::GameType {
   std::span<const std::string_view> things() const override { return {}; }
   std::span<const stela::SmallBoard> small_boards() const override { return {}; }
   std::span<const stela::ProbeGame> probe_games() const override { return {}; }
+  const stela::Parameters& parameters() const override { return type_.parameters(); }
+  nlohmann::json printed_board() const override { return type_.printed_board(); }
   std::vector<std::string_view> lacks() const override { return {}; }
   bool states_can_be_kept() const override { return true; }
   std::size_t state_bytes() const override { return ++size_; }
