@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/did_you_mean.h"
+#include "base/json_text.h"
 #include "base/printable.h"
 
 namespace stela {
@@ -202,7 +203,7 @@ std::string name_in_list(const json& element, std::size_t place) {
   if (element.is_object()) {
     for (const auto* key : {"id", "name", "size"})
       if (const auto found = element.find(key); found != element.end())
-        return found->is_string() ? found->get<std::string>() : found->dump();
+        return found->is_string() ? found->get<std::string>() : json_text(*found);
     const auto ends = element.find("between");
     if (ends != element.end() && ends->is_array() && ends->size() == 2 && ends->front().is_string() &&
         ends->back().is_string())

@@ -10,6 +10,7 @@
 #include "analyses/play/match_game.h"
 #include "checkers/setups/setups.h"
 #include "model/games.h"
+#include "model/variation.h"
 #include "tests/support/all_games.h"
 
 namespace stela::play {
@@ -85,6 +86,26 @@ TYPED_TEST(EveryOption, IsPlayedToItsEndByEveryPlayer) {
   }
 }
 
+/// Prices of nothing, boards without pieces, turns of fifty points: players think about what a variation may bring.
+TYPED_TEST(EveryOption, AndTheEndsOfEveryNumberArePlayedByEveryPlayer) {
+  using G = TypeParam;
+  const auto variable = variable_game<G>({});
+  const json setup{{"board", small_boards_of<G>().back().name}};
+  for (const auto& number : varied_numbers(variable, setup)) {
+    if (number.meaning.many || number.now.seat > 1) continue;
+    const auto range = range_of(variable, setup, number);
+    for (const int value : {range.least, range.most}) {
+      const auto game = G::make(varied(setup, number, value));
+      ASSERT_TRUE(game) << game.error().line();
+      for (const auto* name : {"greedy", "search:20", "mcts:10"}) {
+        Table<G> table(*game, name);
+        const auto played = play_game<G>(*game, 3, table.players, table.streams, 60);
+        ASSERT_TRUE(played) << name << " " << number.name() << "=" << value << ": " << played.error().line();
+      }
+    }
+  }
+}
+
 /// A game that knows of no move which never helps: its players see to it by themselves that turns end.
 class Restless : public maharaja::Maharaja {
  public:
@@ -103,6 +124,21 @@ TEST(RestlessTurns, AreEndedByEveryPlayer) {
     const auto played = play_game<Restless>(game, 3, table.players, table.streams, 20000);
     ASSERT_TRUE(played) << played.error().line();
     EXPECT_FALSE(played->cut_off) << name;
+  }
+}
+
+/// Without the ruling that ends a half (MEX-P5), games end only if players build their last buildings.
+TEST(Mexica, IsEndedByThePrintedRules) {
+  for (const int players : {2, 3, 4}) {
+    const auto game = *mexica::Mexica::make({{"players", players}, {"stall_rounds", 0}});
+    unsigned cut_off = 0;
+    for (std::uint64_t deal = 1; deal <= 8; ++deal) {
+      Table<mexica::Mexica> table(game, "mcts:60");
+      const auto played = play_game<mexica::Mexica>(game, deal, table.players, table.streams, 2000);
+      ASSERT_TRUE(played) << played.error().line();
+      cut_off += played->cut_off ? 1 : 0;
+    }
+    EXPECT_LE(cut_off, 1U) << players << " players";
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <numeric>
 
 #include "model/maharaja/roads.h"
@@ -48,6 +49,9 @@ constexpr unsigned kMissing = 4;
 constexpr int kFullHand = 6, kMostLead = 4, kCentralPoints = 3;
 
 using Ints = std::array<int, kMaxPlayers>;
+
+/// How many a purse buys; what costs nothing, as many as there are.
+int bought(int purse, int price) { return price == 0 ? std::numeric_limits<int>::max() : purse / price; }
 
 /// A number of each player, in vector registers.
 using Lanes [[gnu::vector_size(32)]] = std::int32_t;
@@ -196,7 +200,7 @@ class Look {
     row[palaces] = board_.palaces - s_.palaces[p];
     row[turns ? coins : coins_idle] = s_.coins[p];
     const int price = static_cast<int>(palace_price(game_, s_, p));
-    if (turns) row[affordable] = std::min({s_.coins[p] / price, static_cast<int>(s_.palaces[p]), 2});
+    if (turns) row[affordable] = std::min({bought(s_.coins[p], price), static_cast<int>(s_.palaces[p]), 2});
     row[hand] = std::min<int>(s_.hand[p], kFullHand);
     const auto* const houses = &s_.houses[p][kFirstVillage];
     for (std::size_t v = 0; v < kMaxVillages; ++v) row[villages] += houses[v] * (static_cast<int>(n_) - owners_[v]);
@@ -225,9 +229,9 @@ class Look {
     int purse = s_.coins[p] - (comes ? there.coins() : 0) + of(Task::coins) * board_.take_coins;
     const int want_palaces = both + of(Task::palace), want_houses = both + 2 * of(Task::two_houses) + of(Task::house);
     const int fetched = std::min<int>(s_.stock[p], of(Task::refill) * board_.refill_houses);
-    const int can_palaces = !site ? 0 : std::min({want_palaces, purse / price, static_cast<int>(s_.palaces[p])});
+    const int can_palaces = !site ? 0 : std::min({want_palaces, bought(purse, price), static_cast<int>(s_.palaces[p])});
     purse -= can_palaces * price;
-    const int can_houses = std::min({want_houses, purse / board_.house_cost, s_.hand[p] + fetched});
+    const int can_houses = std::min({want_houses, bought(purse, board_.house_cost), s_.hand[p] + fetched});
     row[dial_palaces] = can_palaces;
     row[dial_houses] = can_houses;
     row[dial_coins] = of(Task::coins);

@@ -1,6 +1,7 @@
 #include "analyses/play/mexica/evaluation.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "analyses/play/mexica/ground.h"
 
@@ -13,6 +14,7 @@ using mexica::State;
 
 consteval std::size_t index(std::string_view name) { return feature<Mexica>(name); }
 
+constexpr int kWaste = 20;             // value of a building that is kept back when nothing is left to found
 constexpr int kSafe = 3, kFar = 5;  // margins: of a lead that is safe, of one out of reach
 
 /// How a player stands in a district: points now, the margin of a lead, what is missing to one.
@@ -35,18 +37,23 @@ void Evaluation<Mexica>::features(const Mexica& game, const State& s, FeatureTab
   const auto& board = game.board();
   const auto players = static_cast<std::size_t>(game.players());
   std::array<int, mexica::kMaxPlayers> hand{};
+  // With nothing left to found, a half ends as somebody builds their last one. Where no ruling ends it (MEX-P5), who
+  // keeps buildings back, or stays on a start cell with some left, waits for ever.
+  const bool waits = game.chosen().stall_rounds == 0 &&
+                     std::all_of(s.display.begin(), s.display.end(), [](auto n) { return n == 0; });
   for (std::size_t p = 0; p < players; ++p) {
     hand[p] = for_mexica::hand_value(s, p);
     out[p][index("score")] = s.score[p];
-    out[p][index("tokens")] = s.tokens[p];
-    out[p][s.half == 1 ? index("hand") : index("last_hand")] = hand[p];
+    out[p][index("tokens")] = waits && s.half == 2 && hand[p] == 0 ? 0 : s.tokens[p];
+    const int kept = waits ? -kWaste * std::accumulate(s.hand[p].begin(), s.hand[p].end(), 0) : hand[p];
+    out[p][s.half == 1 ? index("hand") : index("last_hand")] = kept;
   }
   if (s.phase != mexica::Phase::play) return;
   const Bits doors = mexica::accesses(board.grid, s.bridges_ns, s.bridges_ew);
   for_mexica::for_each_district(game, s, [&](const District& d) {
     for (std::size_t p = 0; p < players; ++p) {
       auto& own = out[p];
-      const auto stands = standing(d, p, hand[p]);
+      const auto stands = standing(d, p, waits ? 0 : hand[p]);
       if (d.founded) {
         own[index("places")] += stands.points;
         if (s.half == 1) own[index("places_again")] += stands.points;
@@ -70,7 +77,7 @@ void Evaluation<Mexica>::features(const Mexica& game, const State& s, FeatureTab
   });
   if (for_mexica::ends_soon(game, s))
     for (std::size_t p = 0; p < players; ++p)
-      if (board.start.test(s.figure[p])) out[p][index("start")] = board.start_bonus;
+      if (board.start.test(s.figure[p]) && (!waits || hand[p] == 0)) out[p][index("start")] = board.start_bonus;
 }
 
 }  // namespace stela::play
