@@ -179,7 +179,16 @@ json lines(const Figure& figure) {
 json matrix(const Figure& figure) {
   const auto& chart = figure.chart;
   json x = nominal("x", figure.columns[chart.x].name);
-  x["axis"] = {{"labelAngle", 0}};
+  std::set<std::string> across;
+  std::size_t letters = 0;
+  for (const auto& row : figure.rows) {
+    const auto* name = std::get_if<std::string>(&row[chart.x]);
+    if (name != nullptr && across.insert(*name).second) letters += name->size();
+  }
+  // Names that do not fit side by side are turned.
+  constexpr std::size_t kAcross = 50, kMany = 7;
+  const bool narrow = across.size() > kMany || letters > kAcross;
+  x["axis"] = {{"labelAngle", narrow ? -50 : 0}, {"labelLimit", 0}};
   const json y = nominal("series", nullptr);
   const std::string format = figure.columns[chart.y].unit == "share" ? ".0%" : ".1f";
   double most = 0, least = 0;
@@ -202,7 +211,7 @@ json matrix(const Figure& figure) {
       {"encoding", {{"x", x}, {"y", y}}},
       {"layer",
        {{{"mark", "rect"}, {"encoding", cell}},
-        {{"mark", {{"type", "text"}, {"fontSize", 13}}},
+        {{"mark", {{"type", "text"}, {"fontSize", across.size() > kMany ? 10 : 13}}},
          {"encoding", {{"text", {{"field", "y"}, {"type", "quantitative"}, {"format", format}}}, {"color", ink}}}}}},
       {"height", {{"step", 34}}}};
 }

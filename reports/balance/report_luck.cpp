@@ -132,6 +132,10 @@ Figure decided_by(const Evidence& evidence, const std::string& id, const std::st
       return in_per_cent(std::get<Measured>(figure.rows[figure.rows.size() - from_end][2]));
     };
     if (id != "wins") continue;
+    if (std::get<Measured>(figure.rows.back()[2]).value <= 0)
+      report.notes.push_back(fmt::format(
+          "Players {} play a deal alike every time it is dealt, so that nothing is left to chance but the deal.",
+          arm->arm.name));
     report.verdict.push_back(
         fmt::format("Between players {}, the deal decides {} of who wins, the seat {}, and the players' chance {}.",
                     arm->arm.name, share(rows - 1), share(rows), share(1)));

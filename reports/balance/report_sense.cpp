@@ -23,6 +23,7 @@ using balance::GameRecord;
 /// One figure of the games under a step, less that of the same deals as the game is.
 struct Effect {
   std::string measure;  ///< "win share of red"
+  std::string brief;    ///< "red", over a column
   bool share = false;   ///< in points of a hundred
   Measured change;
   double p = 1;
@@ -36,12 +37,13 @@ struct StepEffects {
   double largest = 0;
 };
 
-Effect effect_of(const std::string& measure, bool share, std::vector<double> was, std::vector<double> is) {
+Effect effect_of(std::string measure, std::string brief, bool share, std::vector<double> was,
+                 std::vector<double> is) {
   const auto blocks = std::min(was.size(), is.size());
   was.resize(blocks), is.resize(blocks);
   std::vector<double> change(blocks);
   for (std::size_t b = 0; b < blocks; ++b) change[b] = (is[b] - was[b]) * (share ? 100 : 1);
-  Effect effect{measure, share, mean_of(change), balance::t_test(change, 0)};
+  Effect effect{std::move(measure), std::move(brief), share, mean_of(change), balance::t_test(change, 0)};
   const double spread =
       std::sqrt((play::moments(was).variance + play::moments(is).variance) / 2) * (share ? 100 : 1);
   constexpr double kMost = 9.9;  // of a figure that hardly varies
@@ -57,20 +59,26 @@ double points_a_seat(const GameRecord& r) {
 std::vector<Effect> effects_of(const Evidence& evidence, const ArmEvidence& base, const ArmEvidence& step,
                                const ArmEvidence* base_ladder, const ArmEvidence* ladder) {
   std::vector<Effect> out;
-  const auto add = [&](const std::string& measure, bool share, const std::function<double(const GameRecord&)>& figure) {
+  const auto add = [&](const std::string& measure, const std::string& brief, bool share,
+                       const std::function<double(const GameRecord&)>& figure) {
     const auto means = [&](const ArmEvidence& arm) {
       return block_means(arm, [&](const GameRecord& r, std::size_t) { return figure(r); });
     };
-    out.push_back(effect_of(measure, share, means(base), means(step)));
+    out.push_back(effect_of(measure, brief, share, means(base), means(step)));
   };
   for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat)
-    add("win share of " + player_name(seat), true, [seat](const GameRecord& r) { return win_of(r, seat); });
-  add("points a seat", false, points_a_seat);
-  add("turns", false, [](const GameRecord& r) { return static_cast<double>(r.turns); });
-  add("lead changes", false, [](const GameRecord& r) { return static_cast<double>(r.lead_changes); });
-  for (std::uint32_t ending = 0; evidence.facts.endings.size() > 1 && ending < evidence.facts.endings.size(); ++ending)
-    add("ends by " + evidence.facts.endings[ending], true,
-        [ending](const GameRecord& r) { return !r.cut_off && r.ending == ending ? 1.0 : 0.0; });
+    add("win share of " + player_name(seat), player_name(seat), true, [seat](const GameRecord& r) { return win_of(r, seat); });
+  add("points a seat", "points", false, points_a_seat);
+  add("turns", "turns", false, [](const GameRecord& r) { return static_cast<double>(r.turns); });
+  add("lead changes", "leads", false, [](const GameRecord& r) { return static_cast<double>(r.lead_changes); });
+  constexpr double kSeldom = 0.05;  // an ending of fewer games, as the game is, is left out
+  for (std::uint32_t ending = 0; ending < evidence.facts.endings.size(); ++ending) {
+    const auto ends_so = [ending](const GameRecord& r) { return !r.cut_off && r.ending == ending ? 1.0 : 0.0; };
+    const auto share =
+        play::moments(block_means(base, [&](const GameRecord& r, std::size_t) { return ends_so(r); })).mean;
+    if (share >= kSeldom && evidence.facts.endings.size() > 1)
+      add("ends by " + evidence.facts.endings[ending], fmt::format("end {}", ending + 1), true, ends_so);
+  }
   if (base_ladder != nullptr && ladder != nullptr) {
     const auto duels = [](const ArmEvidence& arm) {
       const auto match = rung_match(arm);
@@ -78,7 +86,7 @@ std::vector<Effect> effects_of(const Evidence& evidence, const ArmEvidence& base
       for (const auto& block : match.blocks) shares.push_back(duel_share(match, block, 0).value_or(0.5));
       return shares;
     };
-    out.push_back(effect_of("skill gap: duels won by " + ladder->arm.players[0], true, duels(*base_ladder), duels(*ladder)));
+    out.push_back(effect_of("skill gap: duels won by " + ladder->arm.players[0], "skill", true, duels(*base_ladder), duels(*ladder)));
   }
   return out;
 }
@@ -94,7 +102,8 @@ Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) 
                 "",
                 "The size of a change: the mean difference to the game as it is, on the same deals, in standard "
                 "deviations that the figure has from deal to deal; below 0 where it falls. Numbers are ranked by their largest size among what "
-                "is shown, then by the largest. A click on a cell or a name leads to the rule.",
+                "is shown, then by the largest. A click on a cell or a name leads to the rule. Leads: "
+                "changes of the lead. End 1, 2 ...: an ending, as it is numbered below. Skill: duels that the last player wins.",
                 evidence.command,
                 {{"number", ""}, {"figure", ""}, {"size", "number"}},
                 {},
@@ -102,7 +111,7 @@ Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) 
                 {}};
   for (const auto& step : steps)
     for (const auto& effect : step.effects) {
-      figure.rows.push_back({step.name, effect.measure, exact(effect.size)});
+      figure.rows.push_back({step.name, effect.brief, exact(effect.size)});
       figure.rules.push_back(step.rule);
     }
   return figure;
@@ -138,7 +147,7 @@ Figure changes(const std::vector<StepEffects>& steps, std::size_t which, const E
   const auto& first = steps.front().effects[which];
   Figure figure{fmt::format("change-{}", which + 1),
                 1,
-                "Change of: " + first.measure,
+                fmt::format("Change of: {}{}", first.measure, first.brief.starts_with("end ") ? " (" + first.brief + ")" : ""),
                 "",
                 first.share ? "The game with the number changed less the game as it is, on the same deals, in points of "
                               "a hundred. p: of no difference, by Student's t test over blocks and Holm's correction "
@@ -225,7 +234,7 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
     report.verdict.emplace_back("More than a fifth of the games end by no printed rule, so nothing is said about seats.");
   const auto unmoved = evidence.experiment.study.at("unmoved").get<std::vector<std::string>>();
   if (!unmoved.empty())
-    report.notes.push_back(fmt::format("Left out, since no random game went otherwise: {}.", fmt::join(unmoved, ", ")));
+    report.notes.push_back(fmt::format("Left out, since none of sixteen games went otherwise: {}.", fmt::join(unmoved, ", ")));
   report.figures.push_back(ranked(steps, evidence));
   report.figures.push_back(picture(steps, evidence));
   for (std::size_t which = 0; which < steps.front().effects.size(); ++which)

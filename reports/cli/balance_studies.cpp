@@ -238,7 +238,7 @@ Result<balance::Experiment> sense_experiment(const VariableGame& game, const bal
     if (!used[i]) return unknown_number(flags.numbers[i], numbers);
   if (steps.empty())
     return Error{"", "balance sense", unmoved.empty() ? "the game has no number that can be varied"
-                                                      : "no number changes what happens in random games"};
+                                                      : "no number changes what happens in sixteen games"};
   return balance::sense_plan(request, steps, unmoved);
 }
 

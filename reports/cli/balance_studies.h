@@ -14,8 +14,8 @@ namespace stela::cli {
 std::uint64_t blocks_of(const BalanceFlags& flags);
 
 /// Every number that --number names (all of the board but those that are one of many, where it names none), one step up
-/// and one step down, as far as the game takes it. moves: whether random games go otherwise in the setup; numbers that
-/// move nothing are left out, and said.
+/// and one step down, as far as the game takes it. moves: whether games go otherwise in the setup; numbers that move
+/// nothing are left out, and said.
 Result<balance::Experiment> sense_experiment(const VariableGame& game, const balance::Request& request,
                                              const BalanceFlags& flags,
                                              const std::function<bool(const nlohmann::json& setup)>& moves);

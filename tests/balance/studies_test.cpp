@@ -232,7 +232,9 @@ TEST(LuckReport, FindsTheTruth) {
   EXPECT_NEAR(part(all, "of the deal: deck"), 1, 0.1);
   EXPECT_NEAR(part(all, "of the deal: dice"), 0, 0.1);
   EXPECT_NEAR(part(all, "the players' chance"), 0, 0.02);
+  EXPECT_THAT(all.notes, Contains(HasSubstr("play a deal alike every time")));
   const auto half = luck_of(std::sqrt(0.5), 0);
+  EXPECT_THAT(half.notes, Not(Contains(HasSubstr("play a deal alike every time"))));
   EXPECT_NEAR(part(half, "the deal"), 0.5, 0.08);
   EXPECT_NEAR(part(half, "of the deal: dice"), 0.5, 0.1);
   EXPECT_NEAR(part(half, "of the deal: deck"), 0, 0.1);
@@ -268,7 +270,7 @@ TEST(SenseReport, RanksWhatEachNumberDoes) {
   EXPECT_THAT(report.verdict, Contains(HasSubstr("What changes the win share of red (R) most is favour 0 to 1: by +")));
   EXPECT_THAT(report.verdict, Contains(HasSubstr("What changes the turns most is length 5 to 6: by 3.0")));
   EXPECT_THAT(report.verdict, Not(Contains(HasSubstr("lead changes"))));
-  EXPECT_THAT(report.notes, Contains(HasSubstr("no random game went otherwise: unused.")));
+  EXPECT_THAT(report.notes, Contains(HasSubstr("none of sixteen games went otherwise: unused.")));
   const auto& ranked = report.figures.front();
   EXPECT_EQ(std::get<std::string>(ranked.rows.front()[0]), "length 5 to 6");
   EXPECT_EQ(std::get<std::string>(ranked.rows.back()[0]), "idle 3 to 4");

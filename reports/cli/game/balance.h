@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,27 +30,38 @@
 
 namespace stela::cli {
 
-/// Whether a random game goes otherwise, or ends otherwise, in one of the two.
+/// Whether games of the last level go otherwise, or end otherwise, in one of two setups.
 template <Game G>
-bool differ_in_play(const G& one, const G& other) {
-  constexpr std::uint64_t kGames = 12, kMost = 3000;
-  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
-    auto s = one.initial(seed, nullptr), t = other.initial(seed, nullptr);
-    Rng rng(seed), same(seed);
-    for (std::uint64_t step = 0; step < kMost; ++step) {
-      const auto end = one.outcome(s), other_end = other.outcome(t);
-      if (end.has_value() != other_end.has_value()) return true;
-      if (end && (end->scores != other_end->scores || end->ranks != other_end->ranks)) return true;
-      if (end) break;
-      if (one.count(s) != other.count(t)) return true;
-      const auto action = one.pick(s, rng);
-      if (!(action == other.pick(t, same))) return true;
-      one.apply(s, action, nullptr);
-      other.apply(t, action, nullptr);
+class OtherGames {
+ public:
+  OtherGames(const balance::Request& request, TypeOf<G> type) : request_(request), type_(type), plain_(played(request.setup)) {}
+  bool operator()(const nlohmann::json& setup) const { return played(setup) != plain_; }
+
+ private:
+  /// Of each game its actions, as a hash, and its end.
+  using Played = std::vector<std::tuple<std::uint64_t, std::vector<int>, std::vector<int>>>;
+
+  [[nodiscard]] Played played(const nlohmann::json& setup) const {
+    constexpr std::uint64_t kBlocks = 8;
+    auto request = request_;
+    request.setup = setup;
+    request.levels = {request.levels.back()};
+    auto experiment = balance::standard_plan(request);
+    for (auto& arm : experiment.arms) arm.counted = balance::counted_of(*type_.make(arm.setup));
+    Played out;
+    const auto runner = balance::Runner<G>::of(experiment, type_);
+    for (std::uint64_t block = 0; runner && block < kBlocks && !interrupted(); ++block) {
+      const auto records = runner->block(0, block, [] { return interrupted(); });
+      if (!records) break;
+      for (const auto& r : *records) out.emplace_back(r.hash, r.scores, r.ranks);
     }
+    return out;
   }
-  return false;
-}
+
+  const balance::Request& request_;
+  TypeOf<G> type_;
+  Played plain_;
+};
 
 /// The experiment of what is asked.
 template <Game G>
@@ -60,10 +72,10 @@ Result<balance::Experiment> study_of(const G& game, const BalanceFlags& flags, c
   Result<balance::Experiment> experiment = [&]() -> Result<balance::Experiment> {
     if (flags.study == Study::luck) return balance::luck_plan(request, balance::chance_sources<G>(game));
     if (flags.study == Study::tune) return tune_experiment(variable, request, flags);
-    return sense_experiment(variable, request, flags, [&](const nlohmann::json& setup) {
-      const auto changed = type.make(setup);
-      return changed && differ_in_play<G>(game, *changed);
-    });
+    auto asked = request;
+    asked.bans.clear();
+    catch_interrupts();
+    return sense_experiment(variable, request, flags, OtherGames<G>(asked, type));
   }();
   if (experiment) experiment->study["asked"] = asked_text(flags);
   return experiment;
