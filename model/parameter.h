@@ -17,10 +17,10 @@
 namespace stela {
 
 struct Parameter {
-  std::string name;   ///< "action_points", "calpulli.*.founder"; of a seat "first_turn_points"
-  std::string rule;   ///< "MEX-T1"; may be empty
-  std::string text;   ///< a few words
-  std::string as;     ///< of a seat: the number of the board that holds where the seat has none of its own; may be empty
+  std::string name;  ///< "action_points", "calpulli.*.founder"; of a seat "first_turn_points"
+  std::string rule;  ///< "MEX-T1"; may be empty
+  std::string text;  ///< a few words
+  std::string as;    ///< of a seat: the number of the board that holds where the seat has none of its own; may be empty
   bool many = false;  ///< one of many alike, such as the value of a tile: who asks for all numbers does not mean these
 };
 

@@ -42,8 +42,8 @@ std::optional<int> whole(std::string_view text) {
 }
 
 Error expected(std::string_view text) {
-  return {"", std::string(kVary), fmt::format("expected NAME=VALUE or 'seat N: NAME=VALUE', found {}",
-                                              quoted_text(std::string(text)))};
+  return {"", std::string(kVary),
+          fmt::format("expected NAME=VALUE or 'seat N: NAME=VALUE', found {}", quoted_text(std::string(text)))};
 }
 
 Result<Variation> read_variation(std::string_view text) {
@@ -83,7 +83,9 @@ bool fits(std::string_view name, std::string_view pattern) {
   while (!pattern.empty()) {
     if (pattern.front() == '*') {
       pattern.remove_prefix(1);
-      const auto end = name.empty() ? 0 : name.front() == '[' ? name.find(']') + 1 : std::min(name.find_first_of(".["), name.size());
+      const auto end = name.empty()          ? 0
+                       : name.front() == '[' ? name.find(']') + 1
+                                             : std::min(name.find_first_of(".["), name.size());
       if (end == 0) return false;
       name.remove_prefix(end);
     } else {
@@ -112,7 +114,8 @@ class Resolver {
 
   std::optional<Error> carry_out(const Variation& one) {
     if (one.seat > 0) return of_seat(one);
-    const bool option = std::any_of(options_.begin(), options_.end(), [&](const auto& o) { return o.name == one.name; });
+    const bool option =
+        std::any_of(options_.begin(), options_.end(), [&](const auto& o) { return o.name == one.name; });
     if (option) {
       setup_[one.name] = value_for(one.value);
       return std::nullopt;
@@ -163,7 +166,7 @@ class Resolver {
     if (one.value == kLeftOut) return leave_out(one);
     auto value = value_for(one.value);
     if (value.type() != found->type() && !(value.is_number() && found->is_number()))
-      return wrong(one, found->is_number() ? "expected a whole number"
+      return wrong(one, found->is_number()   ? "expected a whole number"
                         : found->is_string() ? "expected a word"
                                              : "names a part of the board that is no number");
     *found = std::move(value);

@@ -12,9 +12,9 @@
 namespace stela::balance {
 namespace {
 
-constexpr std::uint64_t kFirst = 8;         // blocks before anything is dropped
+constexpr std::uint64_t kFirst = 8;  // blocks before anything is dropped
 constexpr std::size_t kResamples = 400;
-constexpr double kErrors = 0.05;            // of a stage, shared by all that are still in the race
+constexpr double kErrors = 0.05;  // of a stage, shared by all that are still in the race
 
 BlockFigures figures_of(const Arm& arm, const std::vector<GameRecord>& records) {
   BlockFigures out;
@@ -39,7 +39,7 @@ BlockFigures figures_of(const Arm& arm, const std::vector<GameRecord>& records) 
     for (std::size_t a = 0; a < seats; ++a)
       for (std::size_t b = 0; b < seats; ++b) {
         if (arm.games[g].seating[a] != 0 || arm.games[g].seating[b] != 1) continue;
-        const auto &ranks = records[g].ranks;
+        const auto& ranks = records[g].ranks;
         won += ranks[a] < ranks[b] ? 1 : ranks[a] == ranks[b] ? 0.5 : 0;
         ++duels;
       }
@@ -69,7 +69,8 @@ Result<Race> Race::of(const Experiment& experiment) {
     race.targets_.push_back(std::move(*target));
   }
   const auto pairs = race.levels_.size() * (race.levels_.size() - 1) / 2;
-  const auto expected = race.names_.size() * ((race.tables_ ? 1 + race.levels_.size() : 0) + (race.pairs_ ? 2 * pairs : 0));
+  const auto expected =
+      race.names_.size() * ((race.tables_ ? 1 + race.levels_.size() : 0) + (race.pairs_ ? 2 * pairs : 0));
   if (race.names_.empty() || race.levels_.empty() || race.targets_.empty() || experiment.arms.size() != expected)
     return Error{"", "study", "its arms are not those of its candidates"};
   race.plans_ = experiment.arms;
@@ -180,7 +181,7 @@ void Race::find_front() {
     const bool beaten = std::any_of(alive_.begin(), alive_.end(), [&](std::size_t other) {
       const auto theirs = distances(other);
       bool nearer = false, farther = false;
-      for (std::size_t t = 0; t < targets_.size(); ++t) nearer |= theirs[t] < mine[t], farther |= theirs[t] > mine[t];
+      for (std::size_t t = 0; t < targets_.size(); ++t) nearer |= theirs[t]<mine[t], farther |= theirs[t]> mine[t];
       return nearer && !farther;
     });
     if (!beaten) front_.push_back(candidate);

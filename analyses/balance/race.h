@@ -1,7 +1,7 @@
-// The choice among the settings of a "tune" experiment: a race with common deals (Maron and Moore 1994, Birattari 2002).
-// All settings play the same deals; after 8, 16, 32 ... blocks a setting leaves that another one beats: nearer or as
-// near in every target, and in one of them by more than chance. What is left at the end is a front, none of which is
-// beaten by another; it plays once more, on deals that nothing was chosen by.
+// The choice among the settings of a "tune" experiment: a race with common deals (Maron and Moore 1994, Birattari
+// 2002). All settings play the same deals; after 8, 16, 32 ... blocks a setting leaves that another one beats: nearer
+// or as near in every target, and in one of them by more than chance. What is left at the end is a front, none of which
+// is beaten by another; it plays once more, on deals that nothing was chosen by.
 #pragma once
 
 #include <cstddef>

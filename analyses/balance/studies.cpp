@@ -36,8 +36,10 @@ Experiment sense_plan(const Request& request, const std::vector<NumberStep>& ste
   const auto& levels = request.levels;
   for (const auto& step : steps) {
     const auto name = step.name + "=" + std::to_string(step.to);
-    numbers.push_back({{"name", step.name}, {"rule", step.rule}, {"text", step.text}, {"from", step.from}, {"to", step.to}});
-    experiment.arms.push_back({name, "sense", step.setup, {levels.back()}, {}, {equals(request.seats, 0), equals(request.seats, 1)}});
+    numbers.push_back(
+        {{"name", step.name}, {"rule", step.rule}, {"text", step.text}, {"from", step.from}, {"to", step.to}});
+    experiment.arms.push_back(
+        {name, "sense", step.setup, {levels.back()}, {}, {equals(request.seats, 0), equals(request.seats, 1)}});
     if (levels.size() > 1)
       experiment.arms.push_back({name + ", " + levels.back() + " against " + levels[levels.size() - 2],
                                  "sense ladder",
@@ -105,7 +107,8 @@ Experiment tune_plan(const Request& request, const std::vector<Candidate>& candi
     add(candidate, false);
   }
   for (const auto& candidate : candidates) add(candidate, true);
-  experiment.study = {{"kind", "tune"}, {"candidates", names}, {"targets", targets}, {"levels", levels}, {"blocks", blocks}};
+  experiment.study = {
+      {"kind", "tune"}, {"candidates", names}, {"targets", targets}, {"levels", levels}, {"blocks", blocks}};
   return experiment;
 }
 

@@ -26,8 +26,7 @@ std::optional<double> number_in(std::string_view text) {
   return value;
 }
 
-constexpr std::string_view kForms =
-    "expected seats, 'seat N=SHARE', turns=NUMBER, margin=NUMBER or matrix=FILE";
+constexpr std::string_view kForms = "expected seats, 'seat N=SHARE', turns=NUMBER, margin=NUMBER or matrix=FILE";
 
 Result<Target> matrix_of(Target target, const std::string& text, const std::string& table, std::size_t levels) {
   const auto read = parse_json(table, "");
@@ -43,7 +42,8 @@ Result<Target> matrix_of(Target target, const std::string& text, const std::stri
     for (std::size_t j = i + 1; j < levels; ++j) {
       const auto share = (*read)[i][j].get<double>();
       if (std::abs(share + (*read)[j][i].get<double>() - 1) > 1e-6)
-        return wrong(text, fmt::format("the shares of levels {} and {} against each other are not 1 together", i + 1, j + 1));
+        return wrong(text,
+                     fmt::format("the shares of levels {} and {} against each other are not 1 together", i + 1, j + 1));
       target.matrix.push_back(share);
     }
   return target;

@@ -16,8 +16,8 @@ namespace stela::balance {
 struct BlockFigures {
   std::vector<double> shares;  ///< win share by seat
   double turns = 0;
-  double margin = 0;           ///< of the winner, over the best of the others
-  std::vector<double> duels;   ///< for each pair of levels, how often the first is ahead of the second
+  double margin = 0;          ///< of the winner, over the best of the others
+  std::vector<double> duels;  ///< for each pair of levels, how often the first is ahead of the second
 };
 
 struct Target {

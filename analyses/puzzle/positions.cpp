@@ -70,8 +70,8 @@ std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, cons
 constexpr unsigned kMostTokens = 2;
 
 bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::State& s) {
-  return s.phase == mexica::Phase::play && s.ap == game.board().turn_points.of(s.to_move, s.first_round) && s.gained == 0 &&
-         s.tokens[s.to_move] <= kMostTokens;
+  return s.phase == mexica::Phase::play && s.ap == game.board().turn_points.of(s.to_move, s.first_round) &&
+         s.gained == 0 && s.tokens[s.to_move] <= kMostTokens;
 }
 
 mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, const mexica::State& s) {

@@ -47,7 +47,7 @@ struct Board {
   std::vector<Road> roads;
   std::vector<std::string> sites;  ///< names by site; the start field's too, though no house stands there
   std::array<std::array<std::uint8_t, kPlaces>, kPlaces> road_between{};  ///< an index in roads, or kNoRoad
-  std::uint8_t edge_fields = 0;  ///< a city; there is one central field besides
+  std::uint8_t edge_fields = 0;                            ///< a city; there is one central field besides
   std::array<std::uint8_t, kMaxPlayers> coins_at_start{};  ///< by seat
   std::uint8_t palaces = 0;
   std::uint8_t houses_hand = 0, houses_bank = 0, setup_houses = 0;

@@ -163,7 +163,8 @@ void read_seats_of(Fields& fields, Board& board) {
     board.tokens_at_start[p] = static_cast<std::uint8_t>(seat_number(seat, "tokens_at_start", 0, board.tokens, 0));
     tokens += board.tokens_at_start[p];
     if (tokens > board.tokens)
-      seat.fail("tokens_at_start", fmt::format("{} with the players, but there are {}", tokens, board.tokens), "MEX-T2");
+      seat.fail("tokens_at_start", fmt::format("{} with the players, but there are {}", tokens, board.tokens),
+                "MEX-T2");
   });
 }
 

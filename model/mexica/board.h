@@ -42,8 +42,8 @@ struct Board {
   std::vector<Calpulli> types;                              ///< by ascending size; at most kMaxTypes
   std::uint8_t first_half_calpulli = 0;                     ///< how many are drawn for the first half (MEX-S2)
   std::array<std::array<std::uint8_t, kValues>, 2> hand{};  ///< buildings per half and value (MEX-S3)
-  TurnPoints<kMaxPlayers> turn_points;  ///< MEX-T1
-  std::uint8_t start_bonus = 0;         ///< MEX-V3
+  TurnPoints<kMaxPlayers> turn_points;                      ///< MEX-T1
+  std::uint8_t start_bonus = 0;                             ///< MEX-V3
   std::array<std::uint8_t, kMaxPlayers> points_at_start{}, tokens_at_start{};  ///< of a seat that begins ahead
 
   /// Reads and validates a board; errors name the field or the cell.

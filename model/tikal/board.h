@@ -49,9 +49,9 @@ struct Board {
   std::uint8_t workers = 0, camps = 0, guards = 0;  ///< a player
   std::uint8_t leader_weight = 0;
   TurnPoints<kMaxPlayers> turn_points;  ///< TIK-T1; a scoring turn (TIK-V1) is none of the first ones
-  std::uint64_t walkable_tiles = 0;  ///< all but volcanoes, by index (TIK-T6)
-  std::uint64_t camp_tiles = 0;      ///< forests and treasure tiles, by index: where camps may lie (TIK-A8)
-  std::uint16_t auction_start = 0;   ///< points (TIK-U1)
+  std::uint64_t walkable_tiles = 0;     ///< all but volcanoes, by index (TIK-T6)
+  std::uint64_t camp_tiles = 0;         ///< forests and treasure tiles, by index: where camps may lie (TIK-A8)
+  std::uint16_t auction_start = 0;      ///< points (TIK-U1)
   std::array<std::uint16_t, kMaxPlayers> points_at_start{};  ///< of a seat, besides those of the auction
   std::uint16_t most_points = 0;                             ///< no player can have more at the end
 

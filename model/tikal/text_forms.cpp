@@ -263,8 +263,7 @@ class Completion {
     else
       fill_in(position_, "to_move", turn_owner);
     const auto seat = static_cast<std::size_t>(std::max(0, number_of(position_, "to_move", 0))) % seats_;
-    fill_in(position_, "ap",
-            phase == "act" || scoring ? board_.turn_points.of(seat, !scoring && drawn <= seats_) : 0);
+    fill_in(position_, "ap", phase == "act" || scoring ? board_.turn_points.of(seat, !scoring && drawn <= seats_) : 0);
     fill_in(position_, "exchanges", 0);
     fill_in(position_, "uncovered", json::object());
     fill_in(position_, "dug", json::object());

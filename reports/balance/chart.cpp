@@ -200,8 +200,8 @@ json matrix(const Figure& figure) {
   // What falls and what rises has a colour each, and 0 none.
   const bool signs = least < 0;
   const double far = std::max(most, -least);
-  const json scale = signs ? json{{"scheme", "blueorange"}, {"domain", {-far, far}}}
-                           : json{{"scheme", "viridis"}, {"domainMin", 0}};
+  const json scale =
+      signs ? json{{"scheme", "blueorange"}, {"domain", {-far, far}}} : json{{"scheme", "viridis"}, {"domainMin", 0}};
   const json colour{{"field", "y"}, {"type", "quantitative"}, {"scale", scale}, {"legend", nullptr}};
   const auto dark = signs ? fmt::format("abs(datum.y) < {}", far * 0.6) : "datum.y > " + json_text(json(most / 2));
   const json ink{{"condition", {{"test", dark}, {"value", "black"}}}, {"value", "white"}};

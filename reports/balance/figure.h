@@ -55,7 +55,7 @@ struct Figure {
   std::vector<FigureColumn> columns;
   std::vector<std::vector<Datum>> rows;  ///< as many data as columns each
   Chart chart;
-  std::vector<Picture> pictures;  ///< heat maps on the game's board, or other drawings that are no chart
+  std::vector<Picture> pictures;        ///< heat maps on the game's board, or other drawings that are no chart
   std::vector<std::string> rules = {};  ///< by row, a rule of BalanceReport::rules that it leads to; "" for none
 };
 

@@ -1,5 +1,6 @@
-// balance luck: how much of who wins is decided by the deal and each of its sources, by the seat, by the players' chance
-// and by skill? Many games on each of many deals (Goodman, Perez-Liebana and Lucas, "Seeding for Success", 2025), between equals of each level.
+// balance luck: how much of who wins is decided by the deal and each of its sources, by the seat, by the players'
+// chance and by skill? Many games on each of many deals (Goodman, Perez-Liebana and Lucas, "Seeding for Success",
+// 2025), between equals of each level.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,7 +51,8 @@ Parts parts_of(const Values& values, std::span<const std::size_t> blocks, std::s
       means.push_back(moments.mean), within.push_back(moments.variance);
       for (std::size_t s = 0; s < sources; ++s) {
         double sum = 0;
-        for (std::size_t k = 0; k < kLuckOfSource; ++k) sum += values[b][kLuckRepetitions + s * kLuckOfSource + k][seat];
+        for (std::size_t k = 0; k < kLuckOfSource; ++k)
+          sum += values[b][kLuckRepetitions + s * kLuckOfSource + k][seat];
         of_source[s].push_back(sum / static_cast<double>(kLuckOfSource));
       }
     }
@@ -87,20 +89,21 @@ std::string source_name(std::string source) {
 Figure decided_by(const Evidence& evidence, const std::string& id, const std::string& title, const std::string& what,
                   const std::function<double(const GameRecord&, std::size_t)>& value, BalanceReport& report) {
   const auto sources = evidence.experiment.study.at("sources").get<std::vector<std::string>>();
-  Figure figure{id,
-                1,
-                title,
-                "",
-                fmt::format("Where the variance of {} comes from, when all seats have the same player. The deal: what {} "
-                            "games of one deal have in common. Each source of chance: what games with that part of the "
-                            "deal alone, all else dealt anew, have in common with them. The players' chance: the rest. "
-                            "Method of moments; intervals by a bootstrap over deals.",
-                            what, kLuckRepetitions),
-                evidence.command,
-                {{"players", ""}, {"decided by", ""}, {"share", "share"}},
-                {},
-                {ChartKind::bars, 1, 2, 0, {}, ""},
-                {}};
+  Figure figure{
+      id,
+      1,
+      title,
+      "",
+      fmt::format("Where the variance of {} comes from, when all seats have the same player. The deal: what {} "
+                  "games of one deal have in common. Each source of chance: what games with that part of the "
+                  "deal alone, all else dealt anew, have in common with them. The players' chance: the rest. "
+                  "Method of moments; intervals by a bootstrap over deals.",
+                  what, kLuckRepetitions),
+      evidence.command,
+      {{"players", ""}, {"decided by", ""}, {"share", "share"}},
+      {},
+      {ChartKind::bars, 1, 2, 0, {}, ""},
+      {}};
   for (const auto* arm : evidence.of("luck")) {
     Values values;
     for (const auto& block : arm->blocks) {
@@ -111,13 +114,12 @@ Figure decided_by(const Evidence& evidence, const std::string& id, const std::st
       }
     }
     const auto part = [&](const std::function<double(const Parts&)>& which) {
-      return measured(play::bootstrap(
-                          values.size(),
-                          [&](std::span<const std::size_t> blocks) {
-                            return which(parts_of(values, blocks, sources.size()));
-                          },
-                          evidence.experiment.seed, 300),
-                      values.size());
+      return measured(
+          play::bootstrap(
+              values.size(),
+              [&](std::span<const std::size_t> blocks) { return which(parts_of(values, blocks, sources.size())); },
+              evidence.experiment.seed, 300),
+          values.size());
     };
     const auto add = [&](const std::string& name, const std::function<double(const Parts&)>& which) {
       figure.rows.push_back({arm->arm.name, name, part(which)});
@@ -165,19 +167,23 @@ double skill_share(const ArmEvidence& rung, std::span<const std::size_t> blocks)
 }
 
 Figure spread(const Evidence& evidence, BalanceReport& report) {
-  Figure figure{"spread",
-                2,
-                "What skill decides",
-                "",
-                "Each level against the one before, every deal from every seat. Coin: how many of 4 games a coin would "
-                "decide, if the better player won all others; 4 is a game of chance, 0 one of skill. Rating: Elo points "
-                "that the duels come to. Of the margin: the part of its variance that is explained by who plays.",
-                evidence.command,
-                {{"players", ""}, {"duels won", "share"}, {"coin, of 4 games", "number"}, {"rating", "points"},
-                 {"of the margin", "share"}},
-                {},
-                {ChartKind::points, 0, 1, {}, 0.5, "equal strength"},
-                {}};
+  Figure figure{
+      "spread",
+      2,
+      "What skill decides",
+      "",
+      "Each level against the one before, every deal from every seat. Coin: how many of 4 games a coin would "
+      "decide, if the better player won all others; 4 is a game of chance, 0 one of skill. Rating: Elo points "
+      "that the duels come to. Of the margin: the part of its variance that is explained by who plays.",
+      evidence.command,
+      {{"players", ""},
+       {"duels won", "share"},
+       {"coin, of 4 games", "number"},
+       {"rating", "points"},
+       {"of the margin", "share"}},
+      {},
+      {ChartKind::points, 0, 1, {}, 0.5, "equal strength"},
+      {}};
   std::vector<double> ratings{0};
   for (const auto* rung : evidence.of("ladder")) {
     const auto duels = duels_won(*rung);
@@ -202,11 +208,10 @@ Figure spread(const Evidence& evidence, BalanceReport& report) {
     const auto coin = coins(better);
     figure.rows.push_back({rung->arm.name, duels, coin, rating, skill});
     const bool told_apart = duels.low && (*duels.low > 0.5 || *duels.high < 0.5);
-    report.verdict.push_back(
-        told_apart ? fmt::format("{} wins {} of duels: as if a coin decided {} of 4 games.", rung->arm.name,
-                                 in_per_cent(duels), in_numbers(coin))
-                   : fmt::format("{} wins {} of duels: no difference of skill is shown.", rung->arm.name,
-                                 in_per_cent(duels)));
+    report.verdict.push_back(told_apart ? fmt::format("{} wins {} of duels: as if a coin decided {} of 4 games.",
+                                                      rung->arm.name, in_per_cent(duels), in_numbers(coin))
+                                        : fmt::format("{} wins {} of duels: no difference of skill is shown.",
+                                                      rung->arm.name, in_per_cent(duels)));
   }
   for (const auto& sentence : out_of_order(evidence)) report.verdict.push_back(sentence);
   if (ratings.size() > 2)

@@ -37,18 +37,17 @@ struct StepEffects {
   double largest = 0;
 };
 
-Effect effect_of(std::string measure, std::string brief, bool share, std::vector<double> was,
-                 std::vector<double> is) {
+Effect effect_of(std::string measure, std::string brief, bool share, std::vector<double> was, std::vector<double> is) {
   const auto blocks = std::min(was.size(), is.size());
   was.resize(blocks), is.resize(blocks);
   std::vector<double> change(blocks);
   for (std::size_t b = 0; b < blocks; ++b) change[b] = (is[b] - was[b]) * (share ? 100 : 1);
   Effect effect{std::move(measure), std::move(brief), share, mean_of(change), balance::t_test(change, 0)};
-  const double spread =
-      std::sqrt((play::moments(was).variance + play::moments(is).variance) / 2) * (share ? 100 : 1);
+  const double spread = std::sqrt((play::moments(was).variance + play::moments(is).variance) / 2) * (share ? 100 : 1);
   constexpr double kMost = 9.9;  // of a figure that hardly varies
   if (effect.change.value != 0)
-    effect.size = spread > 0 ? std::clamp(effect.change.value / spread, -kMost, kMost) : std::copysign(kMost, effect.change.value);
+    effect.size = spread > 0 ? std::clamp(effect.change.value / spread, -kMost, kMost)
+                             : std::copysign(kMost, effect.change.value);
   return effect;
 }
 
@@ -67,7 +66,8 @@ std::vector<Effect> effects_of(const Evidence& evidence, const ArmEvidence& base
     out.push_back(effect_of(measure, brief, share, means(base), means(step)));
   };
   for (std::size_t seat = 0; seat < evidence.facts.seats; ++seat)
-    add("win share of " + player_name(seat), player_name(seat), true, [seat](const GameRecord& r) { return win_of(r, seat); });
+    add("win share of " + player_name(seat), player_name(seat), true,
+        [seat](const GameRecord& r) { return win_of(r, seat); });
   add("points a seat", "points", false, points_a_seat);
   add("turns", "turns", false, [](const GameRecord& r) { return static_cast<double>(r.turns); });
   add("lead changes", "leads", false, [](const GameRecord& r) { return static_cast<double>(r.lead_changes); });
@@ -86,7 +86,8 @@ std::vector<Effect> effects_of(const Evidence& evidence, const ArmEvidence& base
       for (const auto& block : match.blocks) shares.push_back(duel_share(match, block, 0).value_or(0.5));
       return shares;
     };
-    out.push_back(effect_of("skill gap: duels won by " + ladder->arm.players[0], "skill", true, duels(*base_ladder), duels(*ladder)));
+    out.push_back(effect_of("skill gap: duels won by " + ladder->arm.players[0], "skill", true, duels(*base_ladder),
+                            duels(*ladder)));
   }
   return out;
 }
@@ -96,19 +97,21 @@ std::string change_text(const Effect& effect) {
 }
 
 Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) {
-  Figure figure{"sizes",
-                1,
-                "What a step of each number changes",
-                "",
-                "The size of a change: the mean difference to the game as it is, on the same deals, in standard "
-                "deviations that the figure has from deal to deal; below 0 where it falls. Numbers are ranked by their largest size among what "
-                "is shown, then by the largest. A click on a cell or a name leads to the rule. Leads: "
-                "changes of the lead. End 1, 2 ...: an ending, as it is numbered below. Skill: duels that the last player wins.",
-                evidence.command,
-                {{"number", ""}, {"figure", ""}, {"size", "number"}},
-                {},
-                {ChartKind::matrix, 1, 2, 0, {}, ""},
-                {}};
+  Figure figure{
+      "sizes",
+      1,
+      "What a step of each number changes",
+      "",
+      "The size of a change: the mean difference to the game as it is, on the same deals, in standard "
+      "deviations that the figure has from deal to deal; below 0 where it falls. Numbers are ranked by their largest "
+      "size among what "
+      "is shown, then by the largest. A click on a cell or a name leads to the rule. Leads: "
+      "changes of the lead. End 1, 2 ...: an ending, as it is numbered below. Skill: duels that the last player wins.",
+      evidence.command,
+      {{"number", ""}, {"figure", ""}, {"size", "number"}},
+      {},
+      {ChartKind::matrix, 1, 2, 0, {}, ""},
+      {}};
   for (const auto& step : steps)
     for (const auto& effect : step.effects) {
       figure.rows.push_back({step.name, effect.brief, exact(effect.size)});
@@ -119,23 +122,23 @@ Figure picture(const std::vector<StepEffects>& steps, const Evidence& evidence) 
 
 /// The clearest change of each step, in order.
 Figure ranked(const std::vector<StepEffects>& steps, const Evidence& evidence) {
-  Figure figure{"ranked",
-                1,
-                "What each number changes most",
-                "",
-                "Of each step the figure that it changes most clearly: the difference to the game as it is, on the same "
-                "deals; shares in points of a hundred. p: of no difference, by Student's t test over blocks and Holm's "
-                "correction for all numbers and figures. A name leads to the rule.",
-                evidence.command,
-                {{"number", ""}, {"changes most", ""}, {"change", "number"}, {"p", "p"}},
-                {},
-                {},
-                {}};
+  Figure figure{
+      "ranked",
+      1,
+      "What each number changes most",
+      "",
+      "Of each step the figure that it changes most clearly: the difference to the game as it is, on the same "
+      "deals; shares in points of a hundred. p: of no difference, by Student's t test over blocks and Holm's "
+      "correction for all numbers and figures. A name leads to the rule.",
+      evidence.command,
+      {{"number", ""}, {"changes most", ""}, {"change", "number"}, {"p", "p"}},
+      {},
+      {},
+      {}};
   for (const auto& step : steps) {
-    const auto clearest =
-        std::min_element(step.effects.begin(), step.effects.end(), [](const Effect& a, const Effect& b) {
-          return a.p != b.p ? a.p < b.p : std::abs(a.size) > std::abs(b.size);
-        });
+    const auto clearest = std::min_element(
+        step.effects.begin(), step.effects.end(),
+        [](const Effect& a, const Effect& b) { return a.p != b.p ? a.p < b.p : std::abs(a.size) > std::abs(b.size); });
     figure.rows.push_back({step.name, clearest->measure, clearest->change, exact(clearest->p)});
     figure.rules.push_back(step.rule);
   }
@@ -145,21 +148,22 @@ Figure ranked(const std::vector<StepEffects>& steps, const Evidence& evidence) {
 /// A figure of the games, by number.
 Figure changes(const std::vector<StepEffects>& steps, std::size_t which, const Evidence& evidence) {
   const auto& first = steps.front().effects[which];
-  Figure figure{fmt::format("change-{}", which + 1),
-                1,
-                fmt::format("Change of: {}{}", first.measure, first.brief.starts_with("end ") ? " (" + first.brief + ")" : ""),
-                "",
-                first.share ? "The game with the number changed less the game as it is, on the same deals, in points of "
-                              "a hundred. p: of no difference, by Student's t test over blocks and Holm's correction "
-                              "for all numbers and figures."
-                            : "The game with the number changed less the game as it is, on the same deals. p: of no "
-                              "difference, by Student's t test over blocks and Holm's correction for all numbers and "
-                              "figures.",
-                evidence.command,
-                {{"number", ""}, {"change", first.share ? "points of share" : "number"}, {"p", "p"}},
-                {},
-                {ChartKind::points, 0, 1, {}, 0.0, "no change"},
-                {}};
+  Figure figure{
+      fmt::format("change-{}", which + 1),
+      1,
+      fmt::format("Change of: {}{}", first.measure, first.brief.starts_with("end ") ? " (" + first.brief + ")" : ""),
+      "",
+      first.share ? "The game with the number changed less the game as it is, on the same deals, in points of "
+                    "a hundred. p: of no difference, by Student's t test over blocks and Holm's correction "
+                    "for all numbers and figures."
+                  : "The game with the number changed less the game as it is, on the same deals. p: of no "
+                    "difference, by Student's t test over blocks and Holm's correction for all numbers and "
+                    "figures.",
+      evidence.command,
+      {{"number", ""}, {"change", first.share ? "points of share" : "number"}, {"p", "p"}},
+      {},
+      {ChartKind::points, 0, 1, {}, 0.0, "no change"},
+      {}};
   for (const auto& step : steps) {
     figure.rows.push_back({step.name, step.effects[which].change, exact(step.effects[which].p)});
     figure.rules.push_back(step.rule);
@@ -231,10 +235,12 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
       report.verdict.push_back(fmt::format("No number is shown to change the {}.", effect.measure));
   }
   if (ends.share > kMostUnprinted)
-    report.verdict.emplace_back("More than a fifth of the games end by no printed rule, so nothing is said about seats.");
+    report.verdict.emplace_back(
+        "More than a fifth of the games end by no printed rule, so nothing is said about seats.");
   const auto unmoved = evidence.experiment.study.at("unmoved").get<std::vector<std::string>>();
   if (!unmoved.empty())
-    report.notes.push_back(fmt::format("Left out, since none of sixteen games went otherwise: {}.", fmt::join(unmoved, ", ")));
+    report.notes.push_back(
+        fmt::format("Left out, since none of sixteen games went otherwise: {}.", fmt::join(unmoved, ", ")));
   report.figures.push_back(ranked(steps, evidence));
   report.figures.push_back(picture(steps, evidence));
   for (std::size_t which = 0; which < steps.front().effects.size(); ++which)

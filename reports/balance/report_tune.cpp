@@ -51,20 +51,21 @@ Measured distance_of(const Target& target, const std::vector<BlockFigures>& rows
 }
 
 Figure race_figure(const Evidence& evidence, const Race& race) {
-  Figure figure{"race",
-                1,
-                "The race",
-                "",
-                fmt::format("All settings play the same deals with {}. A setting leaves when another one is as near to "
-                            "every target and nearer to one of them by more than chance (bootstrap over deals, errors of "
-                            "5 % shared among the settings). Distances are hundredths: of shares in points, else of what "
-                            "is wanted. The front: settings that no other one beats.",
-                            race.levels().back()),
-                evidence.command,
-                {{"setting", ""}, {"blocks", "count"}, {"front", ""}},
-                {},
-                {ChartKind::points, 0, 3, {}, {}, ""},
-                {}};
+  Figure figure{
+      "race",
+      1,
+      "The race",
+      "",
+      fmt::format("All settings play the same deals with {}. A setting leaves when another one is as near to "
+                  "every target and nearer to one of them by more than chance (bootstrap over deals, errors of "
+                  "5 % shared among the settings). Distances are hundredths: of shares in points, else of what "
+                  "is wanted. The front: settings that no other one beats.",
+                  race.levels().back()),
+      evidence.command,
+      {{"setting", ""}, {"blocks", "count"}, {"front", ""}},
+      {},
+      {ChartKind::points, 0, 3, {}, {}, ""},
+      {}};
   for (const auto& target : race.targets()) figure.columns.push_back({"from " + name_of(target), unit_of(target)});
   std::vector<std::size_t> order(race.candidates().size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -126,21 +127,22 @@ Figure confirmed(const Evidence& evidence, const Race& race, const Target& targe
     return in_numbers(distance_of(target, of, evidence.experiment.seed));
   };
   if (best == 0) {
-    figure.finding = fmt::format("No setting comes nearer to {} than the game as it is: {} away.", name_of(target),
-                                 shown(plain));
+    figure.finding =
+        fmt::format("No setting comes nearer to {} than the game as it is: {} away.", name_of(target), shown(plain));
   } else {
     const auto gain = play::bootstrap(
         std::min(rows.size(), plain.size()),
         [&](std::span<const std::size_t> blocks) {
           const std::vector<std::size_t> which(blocks.begin(), blocks.end());
-          return 100 * (target.distance(balance::mean_of(plain, which)) - target.distance(balance::mean_of(rows, which)));
+          return 100 *
+                 (target.distance(balance::mean_of(plain, which)) - target.distance(balance::mean_of(rows, which)));
         },
         evidence.experiment.seed, 400);
-    figure.finding = fmt::format(
-        "{} comes nearest to {}: {} away, the game as it is {}; {}.", race.candidates()[best], name_of(target),
-        shown(rows), shown(plain),
-        gain.bounded && gain.low > 0 ? fmt::format("nearer by {:.1f} ({:.1f} to {:.1f})", gain.mean, gain.low, gain.high)
-                                     : "that it is nearer is not shown");
+    figure.finding = fmt::format("{} comes nearest to {}: {} away, the game as it is {}; {}.", race.candidates()[best],
+                                 name_of(target), shown(rows), shown(plain),
+                                 gain.bounded && gain.low > 0 ? fmt::format("nearer by {:.1f} ({:.1f} to {:.1f})",
+                                                                            gain.mean, gain.low, gain.high)
+                                                              : "that it is nearer is not shown");
   }
   report.verdict.push_back(figure.finding);
   return figure;
@@ -156,17 +158,17 @@ std::optional<nlohmann::json> tuned_best(const Evidence& evidence) {
 }
 
 void report_tune(const Evidence& evidence, BalanceReport& report) {
-  report.questions = {"Which settings come nearest to what is wanted?", "Does it hold on other deals, and at other levels?"};
+  report.questions = {"Which settings come nearest to what is wanted?",
+                      "Does it hold on other deals, and at other levels?"};
   auto race = Race::of(evidence.experiment);
   if (!race) return;
   const bool over = raced(*race, evidence);
-  if (!over)
-    report.verdict.emplace_back("The race was stopped before its end: the same command goes on.");
+  if (!over) report.verdict.emplace_back("The race was stopped before its end: the same command goes on.");
   for (std::size_t i = 0; over && i < race->targets().size(); ++i)
     report.figures.push_back(confirmed(evidence, *race, race->targets()[i], i, report));
   if (over && race->front().size() > 1)
-    report.verdict.push_back(fmt::format("{} settings are not beaten by another one: a front, not a point.",
-                                         race->front().size()));
+    report.verdict.push_back(
+        fmt::format("{} settings are not beaten by another one: a front, not a point.", race->front().size()));
   report.figures.insert(report.figures.begin(), race_figure(evidence, *race));
   std::size_t blocks = 0;
   for (std::size_t c = 0; c < race->candidates().size(); ++c) blocks += race->raced(c);

@@ -86,8 +86,8 @@ std::vector<std::string> bans_of(const BalanceFlags& flags, const std::vector<ba
 std::string command_of(const Experiment& experiment, std::uint64_t blocks, const std::string& folder) {
   const auto& first = experiment.arms.front();
   const bool study = !experiment.study.is_null();
-  std::string command = fmt::format("stela balance {}{}", study ? text_at(experiment.study, "kind") + " " : "",
-                                    experiment.game);
+  std::string command =
+      fmt::format("stela balance {}{}", study ? text_at(experiment.study, "kind") + " " : "", experiment.game);
   std::string levels, bans, rules, against;
   if (study && experiment.study.contains("levels"))
     for (const auto& level : experiment.study.at("levels")) levels += " " + in_single_quotes(level.get<std::string>());

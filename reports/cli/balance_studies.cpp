@@ -61,7 +61,8 @@ std::optional<int> whole_in(std::string_view text) {
 
 Result<Choice> choice_of(const std::string& words, const std::vector<VariedNumber>& numbers) {
   constexpr int kMostValues = 100;
-  const Error wrong{"", "--number", fmt::format("expected NAME=LEAST..MOST or NAME=A|B|C, found {}", quoted_text(words))};
+  const Error wrong{"", "--number",
+                    fmt::format("expected NAME=LEAST..MOST or NAME=A|B|C, found {}", quoted_text(words))};
   const auto equals = words.rfind('=');
   if (equals == std::string::npos) return wrong;
   const auto name = words.substr(0, equals), text = words.substr(equals + 1);
@@ -182,13 +183,14 @@ Result<std::vector<Candidate>> boards_of(const VariableGame& game, const balance
       auto setup = request.setup;
       setup["board"] = std::move(*changed);
       auto made = game.make(setup);
-      const bool known = made && std::any_of(found.begin(), found.end(),
-                                             [&](const Candidate& one) { return one.setup == *made; });
+      const bool known =
+          made && std::any_of(found.begin(), found.end(), [&](const Candidate& one) { return one.setup == *made; });
       if (!made || known || *made == request.setup) continue;
       found.push_back({"exchanged in " + name, std::move(*made)});
     }
     if (found.size() == before)
-      return Error{"", "--swap", fmt::format("no exchange of two of {} makes a board that the game takes", quoted_text(list))};
+      return Error{"", "--swap",
+                   fmt::format("no exchange of two of {} makes a board that the game takes", quoted_text(list))};
   }
   return found;
 }
@@ -237,8 +239,9 @@ Result<balance::Experiment> sense_experiment(const VariableGame& game, const bal
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) return unknown_number(flags.numbers[i], numbers);
   if (steps.empty())
-    return Error{"", "balance sense", unmoved.empty() ? "the game has no number that can be varied"
-                                                      : "no number changes what happens in sixteen games"};
+    return Error{"", "balance sense",
+                 unmoved.empty() ? "the game has no number that can be varied"
+                                 : "no number changes what happens in sixteen games"};
   return balance::sense_plan(request, steps, unmoved);
 }
 
@@ -264,7 +267,8 @@ Result<balance::Experiment> tune_experiment(const VariableGame& game, const bala
     if (!boards) return boards.error();
     candidates.insert(candidates.end(), boards->begin(), boards->end());
   }
-  if (candidates.size() == 1) return Error{"", "--number", "leaves nothing to choose: all values are those of the game"};
+  if (candidates.size() == 1)
+    return Error{"", "--number", "leaves nothing to choose: all values are those of the game"};
   std::vector<std::string> targets;
   bool tables = false, pairs = false;
   for (const auto& text : flags.targets.empty() ? std::vector<std::string>{"seats"} : flags.targets) {

@@ -62,26 +62,32 @@ void add_studies(Verb balance, const GameList& games) {
                          "stela balance sense babel --with greedy search:100 --out sense\n"
                          "  stela balance sense mexica --players 3 --number 'seat 1: *' action_points",
                          "deals of each number (default 20)", flags);
-  sense.option("--number", flags->numbers,
-               "numbers, an asterisk for any text (default: all of the board but those that are one of many)")
+  sense
+      .option("--number", flags->numbers,
+              "numbers, an asterisk for any text (default: all of the board but those that are one of many)")
       .type("NAME");
-  auto luck = add_study(balance, games, Study::luck, "luck",
-                        "Tell how much of who wins is decided by the deal, by each source of chance, by the seat and by skill",
-                        "stela balance luck tikal --with greedy search:100 --out luck", "deals (default 60)", flags);
+  auto luck =
+      add_study(balance, games, Study::luck, "luck",
+                "Tell how much of who wins is decided by the deal, by each source of chance, by the seat and by skill",
+                "stela balance luck tikal --with greedy search:100 --out luck", "deals (default 60)", flags);
   luck.explain("Every deal is played many times, then with each source of chance of it and all else dealt anew.");
-  auto tune = add_study(balance, games, Study::tune, "tune", "Find settings that come near to what is wanted",
-                        "stela balance tune mexica --players 3 --number 'seat 1: first_turn_points=3..6' --target seats\n"
-                        "  stela balance tune maharaja --swap roads --target seats turns=40 --out tune",
-                        "deals of the race, and of those held out (default 64)", flags);
+  auto tune =
+      add_study(balance, games, Study::tune, "tune", "Find settings that come near to what is wanted",
+                "stela balance tune mexica --players 3 --number 'seat 1: first_turn_points=3..6' --target seats\n"
+                "  stela balance tune maharaja --swap roads --target seats turns=40 --out tune",
+                "deals of the race, and of those held out (default 64)", flags);
   tune.explain(
       "Settings race on common deals; what is left plays on deals held out, with each of the players.\n"
-      "Targets: seats (all win alike), 'seat N=SHARE', turns=NUMBER, margin=NUMBER, and matrix=FILE, whose rows are how\n"
+      "Targets: seats (all win alike), 'seat N=SHARE', turns=NUMBER, margin=NUMBER, and matrix=FILE, whose rows are "
+      "how\n"
       "often each player of --with is ahead of each.");
-  tune.option("--number", flags->numbers, "a number and its values: NAME=LEAST..MOST or NAME=A|B|C").type("NAME=VALUES");
+  tune.option("--number", flags->numbers, "a number and its values: NAME=LEAST..MOST or NAME=A|B|C")
+      .type("NAME=VALUES");
   tune.option("--swap", flags->swaps, "a list of the board two parts of which are exchanged: tiles, grid, roads")
       .type("LIST");
   tune.option("--target", flags->targets, "what is wanted (default seats)").type("TARGET");
-  tune.option("--candidates", flags->candidates, "settings, and boards of each --swap, at most (default 40)").range(1, 1000);
+  tune.option("--candidates", flags->candidates, "settings, and boards of each --swap, at most (default 40)")
+      .range(1, 1000);
 }
 
 }  // namespace
@@ -106,7 +112,8 @@ void add_balance_verb(Verb app, const GameList& games) {
               "what a seat goes without, \"GROUP NAME\"; default: each kind of action; none: nothing")
       .type("COMPONENT");
   verb.option("--ban-rule", flags->rules, "a rule that may not act by a seat's actions").type("ID");
-  verb.option("--against", flags->against, "compare with the game changed so: option NAME=VALUE, vary NAME=VALUE, or board FILE")
+  verb.option("--against", flags->against,
+              "compare with the game changed so: option NAME=VALUE, vary NAME=VALUE, or board FILE")
       .type("WHAT");
   verb.option("--regret", flags->regret,
               "turns of each table that are solved, in games whose turns can be; 0: none (default 30)");

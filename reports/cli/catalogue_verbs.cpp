@@ -8,8 +8,8 @@
 #include "base/did_you_mean.h"
 #include "base/json_text.h"
 #include "base/printable.h"
-#include "model/catalogue.h"
 #include "model/any_game.h"
+#include "model/catalogue.h"
 #include "model/small_board.h"
 #include "model/variation.h"
 #include "reports/cli/verb.h"
@@ -44,7 +44,8 @@ Exit list_numbers(const GameType& type, const GamesFlags& flags) {
   if (!game) return fail(flags.setup.named(game.error()));
   auto found = nlohmann::json::array();
   std::set<std::string> many;
-  Table table({{"number"}, {"now", Align::right}, {"from", Align::right}, {"to", Align::right}, {"rule"}, {"what it is"}});
+  Table table(
+      {{"number"}, {"now", Align::right}, {"from", Align::right}, {"to", Align::right}, {"rule"}, {"what it is"}});
   const auto variable = variable_game<AnyGame>(type);
   for (const auto& number : varied_numbers(variable, game->setup())) {
     const auto range = range_of(variable, game->setup(), number);
@@ -65,7 +66,8 @@ Exit list_numbers(const GameType& type, const GamesFlags& flags) {
                meaning.rule, meaning.text});
   }
   if (flags.json)
-    return put("-", json_text({{"stela", "numbers"}, {"version", 1}, {"game", type.name()}, {"numbers", found}}, 1) + "\n");
+    return put("-",
+               json_text({{"stela", "numbers"}, {"version", 1}, {"game", type.name()}, {"numbers", found}}, 1) + "\n");
   auto text = table.text();
   if (!many.empty()) text += "\nAn asterisk stands for each of many; --json lists them all.\n";
   return put("-", text);
@@ -122,7 +124,8 @@ void add_catalogue_verbs(Verb app, const GameList& games) {
                       "stela games --json\n"
                       "  stela games mexica --vary --players 3");
   add_game(list, asked->game, games);
-  list.flag("--vary", asked->vary, "list the numbers that --vary of other verbs takes, with the values that the game allows");
+  list.flag("--vary", asked->vary,
+            "list the numbers that --vary of other verbs takes, with the values that the game allows");
   add_printed_setup(list, asked->setup);
   add_json(list, asked->json);
   list.on_run([asked, &games] {

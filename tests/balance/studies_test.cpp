@@ -62,7 +62,8 @@ TEST(Targets, AreReadAndRefused) {
   EXPECT_THAT(refused("turns=0"), HasSubstr("expected a number above 0"));
   EXPECT_THAT(refused("seat 4=0.2"), HasSubstr("expected a seat from 1 to 3"));
   EXPECT_THAT(refused("seat 1=1.2"), HasSubstr("expected a share from 0 to 1"));
-  EXPECT_THAT(refused("matrix=[[0.5,0.3],[0.6,0.5]]"), HasSubstr("levels 1 and 2 against each other are not 1 together"));
+  EXPECT_THAT(refused("matrix=[[0.5,0.3],[0.6,0.5]]"),
+              HasSubstr("levels 1 and 2 against each other are not 1 together"));
   EXPECT_THAT(refused("matrix=[[0.5,0.3]]"), HasSubstr("a row of shares"));
   EXPECT_THAT(refused("matrix=[[0.5,3],[-2,0.5]]"), HasSubstr("a row of shares"));
   EXPECT_THAT(refused("matrix=[["), HasSubstr("--target matrix"));
@@ -100,7 +101,8 @@ class CoinGames {
     request.seats = 2;
     request.levels = {"weak", "strong"};
     std::vector<Candidate> candidates;
-    for (std::size_t i = 0; i < shares_.size(); ++i) candidates.push_back({i == 0 ? "as it is" : "x=" + std::to_string(i), {{"x", i}}});
+    for (std::size_t i = 0; i < shares_.size(); ++i)
+      candidates.push_back({i == 0 ? "as it is" : "x=" + std::to_string(i), {{"x", i}}});
     experiment = tune_plan(request, candidates, true, false, {"seats"}, 128);
   }
 

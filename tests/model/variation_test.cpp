@@ -59,8 +59,8 @@ TYPED_TEST(Variations, EveryNumberOfTheBoardIsExplained) {
   const auto numbers = varied_numbers(variable_game<G>({}), json::object());
   std::vector<std::string> printed;
   each_number(G::printed_board(), "", printed);
-  const auto listed = std::count_if(numbers.begin(), numbers.end(),
-                                    [](const auto& n) { return !n.option && n.now.seat == 0; });
+  const auto listed =
+      std::count_if(numbers.begin(), numbers.end(), [](const auto& n) { return !n.option && n.now.seat == 0; });
   EXPECT_EQ(static_cast<std::size_t>(listed), printed.size()) << "parameters.json leaves numbers of board.json out";
   for (const auto& number : numbers) {
     EXPECT_FALSE(number.meaning.text.empty()) << number.name();
@@ -104,8 +104,9 @@ TYPED_TEST(Variations, SeatsMayAllDiffer) {
               std::string::npos);
     return;
   }
-  const auto players = std::find_if(G::options().begin(), G::options().end(),
-                                    [](const auto& option) { return option.name == "players"; })->most;
+  const auto players = std::find_if(G::options().begin(), G::options().end(), [](const auto& option) {
+                         return option.name == "players";
+                       })->most;
   for (int start = 0; start < players; ++start) {
     auto words = json::array();
     for (int seat = 1; seat <= players; ++seat)
@@ -131,8 +132,9 @@ TEST(Variation, IsReadAndRefusedByName) {
   EXPECT_EQ(refusal_of("action_points=99"), "board.action_points: expected a whole number from 1 to 50, found 99");
   EXPECT_EQ(refusal_of("action_points=none"), "vary 'action_points=none': only an element of a list can be left out");
   EXPECT_EQ(refusal_of("canals=5"), "vary 'canals=5': names a part of the board that is no number");
-  EXPECT_EQ(refusal_of("seat 1: coins=5"), "vary 'seat 1: coins=5': a seat has no 'coins'; stela games GAME --vary lists "
-                                           "what can be varied");
+  EXPECT_EQ(refusal_of("seat 1: coins=5"),
+            "vary 'seat 1: coins=5': a seat has no 'coins'; stela games GAME --vary lists "
+            "what can be varied");
   EXPECT_EQ(refusal_of("seat 5: points_at_start=1"), "board.seats: 5 seats; the game has 4 at most");
   EXPECT_EQ(refusal_of("seat 99: points_at_start=1"), "vary 'seat 99: points_at_start=1': there is no such seat");
   EXPECT_EQ(refusal_of("stall_rounds=300"), "setup.stall_rounds: expected a whole number from 0 to 200, found 300");
@@ -144,7 +146,8 @@ TEST(Variation, IsReadAndRefusedByName) {
 
 TEST(Variation, ChangesTheBoardThatTheSetupHas) {
   using mexica::Mexica;
-  const auto islet = Mexica::make({{"board", "islet"}, {"vary", {" action_points = 3 , start_bonus=1", "stall_rounds=2"}}});
+  const auto islet =
+      Mexica::make({{"board", "islet"}, {"vary", {" action_points = 3 , start_bonus=1", "stall_rounds=2"}}});
   ASSERT_TRUE(islet) << islet.error().line();
   const auto setup = islet->setup();
   EXPECT_EQ(setup["board"]["action_points"], 3);

@@ -119,7 +119,8 @@ void add_scoring(const Mexica& game, const State& s, PointsTable& out) {
 
 /// Whether a seat has points at the start, which is the last source then.
 bool begins_ahead(const Board& board) {
-  return std::any_of(board.points_at_start.begin(), board.points_at_start.end(), [](auto points) { return points > 0; });
+  return std::any_of(board.points_at_start.begin(), board.points_at_start.end(),
+                     [](auto points) { return points > 0; });
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ using mexica::State;
 
 consteval std::size_t index(std::string_view name) { return feature<Mexica>(name); }
 
-constexpr int kWaste = 20;             // value of a building that is kept back when nothing is left to found
+constexpr int kWaste = 20;          // value of a building that is kept back when nothing is left to found
 constexpr int kSafe = 3, kFar = 5;  // margins: of a lead that is safe, of one out of reach
 
 /// How a player stands in a district: points now, the margin of a lead, what is missing to one.
@@ -39,8 +39,8 @@ void Evaluation<Mexica>::features(const Mexica& game, const State& s, FeatureTab
   std::array<int, mexica::kMaxPlayers> hand{};
   // With nothing left to found, a half ends as somebody builds their last one. Where no ruling ends it (MEX-P5), who
   // keeps buildings back, or stays on a start cell with some left, waits for ever.
-  const bool waits = game.chosen().stall_rounds == 0 &&
-                     std::all_of(s.display.begin(), s.display.end(), [](auto n) { return n == 0; });
+  const bool waits =
+      game.chosen().stall_rounds == 0 && std::all_of(s.display.begin(), s.display.end(), [](auto n) { return n == 0; });
   for (std::size_t p = 0; p < players; ++p) {
     hand[p] = for_mexica::hand_value(s, p);
     out[p][index("score")] = s.score[p];

@@ -48,8 +48,10 @@ class Actions {
     for (std::size_t role = 0; role < roles_there(); ++role) of(Kind::take, role);
     if (options_.role_auction != 0) {
       for (std::size_t role = 0; role < roles_there(); ++role)
-        for (std::size_t coins = 0; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins) of(Kind::open, role, coins);
-      for (std::size_t coins = 1; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins) of(Kind::bid, coins);
+        for (std::size_t coins = 0; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins)
+          of(Kind::open, role, coins);
+      for (std::size_t coins = 1; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins)
+        of(Kind::bid, coins);
       of(Kind::pass);
     }
     for (const auto village : kSomeVillages) of(Kind::settle, village);

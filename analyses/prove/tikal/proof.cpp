@@ -205,7 +205,8 @@ SymbolicState Proof::begun(const std::function<void(SymbolicState&)>& know) cons
     s.to_move = s.turn_owner = static_cast<std::uint8_t>(last);
     for (std::size_t p = 0; p < players; ++p) {
       s.supply[p] = board.workers;
-      s.score[p] = static_cast<std::uint16_t>(board.points_at_start[p] + (game_.chosen().auction != 0 ? board.auction_start : 0));
+      s.score[p] = static_cast<std::uint16_t>(board.points_at_start[p] +
+                                              (game_.chosen().auction != 0 ? board.auction_start : 0));
       if (game_.chosen().auction != 0 && p != last) s.turned = static_cast<std::uint8_t>(s.turned | 1U << p);
     }
     return s;

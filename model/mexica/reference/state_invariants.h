@@ -242,8 +242,9 @@ class StateInvariants : public Domain::template Findings<Mexica> {
   bool turn() {
     const bool playing = s_.phase == Phase::play;
     const auto limit = game_.chosen().stall_rounds;
-    return holds(playing ? wide(s_.ap) <= board_.turn_points.of(s_.to_move, s_.first_round) + wide(s_.token_supply) : s_.ap == 0, "ap-range",
-                 Rule::T1, "{} action points, {} tokens in the supply", s_.ap, s_.token_supply) &&
+    return holds(playing ? wide(s_.ap) <= board_.turn_points.of(s_.to_move, s_.first_round) + wide(s_.token_supply)
+                         : s_.ap == 0,
+                 "ap-range", Rule::T1, "{} action points, {} tokens in the supply", s_.ap, s_.token_supply) &&
            holds(s_.gained <= (playing ? kTokensATurn : 0), "gained-range", Rule::T2, "{} tokens gained in a turn",
                  s_.gained) &&
            holds(limit == 0 ? s_.stall_rounds == 0 : s_.stall_rounds < limit, "stall-range", Rule::P5,
@@ -307,8 +308,8 @@ class StateInvariants : public Domain::template Findings<Mexica> {
     if (s_.phase != Phase::play || !s_.first_round) return true;
     for (std::size_t p = 0; p < players_; ++p)
       if (seat_from_start(p) > seat_from_start(s_.to_move) &&
-          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == board_.tokens_at_start[p], "first-turns", Rule::S4,
-                 "player {}, on {}, has acted before their first turn", p, on(s_.figure[p])))
+          !holds(board_.start.test(s_.figure[p]) && s_.built[p].none() && s_.tokens[p] == board_.tokens_at_start[p],
+                 "first-turns", Rule::S4, "player {}, on {}, has acted before their first turn", p, on(s_.figure[p])))
         return false;
     return true;
   }

@@ -251,8 +251,8 @@ class TurnInvariants : public StateCheck<Domain> {
                  "player {} has {} points before any bid is paid, {} at the start", p, s_.score[p], start(p)))
         return false;
     for (std::size_t p = 0; p < players_; ++p)
-      if (!holds(wide(s_.score[p]) <= start(p) + gained, "score-range", Rule::V1, "player {} has {} points, {} scoring rounds allow {}", p,
-                 s_.score[p], rounds, start(p) + gained))
+      if (!holds(wide(s_.score[p]) <= start(p) + gained, "score-range", Rule::V1,
+                 "player {} has {} points, {} scoring rounds allow {}", p, s_.score[p], rounds, start(p) + gained))
         return false;
     return true;
   }

@@ -34,7 +34,8 @@ namespace stela::cli {
 template <Game G>
 class OtherGames {
  public:
-  OtherGames(const balance::Request& request, TypeOf<G> type) : request_(request), type_(type), plain_(played(request.setup)) {}
+  OtherGames(const balance::Request& request, TypeOf<G> type)
+      : request_(request), type_(type), plain_(played(request.setup)) {}
   bool operator()(const nlohmann::json& setup) const { return played(setup) != plain_; }
 
  private:
