@@ -34,11 +34,11 @@ Parameters parameters_from(std::string_view text);
 /// Those of a game; none where it brings none along.
 template <class G>
 const Parameters& parameters_of() {
-  static const Parameters kNoParameters;
+  static const Parameters none;
   if constexpr (requires { G::parameters(); })
     return G::parameters();
   else
-    return kNoParameters;
+    return none;
 }
 
 }  // namespace stela

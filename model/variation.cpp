@@ -181,7 +181,8 @@ class Resolver {
       if (!value.is_array()) return;
       for (std::size_t i = 0; i < value.size(); ++i) {
         const auto key = name_in_list(value[i], i);
-        if (name + (key.starts_with('[') ? "" : ".") + key == one.name) list = &value, place = i;
+        const auto whole = key.starts_with('[') ? fmt::format("{}{}", name, key) : fmt::format("{}.{}", name, key);
+        if (whole == one.name) list = &value, place = i;
       }
     });
     if (list == nullptr) return wrong(one, "only an element of a list can be left out");

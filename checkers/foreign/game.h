@@ -115,8 +115,8 @@ class TypeOf<foreign::ForeignGame> {
   [[nodiscard]] static std::span<const ProbeGame> probe_games() { return {}; }
   /// A program's own numbers are its options.
   [[nodiscard]] static const Parameters& parameters() {
-    static const Parameters kNoParameters;
-    return kNoParameters;
+    static const Parameters none;
+    return none;
   }
   [[nodiscard]] static nlohmann::json printed_board();
   [[nodiscard]] std::vector<std::string_view> lacks() const;

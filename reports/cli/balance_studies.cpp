@@ -39,6 +39,7 @@ bool fits_pattern(std::string_view name, std::string_view pattern) {
 
 Error unknown_number(const std::string& pattern, const std::vector<VariedNumber>& numbers) {
   std::vector<std::string> names;
+  names.reserve(numbers.size());
   for (const auto& number : numbers) names.push_back(number.name());
   const auto guess = did_you_mean(pattern, {names.begin(), names.end()});
   return {"", "--number",
