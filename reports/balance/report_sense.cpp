@@ -77,7 +77,8 @@ std::vector<Effect> effects_of(const Evidence& evidence, const ArmEvidence& base
     const auto share =
         play::moments(block_means(base, [&](const GameRecord& r, std::size_t) { return ends_so(r); })).mean;
     if (share >= kSeldom && evidence.facts.endings.size() > 1)
-      add("ends by " + evidence.facts.endings[ending], fmt::format("end {}", ending + 1), true, ends_so);
+      add(fmt::format("share of the end '{}'", evidence.facts.endings[ending]), fmt::format("end {}", ending + 1), true,
+          ends_so);
   }
   if (base_ladder != nullptr && ladder != nullptr) {
     const auto duels = [](const ArmEvidence& arm) {
