@@ -90,7 +90,5 @@ BalanceReport balance_report(const Evidence& evidence);
 void report_sense(const Evidence& evidence, BalanceReport& report);
 void report_luck(const Evidence& evidence, BalanceReport& report);
 void report_tune(const Evidence& evidence, BalanceReport& report);
-/// The setup of the first setting of the front; none where the race is not over, or the game is best as it is.
-std::optional<nlohmann::json> tuned_best(const Evidence& evidence);
 
 }  // namespace stela

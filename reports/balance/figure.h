@@ -68,6 +68,7 @@ struct BalanceReport {
   std::vector<Figure> figures;         ///< by question
   std::uint64_t games = 0;
   std::vector<std::pair<std::string, std::string>> rules = {};  ///< ids and texts of those that figures lead to
+  std::string best_board = {};  ///< of a study that looks for settings: the board of the first, as JSON; may be empty
 };
 
 }  // namespace stela

@@ -9,7 +9,7 @@
 
 #include "analyses/balance/race.h"
 #include "analyses/play/statistics.h"
-#include "base/strict_json.h"
+#include "base/json_text.h"
 #include "reports/balance/claims.h"
 #include "reports/balance/evidence.h"
 
@@ -150,13 +150,6 @@ Figure confirmed(const Evidence& evidence, const Race& race, const Target& targe
 
 }  // namespace
 
-std::optional<nlohmann::json> tuned_best(const Evidence& evidence) {
-  if (text_at(evidence.experiment.study, "kind") != "tune") return std::nullopt;
-  auto race = Race::of(evidence.experiment);
-  if (!race || !raced(*race, evidence) || race->front().empty() || race->front().front() == 0) return std::nullopt;
-  return evidence.arms[race->arms_of(race->front().front(), false).front()].arm.setup;
-}
-
 void report_tune(const Evidence& evidence, BalanceReport& report) {
   report.questions = {"Which settings come nearest to what is wanted?",
                       "Does it hold on other deals, and at other levels?"};
@@ -169,6 +162,10 @@ void report_tune(const Evidence& evidence, BalanceReport& report) {
   if (over && race->front().size() > 1)
     report.verdict.push_back(
         fmt::format("{} settings are not beaten by another one: a front, not a point.", race->front().size()));
+  if (over && !race->front().empty() && race->front().front() != 0) {
+    const auto& best = evidence.arms[race->arms_of(race->front().front(), false).front()].arm.setup;
+    if (best.contains("board")) report.best_board = json_text(best.at("board"), 1) + "\n";
+  }
   report.figures.insert(report.figures.begin(), race_figure(evidence, *race));
   std::size_t blocks = 0;
   for (std::size_t c = 0; c < race->candidates().size(); ++c) blocks += race->raced(c);

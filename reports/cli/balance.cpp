@@ -41,6 +41,13 @@ struct ReportFile {
 const std::array kReportFiles{ReportFile{"index.html", kPageMark}, ReportFile{"report.json", R"("stela": "balance")"},
                               ReportFile{"games.csv", "arm,role,block,game,deal,seat"}};
 
+constexpr std::string_view kBestFile = "best.json";  // the board of the setting that a race ended with
+
+std::optional<Error> write_board_as(const std::string& folder, std::string_view name, std::string_view text) {
+  constexpr std::size_t kBegin = 1000;  // of another board it is another one, and that is of another experiment
+  return write_own(path_in(folder, std::string(name)), text, text.substr(0, kBegin));
+}
+
 }  // namespace
 
 std::vector<std::string> levels_of(const BalanceFlags& flags) {
@@ -230,15 +237,7 @@ Codec<std::optional<balance::Regret>> regret_codec() {
 }
 
 std::optional<Error> write_board(const std::string& folder, const json& board) {
-  constexpr std::size_t kBegin = 1000;  // of another board it is another one, and that is of another experiment
-  const auto text = json_text(board, 1) + "\n";
-  return write_own(path_in(folder, std::string(kBoardFile)), text, std::string_view(text).substr(0, kBegin));
-}
-
-std::optional<Error> write_best_board(const std::string& folder, const Evidence& evidence) {
-  const auto best = tuned_best(evidence);
-  if (!best || !best->contains("board")) return std::nullopt;
-  return write_own(path_in(folder, std::string(kBestFile)), json_text(best->at("board"), 1) + "\n", "{");
+  return write_board_as(folder, kBoardFile, json_text(board, 1) + "\n");
 }
 
 std::optional<Error> foreign_report(const std::string& folder) {
@@ -254,6 +253,8 @@ Exit write_balance_report(const Evidence& evidence, const std::string& folder, b
   for (std::size_t i = 0; i < texts.size(); ++i)
     if (const auto error = write_own(path_in(folder, kReportFiles[i].name), texts[i], kReportFiles[i].mark))
       return fail(*error);
+  if (!report.best_board.empty())
+    if (const auto error = write_board_as(folder, kBestFile, report.best_board)) return fail(*error);
   return put("-", as_json ? data : balance_text(report) + fmt::format("\nThe page is {}/index.html\n", folder));
 }
 

@@ -125,9 +125,6 @@ Codec<std::optional<balance::Regret>> regret_codec();
 Exit write_balance_report(const Evidence& evidence, const std::string& folder, bool json);
 /// A board of one's own, beside the report.
 std::optional<Error> write_board(const std::string& folder, const nlohmann::json& board);
-/// The board of the setting that a study's race ended with, beside the report (kBestFile), where that is another one.
-std::optional<Error> write_best_board(const std::string& folder, const Evidence& evidence);
-inline constexpr std::string_view kBestFile = "best.json";
 /// A file that stands where the report would go, and that Stela did not make.
 std::optional<Error> foreign_report(const std::string& folder);
 

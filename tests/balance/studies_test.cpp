@@ -102,7 +102,8 @@ class CoinGames {
     request.levels = {"weak", "strong"};
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < shares_.size(); ++i)
-      candidates.push_back({i == 0 ? "as it is" : "x=" + std::to_string(i), {{"x", i}}});
+      candidates.push_back(
+          {i == 0 ? "as it is" : "x=" + std::to_string(i), {{"x", i}, {"board", "board " + std::to_string(i)}}});
     experiment = tune_plan(request, candidates, true, false, {"seats"}, 128);
   }
 
@@ -191,11 +192,11 @@ TEST(TuneReport, SaysWhatTheRunFoundFromTheGamesAlone) {
   const auto report = balance_report(evidence);
   EXPECT_THAT(report.verdict.front(), HasSubstr("x=2 comes nearest to seats: "));
   EXPECT_THAT(report.verdict.front(), HasSubstr("; nearer by "));
-  EXPECT_EQ(tuned_best(evidence)->at("x"), 2);
+  EXPECT_EQ(report.best_board, "\"board 2\"\n");
   evidence.arms.back().blocks.clear();
   evidence.arms.front().blocks.resize(3);
   EXPECT_THAT(balance_report(evidence).verdict.front(), HasSubstr("stopped before its end"));
-  EXPECT_FALSE(tuned_best(evidence));
+  EXPECT_EQ(balance_report(evidence).best_board, "");
 }
 
 /// Who wins is decided by the deal with this chance, else by a coin of the game's own.

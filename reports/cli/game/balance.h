@@ -136,7 +136,6 @@ Exit write_report(const BalanceFlags& flags, const balance::Experiment& experime
                           std::move(*regrets),         command,    flags.seconds_a_decision};
   if (const auto board = experiment.arms.front().setup.find("board"); board != experiment.arms.front().setup.end())
     if (const auto error = write_board(flags.out, *board)) return fail(*error);
-  if (const auto error = write_best_board(flags.out, evidence)) return fail(*error);
   return write_balance_report(evidence, flags.out, flags.json);
 }
 
