@@ -71,7 +71,7 @@ class Engine {
 
   /// Keys: the names of options(), "board": a whole board as in board.json, or the name of a small one (default: the
   /// printed one), and "vary" (model/variation.h).
-  static Result<G> make(const nlohmann::json& given);
+  static Result<G> make(const nlohmann::json& setup);
   [[nodiscard]] nlohmann::json setup() const;
   [[nodiscard]] int players() const { return options_.players; }
   [[nodiscard]] const Board& board() const { return *board_; }

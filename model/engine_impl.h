@@ -109,21 +109,22 @@ inline Result<std::optional<nlohmann::json>> board_in(const nlohmann::json& give
 }
 
 template <class G, class Parts>
-Result<G> Engine<G, Parts>::make(const nlohmann::json& given) {
-  std::optional<Error> error;
-  auto setup = given;
+Result<G> Engine<G, Parts>::make(const nlohmann::json& setup) {
   if (setup.is_object() && setup.contains(kVary)) {
+    auto plain = setup;
     // What is varied is the board itself, so a name stands for the board that it names.
-    if (setup.contains("board")) {
-      auto found = board_in(setup["board"], small_boards());
+    if (plain.contains("board")) {
+      auto found = board_in(plain["board"], small_boards());
       if (!found) return found.error();
       if (*found)
-        setup["board"] = std::move(**found);
+        plain["board"] = std::move(**found);
       else
-        setup.erase("board");
+        plain.erase("board");
     }
-    if (auto why = resolve_variations(setup, options(), parameters(), printed_board())) return *std::move(why);
+    if (auto why = resolve_variations(plain, options(), parameters(), printed_board())) return *std::move(why);
+    return make(plain);
   }
+  std::optional<Error> error;
   Fields fields(setup, "setup", error);
   G game;
   auto& chosen = game.options_;

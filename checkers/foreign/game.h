@@ -114,10 +114,7 @@ class TypeOf<foreign::ForeignGame> {
   [[nodiscard]] static std::span<const SmallBoard> small_boards() { return {}; }
   [[nodiscard]] static std::span<const ProbeGame> probe_games() { return {}; }
   /// A program's own numbers are its options.
-  [[nodiscard]] static const Parameters& parameters() {
-    static const Parameters none;
-    return none;
-  }
+  [[nodiscard]] static const Parameters& parameters() { return parameters_of<foreign::ForeignGame>(); }
   [[nodiscard]] static nlohmann::json printed_board();
   [[nodiscard]] std::vector<std::string_view> lacks() const;
   [[nodiscard]] static bool states_can_be_kept() { return false; }  // they are pointers

@@ -68,11 +68,12 @@ class Tikal : public Engine<Tikal, Parts>, public Moves<Tikal, Parts> {
   [[nodiscard]] std::array<int, kMaxPlayers> scoring(const State& s) const;
   [[nodiscard]] std::uint64_t hash(const State& s) const;
   [[nodiscard]] std::uint64_t rehash(const State& s) const;
-  /// A number that differs between one turn (an auction, a scoring turn) and the next.
-  /// The action points with which the turn under way begins or began (TIK-T1, V1).
-  [[nodiscard]] unsigned turn_points(const State& s) const {
+  /// The action points with which the turn under way begins or began (TIK-T1, V1). In the first turns no more tiles are
+  /// drawn than there are players.
+  [[nodiscard]] std::uint8_t turn_points(const State& s) const {
     return board_->turn_points.of(s.to_move, s.phase != Phase::score && s.drawn <= options_.players);
   }
+  /// A number that differs between one turn (an auction, a scoring turn) and the next.
   [[nodiscard]] std::uint32_t turn(const State& s) const;
 
   /// Hidden from everybody: the order of the deck within each group, and the treasures that lie face down. In a view

@@ -57,8 +57,7 @@ void Turn::begin_place() {
 
 void Turn::begin_act() {
   s_.phase = Phase::act;
-  // In the first turns no more tiles are drawn than there are players.
-  s_.ap = board_.turn_points.of(s_.to_move, s_.drawn <= players());
+  s_.ap = game_.turn_points(s_);
 }
 
 /// TIK-V1: `order` holds who scores when.
@@ -70,7 +69,7 @@ void Turn::begin_scoring() {
 
 void Turn::begin_scoring_turn() {
   s_.to_move = s_.order[s_.scored];
-  s_.ap = board_.turn_points.of(s_.to_move, false);
+  s_.ap = game_.turn_points(s_);
 }
 
 /// TIK-V5
