@@ -122,6 +122,8 @@ class ProbeRun : private Lockstep<G> {
       seen_once_->action = this->result_.actions.back();
       this->note(std::move(*seen_once_));
       again.sightings = std::move(this->result_.sightings);
+      // Where the time was up before the game came to the place again, a trace needs the actions that led there.
+      if (again.actions.size() < this->result_.actions.size()) again.actions = std::move(this->result_.actions);
     }
     const auto before = this->session_.applies() - again.applies;
     for (auto& sighting : again.sightings) sighting.applies += before;

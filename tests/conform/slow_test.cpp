@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <filesystem>
 
 #include "checkers/conform/work_ahead.h"
 #include "checkers/setups/setups.h"
+#include "tests/cli/run.h"
 #include "tests/conform/games.h"
 
 namespace stela::conform {
@@ -83,6 +85,39 @@ TEST(SlowEngine, ShowsAPositionWhenThereIsNoTimeForTheGame) {
   EXPECT_EQ(first.fault.id().text(), "state-differs:end:/players/*/store/*:BAB-T5");
   EXPECT_EQ(first.witness->action, "end");
   EXPECT_TRUE(first.fails());
+}
+
+/// The time is up after a probe's place showed a fault, and before the game was played there again step by step.
+TEST(SlowEngine, AFaultThatShowsAsTheTimeIsUpHasTheGameThatLedToIt) {
+  const stela::test::Scratch scratch;
+  const auto folder = scratch.run("pwd").out;
+  const auto note = folder.substr(0, folder.size() - 1) + "/note";
+  const auto game = *babel::Babel::make(kTwo);
+  ProbeScript<babel::Babel> script;
+  script.seed = 7;
+  script.steps = {5};
+  auto state = game.initial(script.seed, nullptr);
+  for (int i = 0; i < 6; ++i) {
+    script.actions.push_back(game.nth(state, 0));
+    game.apply(state, script.actions.back(), nullptr);
+  }
+  const auto options = options_for(between("slow 0.2", engine("odd.py wrong-once " + note)));
+  std::optional<std::chrono::steady_clock::time_point> shown;
+  EngineClient client(stopped_by(
+      [&] {
+        if (!shown && std::filesystem::exists(note)) shown = std::chrono::steady_clock::now();
+        return shown && std::chrono::steady_clock::now() - *shown > std::chrono::milliseconds(400);
+      },
+      options.engine));
+  ProbeRun<babel::Babel> run(game, client, script, options.effort);
+  run.by_play();
+  const auto result = run.play();
+  ASSERT_TRUE(result.trouble);
+  EXPECT_EQ(result.trouble->kind, FaultKind::stopped);
+  ASSERT_EQ(result.sightings.size(), 1U);
+  EXPECT_EQ(result.sightings.front().at, 5U);
+  ASSERT_GE(result.actions.size(), 5U);
+  EXPECT_EQ(result.actions[4], game.to_text(script.actions[4]));
 }
 
 TEST(EngineWithLoad, IsAskedForProbesByPlayToo) {

@@ -80,7 +80,7 @@ TEST(ForeignGame, TheFirstPagesGameIsCheckedAndExploredToTheEnd) {
 TEST(ForeignGame, HiddenHandsGoThroughTheVerbs) {
   const Author author;
   author.expect("check" + kHarbour + " --games 12", 0, "violations: none");
-  author.expect("games" + kHarbour, 0, "harbour  19 rules, 3 invariants");
+  author.expect("games" + kHarbour, 0, "harbour  21 rules, 3 invariants");
   author.expect("rules" + kHarbour + " HAR-W3", 0, "The goods differ.");
   author.expect("new" + kHarbour + " -o start.json", 0, "");
   author.expect("show start.json" + kHarbour, 0, "ship 0 for fish and salt");
