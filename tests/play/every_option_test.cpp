@@ -73,14 +73,16 @@ TYPED_TEST(EveryOption, IsPlayedToItsEndByEveryPlayer) {
   constexpr std::uint32_t kMostActions = 5000;
   for (const auto& setup : one_option_each<G>()) {
     const auto game = *G::make(setup);
-    for (const auto* name : {"random", "swarm", "greedy", "search:60", "mcts:40"}) {
+    bool endless = false;  // for random players too: on a board of islands nobody may come to where something is to do
+    for (const std::string name : {"random", "swarm", "greedy", "search:60", "mcts:40"}) {
       Table<G> table(game, name);
       Turns<G> turns{game};
       const auto played = play_game<G>(
           game, 3, table.players, table.streams, kMostActions, [] { return false; }, turns);
       ASSERT_TRUE(played) << played.error().line();
       if (!played->cut_off) continue;
-      EXPECT_TRUE(need_not_end(setup)) << name << " " << setup.dump();
+      endless = endless || name == "random";
+      EXPECT_TRUE(need_not_end(setup) && (endless || name == "swarm")) << name << " " << setup.dump();
       EXPECT_GT(turns.count, kMostActions / 40) << name << " stays in a turn: " << setup.dump();
     }
   }
@@ -127,19 +129,19 @@ TEST(RestlessTurns, AreEndedByEveryPlayer) {
   }
 }
 
-/// Without the ruling that ends a half (MEX-P5), games end only if players build their last buildings.
+/// Without the ruling that ends a half (MEX-P5), games end only if players build their last buildings, and somebody
+/// founds what all wait for.
 TEST(Mexica, IsEndedByThePrintedRules) {
-  for (const int players : {2, 3, 4}) {
-    const auto game = *mexica::Mexica::make({{"players", players}, {"stall_rounds", 0}});
-    unsigned cut_off = 0;
-    for (std::uint64_t deal = 1; deal <= 8; ++deal) {
-      Table<mexica::Mexica> table(game, "mcts:60");
-      const auto played = play_game<mexica::Mexica>(game, deal, table.players, table.streams, 2000);
-      ASSERT_TRUE(played) << played.error().line();
-      cut_off += played->cut_off ? 1 : 0;
+  for (const int players : {2, 3, 4})
+    for (const auto* name : {"greedy", "search:60", "mcts:60"}) {
+      const auto game = *mexica::Mexica::make({{"players", players}, {"stall_rounds", 0}});
+      for (std::uint64_t deal = 1; deal <= 4; ++deal) {
+        Table<mexica::Mexica> table(game, name);
+        const auto played = play_game<mexica::Mexica>(game, deal, table.players, table.streams, 5000);
+        ASSERT_TRUE(played) << played.error().line();
+        EXPECT_FALSE(played->cut_off) << name << " with " << players << ", deal " << deal;
+      }
     }
-    EXPECT_LE(cut_off, 1U) << players << " players";
-  }
 }
 
 template <class G>

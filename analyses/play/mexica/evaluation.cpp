@@ -37,10 +37,8 @@ void Evaluation<Mexica>::features(const Mexica& game, const State& s, FeatureTab
   const auto& board = game.board();
   const auto players = static_cast<std::size_t>(game.players());
   std::array<int, mexica::kMaxPlayers> hand{};
-  // With nothing left to found, a half ends as somebody builds their last one. Where no ruling ends it (MEX-P5), who
-  // keeps buildings back, or stays on a start cell with some left, waits for ever.
-  const bool waits =
-      game.chosen().stall_rounds == 0 && std::all_of(s.display.begin(), s.display.end(), [](auto n) { return n == 0; });
+  // Who keeps buildings back, or stays on a start cell with some left, would wait for ever.
+  const bool waits = for_mexica::waits_for_buildings(game, s);
   for (std::size_t p = 0; p < players; ++p) {
     hand[p] = for_mexica::hand_value(s, p);
     out[p][index("score")] = s.score[p];
@@ -78,6 +76,20 @@ void Evaluation<Mexica>::features(const Mexica& game, const State& s, FeatureTab
   if (for_mexica::ends_soon(game, s))
     for (std::size_t p = 0; p < players; ++p)
       if (board.start.test(s.figure[p]) && (!waits || hand[p] == 0)) out[p][index("start")] = board.start_bonus;
+}
+
+std::uint64_t Evaluation<Mexica>::progress(const State& s) {
+  std::uint64_t digest = mix64(s.half);
+  for (const auto& cells : {s.canals, s.founded, s.buildings()})
+    cells.for_each([&](Cell c) { digest = mix64(digest ^ c); });
+  return digest;
+}
+
+Weights<Mexica> Evaluation<Mexica>::impatient(const Mexica& game, const State& s, Weights<Mexica> weights) {
+  weights[index("tokens")] /= 16;
+  if (!for_mexica::waits_for_buildings(game, s))
+    for (const auto hand : {index("hand"), index("last_hand")}) weights[hand] = -weights[hand];
+  return weights;
 }
 
 }  // namespace stela::play

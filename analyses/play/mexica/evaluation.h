@@ -34,6 +34,15 @@ struct Evaluation<mexica::Mexica> {
   static constexpr Worth kSpread = 10'000;
 
   static void features(const mexica::Mexica& game, const mexica::State& s, FeatureTable<Evaluation>& out);
+  /// Where no ruling ends a half (MEX-P5), everybody may wait for somebody else to found the last calpulli.
+  static bool need_not_end(const mexica::Mexica& game) { return game.chosen().stall_rounds == 0; }
+  /// The option for that: what a report on balance plays by unless it is told otherwise.
+  static constexpr std::string_view kPrintedRules = "stall_rounds=0";
+  /// Canals, foundings and buildings, as MEX-P5 has it.
+  static std::uint64_t progress(const mexica::State& s);
+  /// For who waits no longer: tokens and buildings are there to be used.
+  static Weights<mexica::Mexica> impatient(const mexica::Mexica& game, const mexica::State& s,
+                                           Weights<mexica::Mexica> weights);
   /// Of canals those that could cut land in two; of sites, and of cells to jump to, one a district.
   static void propose(const mexica::Mexica& game, const mexica::State& s, mexica::ActionList& out);
   /// To go somewhere, over a new bridge if need be, and build there; to go, lay canals and found a district.

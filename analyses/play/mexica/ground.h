@@ -97,12 +97,25 @@ inline int hand_value(const State& s, std::size_t player) {
   return value;
 }
 
+/// Calpulli that can still be founded in this half.
+inline int on_display(const State& s) {
+  int calpulli = 0;
+  for (const auto n : s.display) calpulli += n;
+  return calpulli;
+}
+
 /// Whether the half may end within a round or two: nothing left to found, and a hand nearly empty.
 inline bool ends_soon(const Mexica& game, const State& s) {
-  if (std::any_of(s.display.begin(), s.display.end(), [](auto n) { return n > 0; })) return false;
+  if (on_display(s) > 0) return false;
   int least = hand_value(s, 0);
   for (std::size_t p = 1; p < static_cast<std::size_t>(game.players()); ++p) least = std::min(least, hand_value(s, p));
   return least <= 6;
+}
+
+/// Where no ruling ends a half (MEX-P5): whether nothing can be founded any more, so that a half ends as somebody
+/// builds their last building.
+inline bool waits_for_buildings(const Mexica& game, const State& s) {
+  return game.chosen().stall_rounds == 0 && on_display(s) == 0;
 }
 
 }  // namespace stela::play::for_mexica

@@ -20,7 +20,7 @@ using Actions = std::vector<Action>;
 /// The cheapest ways of the figure to move, one new bridge on them at most.
 class Walk {
  public:
-  static constexpr unsigned kFar = 9;  ///< what has no way costs
+  static constexpr unsigned kFar = 16;  ///< what has no way costs
 
   /// most: AP for it, below kFar.
   Walk(const Mexica& game, const State& s, unsigned most)
@@ -245,7 +245,8 @@ class Lines {
       : game_(game),
         board_(game.board()),
         s_(s),
-        most_(std::min<unsigned>(s.ap + s.tokens[s.to_move], Walk::kFar - 1)),
+        patient_(game.chosen().stall_rounds == 0),
+        most_(std::min<unsigned>(s.ap + s.tokens[s.to_move], patient_ ? Walk::kFar - 1 : kUsual)),
         walk_(game, s, most_) {}
 
   std::vector<Actions> all() {
@@ -303,11 +304,12 @@ class Lines {
       if (s_.display[t] > 0) largest = board_.types[t].size;
     if (largest == 0) return;
     Dig dig(board_, s_, walk_);
+    const unsigned most_seeds = patient_ && for_mexica::on_display(s_) <= 3 ? kAllSeeds : kSeeds;
     unsigned seeds = 0;
-    for (unsigned cost = 0; cost <= most_ && cost < Walk::kFar && seeds < kSeeds; ++cost)
+    for (unsigned cost = 0; cost <= most_ && cost < Walk::kFar && seeds < most_seeds; ++cost)
       for (const Cell seed : walk_.at_cost(cost)) {
         if (walk_.cost(seed) != cost || !walk_.dry().test(seed) || s_.founded.test(seed)) continue;
-        if (++seeds > kSeeds) break;
+        if (++seeds > most_seeds) break;
         for (unsigned variant = 0; variant < kVariants; ++variant)
           dig.grow(seed, largest, (variant + seeds) % 5, [&] { close(dig, seed, cost); });
       }
@@ -349,7 +351,9 @@ class Lines {
     });
   }
 
-  static constexpr unsigned kSeeds = 16, kVariants = 2, kNone = 99;
+  /// Action points of a line, and cells from which a district grows. The last calpulli may take all that was saved.
+  static constexpr unsigned kUsual = 8, kSeeds = 16, kAllSeeds = kMaxCells;
+  static constexpr unsigned kVariants = 2, kNone = 99;
   struct Plan {
     unsigned cost = kNone;
     Bits cells;
@@ -359,6 +363,7 @@ class Lines {
   const Mexica& game_;
   const Board& board_;
   const State& s_;
+  bool patient_;  ///< no ruling ends the half
   unsigned most_;
   Walk walk_;
   std::vector<Actions> lines_;

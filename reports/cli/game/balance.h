@@ -245,8 +245,24 @@ Exit run_race(const BalanceFlags& flags, const balance::Runner<G>& runner, std::
   return written != Exit::holds || done ? written : Exit::undecided;
 }
 
+/// A report is of the box's rules: an option that switches off a ruling by which games end is given unless it was.
 template <Game G>
-Exit balance(const BalanceFlags& flags, TypeOf<G> type) {
+BalanceFlags by_printed_rules(BalanceFlags flags) {
+  if constexpr (requires { play::Evaluation<G>::kPrintedRules; }) {
+    const auto option = play::Evaluation<G>::kPrintedRules;
+    const auto name = option.substr(0, option.find('=') + 1);
+    const auto names_it = [&](const std::string& given) { return given.starts_with(name); };
+    auto& setup = flags.setup;
+    if (std::none_of(setup.options.begin(), setup.options.end(), names_it) &&
+        std::none_of(setup.vary.begin(), setup.vary.end(), names_it))
+      setup.options.emplace_back(option);
+  }
+  return flags;
+}
+
+template <Game G>
+Exit balance(const BalanceFlags& given, TypeOf<G> type) {
+  const auto flags = by_printed_rules<G>(given);
   const auto shard = shard_of(flags.shard);
   if (!shard) return fail(shard.error());
   if (flags.study == Study::tune && (!shard->whole() || Ranks::all().several()))
