@@ -139,8 +139,8 @@ Result<Ledger> read_ledger(const json& json) {
     auto ledger = read(json);
     if (!adds_up(ledger)) return Error{"", "ledger", "says what no exploration comes to"};
     return ledger;
-  } catch (const nlohmann::json::exception& wrong) {
-    return Error{"", "ledger", wrong.what()};
+  } catch (const nlohmann::json::exception&) {
+    return Error{"", "ledger", "is not as `stela explore` writes it: the file was changed"};
   }
 }
 
