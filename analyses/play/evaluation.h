@@ -8,17 +8,21 @@
 //     static void features(const hex::Hex& game, const hex::State& s, FeatureTable<Evaluation>& out);
 //   };
 //
-// and may add what generic players ask for below. A game without one is judged by its score and prospect.
+// and may add what generic players ask for below. A game without one is judged by its score and prospect, or by what
+// was learned of the fields of its positions (field_weights.h).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "analyses/play/field_weights.h"
 #include "model/facets.h"
 
 namespace stela::play {
@@ -47,6 +51,7 @@ using FeatureTable = std::array<std::array<std::int32_t, E::kFeatures.size()>, k
 
 template <class G>
 struct Evaluation {
+  static constexpr bool kOfAnyGame = true;
   static constexpr std::array kFeatures{FeatureInfo{"score", 1000, "points as they stand"},
                                         FeatureInfo{"prospect", 700, "what a scoring now would bring"}};
   static void features(const G& game, const typename G::State& s, FeatureTable<Evaluation>& out) {
@@ -66,9 +71,23 @@ consteval std::size_t feature(std::string_view name) {
   return k;
 }
 
+/// Whether the game brings no evaluation along.
+template <class G>
+inline constexpr bool kOfAnyGame = requires {
+  Evaluation<G>::kOfAnyGame;
+};
+
+/// Of a game without an evaluation: beside its two features, what was learned of the fields of its positions, if it
+/// was.
+template <std::size_t kFeatures>
+struct WeightsOfAnyGame : std::array<std::int32_t, kFeatures> {
+  std::shared_ptr<const FieldWeights> fields{};
+};
+
 /// By feature, in thousandths of a point.
 template <class G>
-using Weights = std::array<std::int32_t, kFeatureCount<G>>;
+using Weights =
+    std::conditional_t<kOfAnyGame<G>, WeightsOfAnyGame<kFeatureCount<G>>, std::array<std::int32_t, kFeatureCount<G>>>;
 
 /// Those in the list of features.
 template <class G>
@@ -196,7 +215,14 @@ class Evaluator {
     Worths own{};
     for (std::size_t p = 0; p < seats(); ++p)
       for (std::size_t k = 0; k < weights.size(); ++k) own[p] += Worth{weights[k]} * table[p][k];
+    if constexpr (kOfAnyGame<G>)
+      if (weights.fields) add_fields(*weights.fields, s, own);
     return margins(own, seats());
+  }
+
+  void add_fields(const FieldWeights& fields, const State& s, Worths& own) const {
+    visit_known(game_, s, [&](const std::string& name, std::int64_t value) { fields.add(field_id(name), value, own); });
+    add_worth(game_.to_json(s), fields, own);
   }
 
   G game_;

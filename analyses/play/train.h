@@ -44,9 +44,49 @@ struct Trained {
   Weights<G> weights;
   std::size_t positions = 0;                         ///< of the regression
   double explained_before = 0, explained_after = 0;  ///< share of the margins' variance that the features foretell
-  unsigned trials = 0;
+  unsigned trials = 0;  ///< or rounds
+  unsigned kept = 0;    ///< of rounds, those whose weights won
   bool stopped = false;
 };
+
+/// Actions of a game in training, at most.
+inline constexpr std::uint32_t kMostTrained = 20000;
+
+/// How a player with its own weights does against one with others: the mean of what margins are worth, from -1 to 1,
+/// over the plan's number of deals, each from both sides. The worst there is when it was stopped. The same on all
+/// ranks.
+template <Game G>
+double worth_against(const G& game, const TrainPlan& plan, std::uint64_t seed, const Weights<G>& others,
+                     const Weights<G>& own) {
+  const auto seats = static_cast<std::size_t>(game.players());
+  MatchPlan match;
+  match.seed = seed;
+  match.blocks = plan.deals;
+  match.jobs = plan.jobs;
+  match.seatings = seatings(2, seats, Seatings::rotations);
+  match.most_actions = kMostTrained;
+  match.stop = plan.stop;
+  const auto make = [&](std::size_t player, unsigned) {
+    return Result<std::unique_ptr<Player<G>>>(make_player<G>(plan.player, game, player == 0 ? own : others));
+  };
+  double sum = 0;
+  std::size_t count = 0;
+  (void)Match<G>(game, make, match).run([&](const BlockRow& block) {
+    for (std::size_t g = 0; g < block.games.size(); ++g) {
+      const auto margin = outcome_margins({block.games[g].scores, block.games[g].ranks}, win_worth<G>() / 4);
+      for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (match.seatings[g][seat] != 0) continue;
+        const auto m = static_cast<double>(margin[seat]);
+        sum += m / (std::abs(m) + static_cast<double>(2 * spread<G>()));
+        ++count;
+      }
+    }
+    return true;
+  });
+  const bool stopped = plan.stop && plan.stop();
+  const double mean = stopped ? -1 : sum / static_cast<double>(count);
+  return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(mean))));
+}
 
 /// What a position in which a turn begins says of its features: the player's less the others' mean, and what became of
 /// that player.
@@ -122,7 +162,7 @@ class Trainer {
     };
     std::vector<Row> rows;
     auto s = game_.initial(deal(0, number), nullptr);
-    for (unsigned actions = 0; !game_.outcome(s) && actions < kMostActions; ++actions) {
+    for (unsigned actions = 0; !game_.outcome(s) && actions < kMostTrained; ++actions) {
       const Segment<G> segment(game_, s);
       auto& stray = streams[segment.mover()];
       const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), stray, plan_.stop);
@@ -184,36 +224,8 @@ class Trainer {
       trained.weights = before;
   }
 
-  /// How a player with its own weights does against one with others: the mean of what margins are worth, from -1 to 1,
-  /// over a round's deals, each from both sides. The worst there is when it was stopped.
   [[nodiscard]] double against(const Weights<G>& others, const Weights<G>& own, unsigned round) {
-    MatchPlan match;
-    match.seed = deal(2, round);
-    match.blocks = plan_.deals;
-    match.jobs = plan_.jobs;
-    match.seatings = seatings(2, seats(), Seatings::rotations);
-    match.most_actions = kMostActions;
-    match.stop = plan_.stop;
-    const auto make = [&](std::size_t player, unsigned) {
-      return Result<std::unique_ptr<Player<G>>>(make_player<G>(plan_.player, game_, player == 0 ? own : others));
-    };
-    double sum = 0;
-    std::size_t count = 0;
-    (void)Match<G>(game_, make, match).run([&](const BlockRow& block) {
-      for (std::size_t g = 0; g < block.games.size(); ++g) {
-        const auto margin = outcome_margins({block.games[g].scores, block.games[g].ranks}, win_worth<G>() / 4);
-        for (std::size_t seat = 0; seat < seats(); ++seat) {
-          if (match.seatings[g][seat] != 0) continue;
-          const auto m = static_cast<double>(margin[seat]);
-          sum += m / (std::abs(m) + static_cast<double>(2 * spread<G>()));
-          ++count;
-        }
-      }
-      return true;
-    });
-    const bool stopped = plan_.stop && plan_.stop();
-    const double mean = stopped ? -1 : sum / static_cast<double>(count);
-    return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(mean))));
+    return worth_against<G>(game_, plan_, deal(2, round), others, own);
   }
 
   static Codec<std::vector<Lesson>> lesson_codec() {
@@ -229,7 +241,7 @@ class Trainer {
             }};
   }
 
-  static constexpr std::uint32_t kMostActions = 20000, kStray = 25;
+  static constexpr std::uint32_t kStray = 25;
   static constexpr unsigned kChoosing = 90;  // a round's number, for its deals
 
   G game_;

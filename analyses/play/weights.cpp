@@ -28,11 +28,27 @@ json by_name(std::span<const std::int32_t> weights, std::span<const FeatureInfo>
   return named;
 }
 
+std::vector<FieldWeight> read_fields(Fields& f, int players) {
+  std::vector<FieldWeight> found;
+  const auto all = f.any("fields");
+  auto named = f.object("fields");
+  if (f.failed()) return found;
+  for (const auto& [name, weight_list] : all.items()) {
+    auto& field = found.emplace_back(FieldWeight{name, {}});
+    const auto weights = named.numbers(name, -kLargest, kLargest);
+    if (weights.size() != static_cast<std::size_t>(players)) named.fail(name, "expected a weight for each player");
+    for (const auto weight : weights) field.weights.push_back(weight);
+  }
+  named.close();
+  return found;
+}
+
 WeightsSet read_set(Fields& f, std::span<const FeatureInfo> features) {
   WeightsSet set;
   set.players = f.number("players", 2, static_cast<int>(kMostSeats));
   set.weights = read_weights_at(f, "weights", features);
   if (f.has("from")) set.from = read_weights_at(f, "from", features);
+  if (f.has("fields")) set.fields = read_fields(f, set.players);
   if (f.has("command")) set.command = f.text("command");
   if (f.has("seed")) set.seed = f.whole("seed");
   f.close();
@@ -77,6 +93,7 @@ json weights_json(std::string_view game, std::span<const WeightsSet> sets, std::
              {"command", set.command},
              {"seed", set.seed}};
     if (!set.from.empty()) row["from"] = by_name(set.from, features);
+    for (const auto& field : set.fields) row["fields"][field.name] = field.weights;
     rows.push_back(std::move(row));
   }
   return {{"stela", "weights"}, {"version", kVersion}, {"game", game}, {"sets", rows}};

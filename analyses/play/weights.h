@@ -4,7 +4,8 @@
 //    "sets": [{"players": 2, "weights": {"score": 1000, ...}, "command": "stela train mexica ...", "seed": 1}]}
 //
 // A set is for a number of players; for others the set with the nearest number is taken. Each feature of the game has a
-// weight, in thousandths of a point; a name that is no feature is an error.
+// weight, in thousandths of a point; a name that is no feature is an error. A game that brings no evaluation along has
+// "fields" besides, if they were learned: {"/hands/0/*=wool": [150, -80, -70], ...}, a weight a seat.
 #pragma once
 
 #include <fmt/format.h>
@@ -24,7 +25,8 @@ struct WeightsSet {
   std::vector<std::int32_t> weights;  ///< by feature
   std::string command;                ///< that learned them; empty for those set by hand
   std::uint64_t seed = 0;
-  std::vector<std::int32_t> from;  ///< the weights that learning began with, unless they were those by hand
+  std::vector<std::int32_t> from{};  ///< the weights that learning began with, unless they were those by hand
+  std::vector<FieldWeight> fields{};
 };
 
 /// The set for a number of players, from the text of a file. features: those of the game, in their order.
@@ -57,6 +59,13 @@ Result<Weights<G>> weights_of(const std::string& name, const G& game) {
   if (!set) return set.error();
   Weights<G> weights{};
   std::copy(set->weights.begin(), set->weights.end(), weights.begin());
+  if constexpr (kOfAnyGame<G>) {
+    if (!set->fields.empty() && set->players != game.players())
+      return Error{name, "sets.players", fmt::format("there are none for {} players", game.players())};
+    if (!set->fields.empty()) weights.fields = std::make_shared<const FieldWeights>(set->fields);
+  } else if (!set->fields.empty()) {
+    return Error{name, "sets.fields", "the game has an evaluation of its own"};
+  }
   return weights;
 }
 

@@ -271,7 +271,9 @@ TEST(ForeignGame, PlayersSayThatTheGameHasNoEvaluation) {
   const Author author;
   const auto ran = author.stela("match --players random greedy --blocks 1 --jobs 1" + kTicTacToe);
   EXPECT_EQ(ran.code, 0);
-  EXPECT_EQ(ran.err, "stela: tictactoe brings no evaluation along: players judge a position by its score\n");
+  EXPECT_EQ(ran.err,
+            "stela: tictactoe brings no evaluation along: players judge a position by its score, "
+            "or by what `stela train` learned\n");
   EXPECT_EQ(author.stela("match babel --players random greedy --blocks 1 --jobs 1").err, "");
 }
 

@@ -46,6 +46,22 @@ TEST(Weights, SurviveTheirFile) {
   EXPECT_EQ(set->seed, sets[0].seed);
 }
 
+TEST(Weights, OfFieldsSurviveTheirFileToo) {
+  WeightsSet set{2, {0, 0}, "stela train hex", 1};
+  set.fields = {{"/stones/*=4", {1700, -1700}}, {"1", {20, -20}}};
+  const auto text = weights_json("hex", std::array{set}, kFeatures).dump();
+  const auto read = read_weights(text, "w.json", "hex", 2, kFeatures);
+  ASSERT_TRUE(read) << read.error().line();
+  ASSERT_EQ(read->fields.size(), 2U);
+  EXPECT_EQ(read->fields[0].name, "/stones/*=4");
+  EXPECT_EQ(read->fields[0].weights, set.fields[0].weights);
+  auto broken = nlohmann::json::parse(text);
+  broken["sets"][0]["fields"]["1"] = {20};
+  EXPECT_NE(refusal(broken.dump()).find("a weight for each player"), std::string::npos) << refusal(broken.dump());
+  broken["sets"][0]["fields"] = 7;
+  EXPECT_NE(refusal(broken.dump()).find("fields"), std::string::npos);
+}
+
 TEST(Weights, ThatAreWrongAreRefusedByName) {
   EXPECT_NE(refusal("{").find("w.json: line 1"), std::string::npos) << refusal("{");
   EXPECT_EQ(refusal(file_of(nlohmann::json::array())), "w.json: sets: expected one set at least");

@@ -51,6 +51,23 @@ TEST(Plugins, ASecondFormulationIsComparedInAllThatIsReached) {
   expect_ran(scratch, "explore" + game("hex") + " --checks 1", 0, "red (R) wins");
 }
 
+/// Nothing but `stela train`: no evaluation is written for the game.
+TEST(Plugins, LearnToPlayBetterThanByTheScore) {
+  const Scratch scratch;
+  for (const auto& [name, seats] : {std::pair(std::string("hex"), 2), {"harbour", 3}}) {
+    const auto it = name + game(name);
+    expect_ran(scratch,
+               "train " + it + " --seats " + std::to_string(seats) +
+                   " --player greedy --games 150 --rounds 2 --deals 20 --jobs 2 -o w.json",
+               0, "won on fresh deals and were kept");
+    const auto ran = scratch.stela("match " + it + " --players search:30,weights=w.json greedy --seats " +
+                                   std::to_string(seats) + " --blocks 30 --json --jobs 2");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_GT(nlohmann::json::parse(ran.out)["players"][0]["duels"]["low"], 0.6) << name;
+  }
+  expect_refused(scratch, "match babel --players search:30,weights=w.json greedy", "w.json: game: expected \"babel\"");
+}
+
 TEST(Plugins, AGameWithHiddenCardsGoesThroughAllVerbs) {
   const Scratch scratch;
   const auto it = game("harbour");

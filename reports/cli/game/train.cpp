@@ -26,4 +26,11 @@ std::string trained_text(const TrainFlags& flags, std::size_t positions, double 
   return out + fmt::format("{} trials{}", trials, stopped ? "; stopped: these are the best so far" : "");
 }
 
+std::string learned_text(std::size_t positions, double explained, unsigned rounds, unsigned kept, bool stopped) {
+  return fmt::format(
+      "{} positions of the last rounds: their fields foretell {:.1f} % of how games end; {} of {} rounds won on fresh "
+      "deals and were kept{}",
+      positions, 100 * explained, kept, rounds, stopped ? "; stopped: these are the best so far" : "");
+}
+
 }  // namespace stela::cli

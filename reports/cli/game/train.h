@@ -8,6 +8,7 @@
 #include <string>
 
 #include "analyses/play/train.h"
+#include "analyses/play/train_fields.h"
 #include "analyses/play/weights.h"
 #include "base/json_text.h"
 #include "reports/cli/game/loaded.h"
@@ -23,6 +24,9 @@ std::string train_command(const TrainFlags& flags);
 /// What is said of it on standard error, in the end.
 std::string trained_text(const TrainFlags& flags, std::size_t positions, double before, double after, unsigned trials,
                          bool stopped);
+
+/// The same where fields of positions were learned.
+std::string learned_text(std::size_t positions, double explained, unsigned rounds, unsigned kept, bool stopped);
 
 template <Game G>
 Exit train(const TrainFlags& flags, TypeOf<G> type) {
@@ -47,9 +51,12 @@ Exit train(const TrainFlags& flags, TypeOf<G> type) {
     plan.trials = flags.trials;
     plan.deals = flags.deals;
     plan.stop = interrupted;
-    Progress progress("train " + flags.game, flags.games + std::uint64_t{flags.rounds} * flags.trials);
+    using Trainer = std::conditional_t<play::kOfAnyGame<G>, play::FieldTrainer<G>, play::Trainer<G>>;
+    Progress progress("train " + flags.game, play::kOfAnyGame<G>
+                                                 ? std::uint64_t{flags.rounds} * flags.games
+                                                 : flags.games + std::uint64_t{flags.rounds} * flags.trials);
     const auto trained =
-        play::Trainer<G>(game, *start, plan, [&](const play::TrainProgress& at) {
+        Trainer(game, *start, plan, [&](const play::TrainProgress& at) {
           progress.relabel(at.best ? fmt::format("train {}: {}, best {:+.3f}", flags.game, at.step, *at.best)
                                    : fmt::format("train {}: {}", flags.game, at.step));
           progress.advance();
@@ -60,10 +67,14 @@ Exit train(const TrainFlags& flags, TypeOf<G> type) {
     play::WeightsSet set{
         game.players(), {trained.weights.begin(), trained.weights.end()}, train_command(flags), flags.seed, {}};
     if (*start != play::hand_set<G>()) set.from.assign(start->begin(), start->end());
+    if constexpr (play::kOfAnyGame<G>)
+      if (trained.weights.fields) set.fields = trained.weights.fields->fields();
     const std::array sets{std::move(set)};
     const auto text = json_text(play::weights_json(type.name(), sets, play::Evaluation<G>::kFeatures), 1) + "\n";
-    say(trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
-                     trained.stopped));
+    say(play::kOfAnyGame<G>
+            ? learned_text(trained.positions, trained.explained_after, trained.trials, trained.kept, trained.stopped)
+            : trained_text(flags, trained.positions, trained.explained_before, trained.explained_after, trained.trials,
+                           trained.stopped));
     if (const auto written = put(flags.output, text); written != Exit::holds) return written;
     return trained.stopped ? Exit::undecided : Exit::holds;
   };
