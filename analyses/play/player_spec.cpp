@@ -24,6 +24,12 @@ constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false,
                             KindName{"mcts", PlayerKind::mcts, true, true, 1500, "turns width "}};
 constexpr std::string_view kEngine = "engine:";
 
+/// Rungs of the ladder (docs/players.md): each wins more than half of its duels against the one before, in all games.
+struct Level {
+  std::string_view name, player;
+};
+constexpr std::array kLevels{Level{"easy", "greedy"}, Level{"medium", "search:1000"}, Level{"strong", "search:16000"}};
+
 std::optional<std::uint64_t> number(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -65,6 +71,12 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     spec.command = text.substr(kEngine.size());
     return spec;
   }
+  for (const auto& level : kLevels) {
+    if (level.name != text) continue;
+    auto same = parse_player(level.player);
+    if (same) same->text = text;
+    return same;
+  }
   const auto colon = text.find(':');
   const auto name = text.substr(0, colon);
   for (const auto& kind : kKinds) {
@@ -79,8 +91,10 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     }
     return spec;
   }
-  return Error{"", fmt::format("player '{}'", text),
-               "there are random, swarm, greedy, search:NODES, mcts:NODES and engine:COMMAND"};
+  return Error{
+      "", fmt::format("player '{}'", text),
+      "there are random, swarm, greedy, search:NODES, mcts:NODES and engine:COMMAND, and the levels easy, medium and "
+      "strong"};
 }
 
 }  // namespace stela::play

@@ -1,5 +1,5 @@
 // What a player is called on the command line, and in reports: "random", "greedy", "search:4000",
-// "mcts:2000,turns=3", "search:4000,weights=hand", "engine:./my_player --fast".
+// "mcts:2000,turns=3", "search:4000,weights=hand", "engine:./my_player --fast"; or a level: "easy", "medium", "strong".
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,9 @@ std::shared_ptr<const PlayerVerbs> players_of(const GameType& game) {
 
 std::shared_ptr<const PlayerVerbs> thinking_players_of(const GameType& game) {
   if (game.facet<PlayerVerbs>() == nullptr)
-    say(fmt::format("{} brings no evaluation along: players judge a position by its score, or by what `stela train` learned", game.name()));
+    say(fmt::format(
+        "{} brings no evaluation along: players judge a position by its score, or by what `stela train` learned",
+        game.name()));
   return players_of(game);
 }
 

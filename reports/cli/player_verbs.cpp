@@ -23,7 +23,8 @@ void add_match_verb(Verb app, const GameList& games) {
       app.add("match", "Play players against each other, each deal from every seat, and tell shares with intervals",
               "stela match tikal --players search:4000 greedy --blocks 200 --seed 1 --jobs 2");
   verb.explain(
-      "Players: random, swarm, greedy, search:NODES, mcts:NODES, engine:COMMAND; docs/players.md tells more.\n"
+      "Players: random, swarm, greedy, search:NODES, mcts:NODES, engine:COMMAND; easy, medium, strong.\n"
+      "docs/players.md tells more.\n"
       "Exit code: 0 all blocks played, or the test decided; 2 stopped, or the test is open; 1 an engine failed.");
   add_game(verb, flags->game, games).required();
   verb.option("--players", flags->players, "who plays, two at least").required().type("PLAYER");

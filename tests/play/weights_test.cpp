@@ -98,6 +98,10 @@ TEST(PlayerNames, AreRead) {
   EXPECT_EQ(parse_player("mcts:turns=3")->nodes, 1500U);
   EXPECT_EQ(parse_player("mcts:turns=3")->more.at("turns"), 3U);
   EXPECT_EQ(parse_player("greedy:weights=hand")->weights, "hand");
+  const auto strong = parse_player("strong");
+  EXPECT_EQ(strong->text, "strong");
+  EXPECT_EQ(strong->kind, PlayerKind::search);
+  EXPECT_EQ(strong->nodes, 16000U);
   EXPECT_EQ(parse_player("engine:./play --fast a=b,c")->command, "./play --fast a=b,c");
 }
 
@@ -107,10 +111,12 @@ TEST(PlayerNames, ThatAreWrongSayWhatThereIs) {
     return spec ? std::string() : spec.error().line();
   };
   EXPECT_EQ(refused("alphabeta"),
-            "player 'alphabeta': there are random, swarm, greedy, search:NODES, mcts:NODES and engine:COMMAND");
+            "player 'alphabeta': there are random, swarm, greedy, search:NODES, mcts:NODES and engine:COMMAND, and the "
+            "levels easy, medium and strong");
   EXPECT_EQ(refused("engine:"),
             "player 'engine:': there are random, swarm, greedy, search:NODES, mcts:NODES and "
-            "engine:COMMAND");
+            "engine:COMMAND, and the levels easy, medium and strong");
+  EXPECT_EQ(refused("strong:5").substr(0, 16), "player 'strong:5");
   EXPECT_EQ(refused("search:0"), "player 'search:0': nodes is a number from 1 to 1000000000, not '0'");
   EXPECT_EQ(refused("search:turns=3"), "player 'search:turns=3': 'search' takes no 'turns=3'");
   EXPECT_EQ(refused("random:5"), "player 'random:5': 'random' takes no '5'");
