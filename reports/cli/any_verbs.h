@@ -14,4 +14,8 @@ Exit replay(const GameType& type, const GameFile& file, const TraceFlags& flags)
 /// shrink_fault: what shrinks a fault of another engine; null in a program that talks to none.
 Exit shrink(const GameType& game, const GameFile& file, const TraceFlags& flags, ShrinkFault shrink_fault);
 
+/// Explores the game on a board from a file, one deal of it, as far as a little memory reaches, and prints what was
+/// found. undecided: the board is too large for that.
+Exit explore_small(const GameType& type, const SetupFlags& setup, const std::string& board);
+
 }  // namespace stela::cli

@@ -3,6 +3,9 @@
 
 #include <memory>
 
+#include "base/file_system.h"
+#include "base/ranks.h"
+#include "reports/cli/any_verbs.h"
 #include "reports/cli/balance.h"
 #include "reports/cli/player_flags.h"
 #include "reports/cli/player_verbs.h"
@@ -40,6 +43,15 @@ void add_games_played(Verb verb, BalanceFlags& flags, const std::string& blocks)
   add_json(verb, flags.json);
 }
 
+/// A board that --swap made of a small one is gone through to its end, where that can be done: a race is of players,
+/// and an exchange may leave a board on which a rule breaks or nobody can win.
+Exit confirm_swapped(const GameType& game, const BalanceFlags& flags, Exit played) {
+  const bool small = flags.study == Study::tune && !flags.swaps.empty() && !flags.setup.board.empty();
+  if (!small || flags.json || played != Exit::holds || !Ranks::all().leads()) return played;
+  const auto verdict = explore_small(game, flags.setup, path_in(flags.out, "best.json"));
+  return verdict == Exit::undecided ? played : verdict;
+}
+
 /// A question of its own: balance sense, luck or tune.
 Verb add_study(Verb balance, const GameList& games, Study study, const std::string& name, const std::string& what,
                const std::string& example, const std::string& blocks, std::shared_ptr<BalanceFlags>& flags) {
@@ -49,8 +61,9 @@ Verb add_study(Verb balance, const GameList& games, Study study, const std::stri
   add_game(verb, flags->game, games).required();
   add_games_played(verb, *flags, blocks);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game,
-                           [&](const GameType& game) { return thinking_players_of(game)->balance(*flags); });
+    return games.with_game(flags->game, [&](const GameType& game) {
+      return confirm_swapped(game, *flags, thinking_players_of(game)->balance(*flags));
+    });
   });
   return verb;
 }

@@ -14,6 +14,7 @@
 #include "base/json_text.h"
 #include "checkers/explore/explorer.h"
 #include "model/any_game.h"
+#include "reports/cli/any_verbs.h"
 #include "reports/cli/game/failure.h"
 #include "reports/cli/game/loaded.h"
 #include "reports/cli/interrupt.h"
@@ -56,8 +57,9 @@ Result<std::function<std::optional<explore::Sighting>(const explore::Ledger&)>> 
 
 class ExploreVerb {
  public:
-  ExploreVerb(const ExploreStart& start, const StateKey& key, const ExploreFlags& flags)
-      : start_(start), key_(key), flags_(flags) {}
+  /// brief: of what was found, without the tables of depths and rules.
+  ExploreVerb(const ExploreStart& start, const StateKey& key, const ExploreFlags& flags, bool brief)
+      : start_(start), key_(key), flags_(flags), brief_(brief) {}
 
   Exit run() {
     const auto began = std::chrono::steady_clock::now();
@@ -164,8 +166,9 @@ class ExploreVerb {
       if (const auto error = save(*summary.violation, drawn)) return fail(*error);
     }
     const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    put("-",
-        flags_.json ? json_text(explore_json(summary), 1) + "\n" : explore_text(summary, seconds, flags_.jobs) + drawn);
+    auto text = explore_text(summary, seconds, flags_.jobs);
+    if (brief_) text.erase(0, text.rfind("\n\n") + 2);  // its last part
+    put("-", flags_.json ? json_text(explore_json(summary), 1) + "\n" : text + drawn);
     if (summary.violation) return Exit::violated;
     return summary.ending == explore::Ending::closed ? Exit::holds : Exit::undecided;
   }
@@ -189,6 +192,7 @@ class ExploreVerb {
   const ExploreStart& start_;
   const StateKey& key_;
   const ExploreFlags& flags_;
+  bool brief_;
   std::function<std::optional<explore::Sighting>(const explore::Ledger&)> sighting_;
 };
 
@@ -203,22 +207,22 @@ class EveryState final : public StateKey {
   explore::PlainKey<AnyGame> key_;
 };
 
-Exit explore_from(const ExploreStart& start, const ExploreFlags& flags) {
+Exit explore_from(const ExploreStart& start, const ExploreFlags& flags, bool brief = false) {
   if (const auto error = folder_fault(flags.traces, "--traces")) return fail(*error);
   if (!flags.out.empty() && !start.game.type().states_can_be_kept())
     return fail({"", "--out", "states of a game that another program plays are kept in memory alone"});
   const auto* own = (*start.game.type()).facet<KeyFacet>();
   const auto key = own != nullptr && !flags.plain ? own->key(start.game) : std::make_unique<EveryState>(start.game);
-  return ExploreVerb(start, *key, flags).run();
+  return ExploreVerb(start, *key, flags, brief).run();
 }
 
-Exit explore_game(const GameType& type, const ExploreFlags& flags) {
+Exit explore_game(const GameType& type, const ExploreFlags& flags, bool brief = false) {
   return with_setup<AnyGame>(
       flags.setup,
       [&](const AnyGame& game) {
         RuleCounts counts;
         const auto state = game.initial(flags.seed, &counts);
-        return explore_from({game, state, counts, flags.seed, {}, fmt::format("seed {}", flags.seed)}, flags);
+        return explore_from({game, state, counts, flags.seed, {}, fmt::format("seed {}", flags.seed)}, flags, brief);
       },
       type);
 }
@@ -247,6 +251,16 @@ Exit run(const ExploreFlags& flags, const GameList& games) {
 }
 
 }  // namespace
+
+Exit explore_small(const GameType& type, const SetupFlags& setup, const std::string& board) {
+  ExploreFlags flags;
+  flags.setup = setup;
+  flags.setup.board = board;
+  flags.setup.vary.clear();  // the board has them
+  flags.memory = 16;
+  put("-", fmt::format("\n{}, explored as far as {} MiB reach:\n", board, flags.memory));
+  return explore_game(type, flags, true);
+}
 
 void add_explore_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<ExploreFlags>();
