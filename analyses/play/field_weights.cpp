@@ -54,6 +54,7 @@ std::vector<FieldId> FieldRegression::chosen() const {
   std::sort(told.begin(), told.end());
   if (told.size() > kMostFields) told.resize(kMostFields);
   std::vector<FieldId> ids;
+  ids.reserve(told.size());
   for (const auto& [even, id] : told) ids.push_back(id);
   std::sort(ids.begin(), ids.end());
   return ids;
