@@ -184,6 +184,7 @@ TEST(Architecture, JsonIsWrittenAndReadInOnePlace) {
                                            "checkers/campaign/batch.cpp",
                                            "checkers/checks/node_checks.h",
                                            "analyses/play/train.h",
+                                           "analyses/play/train_fields.h",
                                            "analyses/play/block_row.cpp",
                                            "analyses/puzzle/make.cpp",
                                            "analyses/growth/mexica_board.cpp",
