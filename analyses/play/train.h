@@ -44,8 +44,8 @@ struct Trained {
   Weights<G> weights;
   std::size_t positions = 0;                         ///< of the regression
   double explained_before = 0, explained_after = 0;  ///< share of the margins' variance that the features foretell
-  unsigned trials = 0;  ///< or rounds
-  unsigned kept = 0;    ///< of rounds, those whose weights won
+  unsigned trials = 0;                               ///< or rounds
+  unsigned kept = 0;                                 ///< of rounds, those whose weights won
   bool stopped = false;
 };
 
