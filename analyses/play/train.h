@@ -88,6 +88,38 @@ double worth_against(const G& game, const TrainPlan& plan, std::uint64_t seed, c
   return nlohmann::json::parse(shared(Ranks::all(), json_text(nlohmann::json(mean))));
 }
 
+/// A game between players of one kind and the same weights. Now and then, once in `stray` decisions, another action is
+/// played, so that positions differ more than a player's habits let them. on_turn(state, mover, rng): called where a
+/// turn has ended, with who had it and that player's stream. How the game ended, if it did; an error of kind stopped
+/// says that it was given up.
+template <Game G, class OnTurn>
+Result<std::optional<Outcome>> self_play(const G& game, const PlayerSpec& spec, const Weights<G>& weights,
+                                         std::uint64_t deal, std::uint64_t chance, std::uint32_t stray,
+                                         const Stop& stop, OnTurn&& on_turn) {
+  std::vector<std::unique_ptr<Player<G>>> players;
+  std::vector<Rng> streams;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+    players.push_back(make_player<G>(spec, game, weights));
+    streams.emplace_back(chance, p + 1);
+  }
+  auto s = game.initial(deal, nullptr);
+  for (unsigned actions = 0; !game.outcome(s) && actions < kMostTrained; ++actions) {
+    const Segment<G> segment(game, s);
+    auto& rng = streams[segment.mover()];
+    const auto action = players[segment.mover()]->choose(game.view(s, game.to_move(s)), rng, stop);
+    if (!action) return action.error();
+    game.apply(s, rng.below(stray) == 0 ? game.pick(s, rng) : *action, nullptr);
+    if (segment.over(game, s) && !game.outcome(s)) on_turn(s, segment.mover(), rng);
+  }
+  return game.outcome(s);
+}
+
+/// The seed of a part of a plan, apart from those of other parts and of a match with the same seed. kind: of training.
+inline std::uint64_t training_seed(const TrainPlan& plan, std::uint32_t kind, std::uint64_t part,
+                                   std::uint64_t number) {
+  return mix64(mix64(plan.seed + kind) ^ mix64(part << 32U | number));
+}
+
 /// What a position in which a turn begins says of its features: the player's less the others' mean, and what became of
 /// that player.
 struct Lesson {
@@ -112,14 +144,11 @@ class Trainer {
   }
 
  private:
-  using Players = std::vector<std::unique_ptr<Player<G>>>;
-
   [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(game_.players()); }
   [[nodiscard]] bool report(const TrainProgress& progress) const { return on_training_(progress); }
 
-  /// Seeds of the parts of a plan, apart from each other and from those of a match with the same seed.
   [[nodiscard]] std::uint64_t deal(std::uint64_t part, std::uint64_t number) const {
-    return mix64(mix64(plan_.seed + 0x7261696eU) ^ mix64(part << 32U | number));
+    return training_seed(plan_, 0x7261696eU, part, number);
   }
 
   // Regression
@@ -152,30 +181,19 @@ class Trainer {
 
   /// A game of self-play. An error of kind stopped says that it was given up.
   Result<std::vector<Lesson>> watch(std::uint64_t number) {
-    Players players;
-    for (std::size_t p = 0; p < seats(); ++p) players.push_back(make_player<G>(plan_.player, game_, start_));
-    std::vector<Rng> streams;
-    for (std::size_t p = 0; p < seats(); ++p) streams.emplace_back(deal(1, number), p + 1);
     struct Row {
       std::size_t player;
       std::vector<double> features;
     };
     std::vector<Row> rows;
-    auto s = game_.initial(deal(0, number), nullptr);
-    for (unsigned actions = 0; !game_.outcome(s) && actions < kMostTrained; ++actions) {
-      const Segment<G> segment(game_, s);
-      auto& stray = streams[segment.mover()];
-      const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), stray, plan_.stop);
-      if (!action) return action.error();
-      // Now and then another action, so that positions differ more than a player's habits let them.
-      game_.apply(s, stray.below(kStray) == 0 ? game_.pick(s, stray) : *action, nullptr);
-      if (segment.over(game_, s) && !game_.outcome(s))
-        rows.push_back({segment.mover(), difference(s, segment.mover())});
-    }
+    const auto outcome = self_play(game_, plan_.player, start_, deal(0, number), deal(1, number), kStray, plan_.stop,
+                                   [&](const typename G::State& s, std::size_t mover, Rng& /*rng*/) {
+                                     rows.push_back({mover, difference(s, mover)});
+                                   });
+    if (!outcome) return outcome.error();
     std::vector<Lesson> lessons;
-    const auto outcome = game_.outcome(s);
-    if (!outcome) return lessons;
-    const auto margin = outcome_margins(*outcome, 0);
+    if (!*outcome) return lessons;
+    const auto margin = outcome_margins(**outcome, 0);
     for (auto& row : rows) lessons.push_back({std::move(row.features), static_cast<double>(margin[row.player]) / 1000});
     return lessons;
   }

@@ -43,9 +43,8 @@ class FieldTrainer {
 
  private:
   [[nodiscard]] std::size_t seats() const { return static_cast<std::size_t>(game_.players()); }
-  /// Seeds of the parts of a plan, apart from each other and from those of a match with the same seed.
   [[nodiscard]] std::uint64_t deal(std::uint64_t part, std::uint64_t number) const {
-    return mix64(mix64(plan_.seed + 0x6669656cU) ^ mix64(part << 32U | number));
+    return training_seed(plan_, 0x6669656cU, part, number);
   }
 
   /// Whether all games of a round were played.
@@ -86,28 +85,15 @@ class FieldTrainer {
 
   /// A game of self-play. An error of kind stopped says that it was given up.
   Result<FieldLessons> watch(unsigned round, std::uint64_t number) {
-    PlayerSpec random;
-    const auto& spec = best_.fields || round > 0 ? plan_.player : random;
-    std::vector<std::unique_ptr<Player<G>>> players;
-    std::vector<Rng> streams;
-    for (std::size_t p = 0; p < seats(); ++p) {
-      players.push_back(make_player<G>(spec, game_, best_));
-      streams.emplace_back(deal(1 + (std::uint64_t{round} << 8U), number), p + 1);
-    }
+    const auto part = std::uint64_t{round} << 8U;
     FieldLessons lessons;
-    auto s = game_.initial(deal(std::uint64_t{round} << 8U, number), nullptr);
-    for (unsigned actions = 0; !game_.outcome(s) && actions < kMostTrained; ++actions) {
-      const Segment<G> segment(game_, s);
-      auto& stray = streams[segment.mover()];
-      const auto action = players[segment.mover()]->choose(game_.view(s, game_.to_move(s)), stray, plan_.stop);
-      if (!action) return action.error();
-      // Now and then another action, so that positions differ more than a player's habits let them.
-      game_.apply(s, stray.below(kStray) == 0 ? game_.pick(s, stray) : *action, nullptr);
-      if (segment.over(game_, s) && !game_.outcome(s)) learn_from(s, stray, lessons);
-    }
-    const auto outcome = game_.outcome(s);
-    if (!outcome) return FieldLessons{{}, {}, {}, std::vector<double>(seats(), 0)};
-    lessons.outcome = worth_of(*outcome);
+    const auto outcome =
+        self_play(game_, best_.fields || round > 0 ? plan_.player : PlayerSpec(), best_, deal(part, number),
+                  deal(part + 1, number), kStray, plan_.stop,
+                  [&](const typename G::State& s, std::size_t /*mover*/, Rng& rng) { learn_from(s, rng, lessons); });
+    if (!outcome) return outcome.error();
+    if (!*outcome) return FieldLessons{{}, {}, {}, std::vector<double>(seats(), 0)};
+    lessons.outcome = worth_of(**outcome);
     return lessons;
   }
 
