@@ -30,6 +30,9 @@ if(STELA_SANITIZE)
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
+# A sum of products is the same on a machine that can fuse the two and on one that cannot.
+add_compile_options(-ffp-contract=off)
+
 include(StelaUnits)
 
 # Warnings are errors; `cmake --compile-no-warning-as-error` takes that back for a compiler that we have not met.

@@ -125,6 +125,25 @@ constexpr std::size_t most_candidates() {
     return 64;
 }
 
+/// Per cent of a search's positions that go into finding turns; Evaluation<G>::kGrowing where the game has its own.
+template <class G>
+constexpr unsigned share_for_growing() {
+  if constexpr (requires { Evaluation<G>::kGrowing; })
+    return Evaluation<G>::kGrowing;
+  else
+    return 50;
+}
+
+/// Positions that a beam looks at for an opponent's answer; Evaluation<G>::kReply where the game has its own. 0:
+/// greedy.
+template <class G>
+constexpr std::uint64_t reply_nodes() {
+  if constexpr (requires { Evaluation<G>::kReply; })
+    return Evaluation<G>::kReply;
+  else
+    return 0;
+}
+
 /// Turns that a tree of single actions looks ahead, the one that goes on counted: Evaluation<G>::look_ahead where the
 /// game has its own.
 template <class G>

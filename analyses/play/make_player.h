@@ -22,9 +22,12 @@ SearchOptions search_options(const PlayerSpec& spec) {
   SearchOptions options;
   options.candidates = most_candidates<G>();
   options.nodes = spec.nodes;
+  options.growing = share_for_growing<G>();
+  options.reply.nodes = reply_nodes<G>();
   spec.take("growing", options.growing);
   spec.take("candidates", options.candidates);
-  spec.take("width", options.reply_width);
+  spec.take("width", options.reply.width);
+  spec.take("reply", options.reply.nodes);
   return options;
 }
 template <Game G>
@@ -33,7 +36,8 @@ MctsOptions mcts_options(const PlayerSpec& spec, const G& game) {
   options.nodes = spec.nodes;
   options.turns = look_ahead<G>(static_cast<std::size_t>(game.players()));
   spec.take("turns", options.turns);
-  spec.take("width", options.reply_width);
+  spec.take("width", options.reply.width);
+  spec.take("reply", options.reply.nodes);
   return options;
 }
 

@@ -11,15 +11,15 @@
 #include <optional>
 #include <vector>
 
-#include "analyses/play/greedy.h"
+#include "analyses/play/reply.h"
 
 namespace stela::play {
 
 struct MctsOptions {
-  std::uint64_t nodes = 4000;   ///< positions looked at for one decision
-  unsigned turns = 2;           ///< looked ahead, the one that goes on counted
-  std::size_t reply_width = 8;  ///< actions looked at for each decision of those
-  double exploration = 0.15;    ///< in units of a sure win
+  std::uint64_t nodes = 4000;      ///< positions looked at for one decision
+  unsigned turns = 2;              ///< looked ahead, the one that goes on counted
+  ReplyOptions reply{.width = 8};  ///< how those turns are played
+  double exploration = 0.15;       ///< in units of a sure win
 };
 
 template <Game G>
@@ -29,7 +29,10 @@ class MctsPlayer final : public Player<G> {
   using Action = typename G::Action;
 
   MctsPlayer(const G& game, const Weights<G>& weights, const MctsOptions& options)
-      : worth_(game, weights), options_(options), greedy_(worth_), list_(std::make_unique<typename G::ActionList>()) {}
+      : worth_(game, weights),
+        options_(options),
+        reply_(worth_, options.reply),
+        list_(std::make_unique<typename G::ActionList>()) {}
 
  private:
   Result<Action> decide(const State& view, Rng& rng, const Stop& stop) override {
@@ -87,7 +90,7 @@ class MctsPlayer final : public Player<G> {
       at = nodes_[at].edges[edge].child;
     }
     if (segment && game.to_move(s) >= 0 && segment->over(game, s)) ++turns;
-    for (; turns < horizon_ && game.to_move(s) >= 0; ++turns) greedy_.play_segment(s, budget, options_.reply_width);
+    for (; turns < horizon_ && game.to_move(s) >= 0; ++turns) reply_.play(s, budget);
     ++budget.used;
     const auto values = likely(worth_(s));
     for (const auto& step : path_) {
@@ -193,7 +196,7 @@ class MctsPlayer final : public Player<G> {
 
   Evaluator<G> worth_;
   MctsOptions options_;
-  Greedy<G> greedy_;
+  Reply<G> reply_;
   std::unique_ptr<typename G::ActionList> list_;
   unsigned horizon_ = 0;  // turns that a visit looks ahead
   std::vector<TreeNode> nodes_;

@@ -20,8 +20,8 @@ struct KindName {
 constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, 0, ""},
                             KindName{"swarm", PlayerKind::swarm, false, false, 0, ""},
                             KindName{"greedy", PlayerKind::greedy, true, false, 0, ""},
-                            KindName{"search", PlayerKind::search, true, true, 8000, "growing candidates width "},
-                            KindName{"mcts", PlayerKind::mcts, true, true, 1500, "turns width "}};
+                            KindName{"search", PlayerKind::search, true, true, 8000, "growing candidates reply width "},
+                            KindName{"mcts", PlayerKind::mcts, true, true, 1500, "reply turns width "}};
 constexpr std::string_view kEngine = "engine:";
 
 /// Rungs of the ladder (docs/players.md): each wins more than half of its duels against the one before, in all games.
@@ -52,8 +52,9 @@ std::optional<Error> read_part(const KindName& kind, std::string_view part, Play
       kind.searches && (name == "nodes" || kind.numbers.find(std::string(name) + " ") != std::string_view::npos);
   if (!known) return wrong(fmt::format("'{}' takes no '{}'", kind.name, part));
   const auto count = number(value);
-  if (!count || *count == 0 || *count > 1'000'000'000)
-    return wrong(fmt::format("{} is a number from 1 to 1000000000, not '{}'", name, value));
+  const std::uint64_t least = name == "reply" ? 0 : 1;
+  if (!count || *count < least || *count > 1'000'000'000)
+    return wrong(fmt::format("{} is a number from {} to 1000000000, not '{}'", name, least, value));
   if (name == "nodes")
     spec.nodes = *count;
   else

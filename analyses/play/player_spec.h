@@ -19,7 +19,7 @@ struct PlayerSpec {
   std::uint64_t nodes = 0;               ///< search: for a turn; mcts: for a decision
   std::string weights = "standard";      ///< "standard", "hand", or a file of weights
   std::string command;                   ///< of an engine
-  std::map<std::string, unsigned> more;  ///< other numbers: "turns", "width", "candidates", "growing"
+  std::map<std::string, unsigned> more;  ///< other numbers: "turns", "width", "candidates", "growing", "reply"
 
   /// Sets an option that the text names.
   template <class T>

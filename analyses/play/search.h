@@ -1,5 +1,5 @@
 // The search player: whole turns as one decision. A beam finds turns that look good; the best of them are played on,
-// opponents answering greedily, in worlds drawn from what the player cannot know, the same worlds for all; half of them
+// with the opponents' replies, in worlds drawn from what the player cannot know, the same worlds for all; half of them
 // drop out, and the others are tried in as many worlds again (sequential halving: Karnin, Koren and Somekh 2013).
 #pragma once
 
@@ -8,16 +8,16 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/play/greedy.h"
+#include "analyses/play/reply.h"
 #include "analyses/play/turn_tree.h"
 
 namespace stela::play {
 
 struct SearchOptions {
-  std::uint64_t nodes = 4000;    ///< positions looked at for one turn
-  unsigned growing = 50;         ///< per cent of them for finding turns, the rest for playing them on
-  std::size_t candidates = 64;   ///< turns that are played on, at most
-  std::size_t reply_width = 24;  ///< actions an opponent looks at for each decision of an answer
+  std::uint64_t nodes = 4000;   ///< positions looked at for one turn
+  unsigned growing = 50;        ///< per cent of them for finding turns, the rest for playing them on
+  std::size_t candidates = 64;  ///< turns that are played on, at most
+  ReplyOptions reply;           ///< of those who move between
 };
 
 /// A turn that was weighed, as `stela advise` shows it.
@@ -38,7 +38,10 @@ class Search {
   using Action = typename G::Action;
 
   Search(const Evaluator<G>& worth, const SearchOptions& options)
-      : worth_(worth), options_(options), greedy_(worth), list_(std::make_unique<typename G::ActionList>()) {}
+      : worth_(worth),
+        options_(options),
+        reply_(worth, options.reply),
+        list_(std::make_unique<typename G::ActionList>()) {}
 
   /// The turns weighed, the most carefully weighed first and of those the best; never none, unless `stop` said so.
   /// view: what the player to move sees.
@@ -109,22 +112,22 @@ class Search {
       game.apply(s, action, nullptr);
       ++budget.used;
     }
-    if (!segment.over(game, s)) greedy_.play_segment(s, budget, options_.reply_width);
+    if (!segment.over(game, s)) reply_.play(s, budget);
     if (secret) {
       bool hidden = true;  // those who are still to decide in secret come first
       while (game.to_move(s) >= 0 && (hidden || !is_secret(game, s)) && !budget.stopped()) {
         hidden = hidden && is_secret(game, s);
-        greedy_.play_segment(s, budget, options_.reply_width);
+        reply_.play(s, budget);
       }
       ++budget.used;
       return worth_(s, player);
     }
     for (std::size_t round = 0; round < rounds; ++round) {
-      if (round > 0) greedy_.play_segment(s, budget, options_.reply_width);
+      if (round > 0) reply_.play(s, budget);
       for (std::size_t answers = 0; answers + 1 < worth_.seats(); ++answers) {
         const int next = game.to_move(s);
         if (next < 0 || static_cast<std::size_t>(next) == player) break;
-        greedy_.play_segment(s, budget, options_.reply_width);
+        reply_.play(s, budget);
       }
     }
     ++budget.used;
@@ -133,7 +136,7 @@ class Search {
 
   const Evaluator<G>& worth_;
   SearchOptions options_;
-  Greedy<G> greedy_;
+  Reply<G> reply_;
   std::unique_ptr<typename G::ActionList> list_;
   std::vector<State> worlds_;
 };

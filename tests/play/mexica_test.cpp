@@ -113,6 +113,43 @@ TEST(MexicaProposals, CanalsThatCutAndOneSite) {
   EXPECT_EQ(count(mexica::Kind::build), 4) << "one of each value";
 }
 
+/// Whether the land around some cells is in several parts without them, by flooding it.
+bool fall_apart(const Mexica& game, const State& s, const std::vector<Cell>& cells) {
+  const auto& grid = game.board().grid;
+  Bits around, own;
+  for (const Cell c : cells) {
+    own.set(c);
+    Bits row = Bits::of(c);
+    row |= grid.east_of(row) | grid.west_of(row);
+    around |= row | grid.north_of(row) | grid.south_of(row);
+  }
+  around = (around & mexica::land(game.board(), s)).minus(own);
+  return around.any() && grid.flood(Bits::of(around.first()), around) != around;
+}
+
+TEST(MexicaProposals, CanalsAreThoseThatLandAroundThemFallsApartBy) {
+  unsigned proposed_canals = 0, left_out = 0;
+  for (const char* board : {"", "atoll"}) {
+    nlohmann::json setup{{"players", 3}};
+    if (*board != 0) setup["board"] = board;
+    walk<Mexica>(setup, 3, 200, [&](const Mexica& game, const State& s) {
+      const auto legal = std::make_unique<mexica::ActionList>(), proposed = std::make_unique<mexica::ActionList>();
+      game.legal(s, *legal);
+      propose(game, s, *proposed);
+      for (const auto& a : *legal) {
+        if (a.kind != mexica::Kind::canal) continue;
+        auto cells = std::vector<Cell>{a.cell};
+        if (a.other != kNoCell) cells.push_back(a.other);
+        const bool apart = fall_apart(game, s, cells);
+        ASSERT_EQ(proposed->contains(a), apart) << game.to_text(a);
+        ++(apart ? proposed_canals : left_out);
+      }
+    });
+  }
+  EXPECT_GT(proposed_canals, 1000U);
+  EXPECT_GT(left_out, 1000U);
+}
+
 TEST(MexicaLines, DigAndFound) {
   const auto p = Situation(R"(
        ABCDEFGH

@@ -94,6 +94,7 @@ TEST(PlayerNames, AreRead) {
   EXPECT_EQ(search->nodes, 9000U);
   EXPECT_EQ(search->more.at("width"), 7U);
   EXPECT_EQ(search->weights, "my.json");
+  EXPECT_EQ(parse_player("search:reply=0")->more.at("reply"), 0U) << "opponents answer greedily";
   EXPECT_EQ(parse_player("search")->nodes, 8000U);
   EXPECT_EQ(parse_player("mcts:turns=3")->nodes, 1500U);
   EXPECT_EQ(parse_player("mcts:turns=3")->more.at("turns"), 3U);
@@ -118,6 +119,9 @@ TEST(PlayerNames, ThatAreWrongSayWhatThereIs) {
             "engine:COMMAND, and the levels easy, medium and strong");
   EXPECT_EQ(refused("strong:5").substr(0, 16), "player 'strong:5");
   EXPECT_EQ(refused("search:0"), "player 'search:0': nodes is a number from 1 to 1000000000, not '0'");
+  EXPECT_EQ(refused("search:growing=0"),
+            "player 'search:growing=0': growing is a number from 1 to 1000000000, not '0'");
+  EXPECT_EQ(refused("search:reply=-1"), "player 'search:reply=-1': reply is a number from 0 to 1000000000, not '-1'");
   EXPECT_EQ(refused("search:turns=3"), "player 'search:turns=3': 'search' takes no 'turns=3'");
   EXPECT_EQ(refused("random:5"), "player 'random:5': 'random' takes no '5'");
   EXPECT_EQ(refused("search:-1"), "player 'search:-1': nodes is a number from 1 to 1000000000, not '-1'");

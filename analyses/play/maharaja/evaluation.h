@@ -50,6 +50,8 @@ struct Evaluation<maharaja::Maharaja> {
   /// Few, each in many worlds: the others' dials are drawn blindly, and of many turns one that profits from that would
   /// seem the best.
   static constexpr std::size_t kCandidates = 8;
+  /// A greedy answer ends the turn where no single action pays at once; a turn here has parts that pay together.
+  static constexpr std::uint64_t kReply = 60;
 
   /// Further turns are mostly noise: what opponents do, and what is drawn.
   static constexpr unsigned look_ahead(std::size_t seats) { return seats == 2 ? 2 : 1; }

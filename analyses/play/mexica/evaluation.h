@@ -32,6 +32,7 @@ struct Evaluation<mexica::Mexica> {
 
   static constexpr Worth kWin = 30'000;
   static constexpr Worth kSpread = 10'000;
+  static constexpr unsigned kGrowing = 80;
 
   static void features(const mexica::Mexica& game, const mexica::State& s, FeatureTable<Evaluation>& out);
   /// Where no ruling ends a half (MEX-P5), everybody may wait for somebody else to found the last calpulli.

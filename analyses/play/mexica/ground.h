@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
+#include "analyses/play/memory.h"
 #include "model/mexica/flood.h"
 #include "model/mexica/mexica.h"
 
@@ -38,9 +40,20 @@ struct District {
   }
 };
 
-/// Calls f(district) for all of them, founded ones first.
+/// What a district's places bring in a scoring. One that is not founded is valued as land: half for the second, half of
+/// that for the third.
+inline std::array<int, 3> points_of(const Board& board, const District& d) {
+  if (d.founded) {
+    const auto& tile = board.types[board.type_of(static_cast<unsigned>(d.size))];
+    return {tile.size, tile.founder, tile.others};
+  }
+  const int second = (d.size + 1) / 2;
+  return {d.size, second, (second + 1) / 2};
+}
+
+/// Calls f(district) for all of them, founded ones first, without points.
 template <class F>
-void for_each_district(const Mexica& game, const State& s, F&& f) {
+void find_districts(const Mexica& game, const State& s, F&& f) {
   const Board& board = game.board();
   const Bits buildings = s.buildings();
   const Bits sites = board.ordinary.minus(buildings | s.calpulli);
@@ -60,8 +73,6 @@ void for_each_district(const Mexica& game, const State& s, F&& f) {
   s.calpulli.for_each([&](Cell c) {
     d.cells = board.grid.flood(Bits::of(c), s.founded);
     tell();
-    const auto& tile = board.types[board.type_of(static_cast<unsigned>(d.size))];
-    d.points = {tile.size, tile.founder, tile.others};
     f(static_cast<const District&>(d));
   });
   d.founded = false;
@@ -70,8 +81,31 @@ void for_each_district(const Mexica& game, const State& s, F&& f) {
     d.cells = board.grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(d.cells);
     tell();
-    const int second = (d.size + 1) / 2;
-    d.points = {d.size, second, (second + 1) / 2};
+    f(static_cast<const District&>(d));
+  }
+}
+
+/// What districts without points depend on.
+struct Ground {
+  Bits canals, founded, calpulli, value_low, value_high, ordinary, island;
+  std::array<Bits, kMaxPlayers> built;
+  std::uint64_t columns;
+};
+
+/// Calls f(district) for all of them, founded ones first.
+template <class F>
+void for_each_district(const Mexica& game, const State& s, F&& f) {
+  thread_local Memory<Ground, std::vector<District>> known;
+  const auto& board = game.board();
+  const auto& districts = known.of({s.canals, s.founded, s.calpulli, s.value_low, s.value_high, board.ordinary,
+                                    board.island, s.built, board.grid.columns()},
+                                   [&] {
+                                     std::vector<District> found;
+                                     find_districts(game, s, [&](const District& d) { found.push_back(d); });
+                                     return found;
+                                   });
+  for (District d : districts) {
+    d.points = points_of(board, d);
     f(static_cast<const District&>(d));
   }
 }

@@ -1,5 +1,7 @@
 // Which single actions of Mexica are worth a thought.
-#include <bit>
+#include <algorithm>
+#include <array>
+#include <bitset>
 
 #include "analyses/play/mexica/evaluation.h"
 #include "analyses/play/mexica/ground.h"
@@ -42,27 +44,55 @@ class Proposals {
 
  private:
   /// Whether the land around a cell is in several parts when the cell is gone, as far as the eight cells around tell.
-  [[nodiscard]] bool cuts(Cell c) const { return parts(ring(c)) > 1; }
+  [[nodiscard]] bool cuts(Cell c) { return in_several_parts(window(c, 0) & ~kMiddle); }
   /// A pair cuts when its land neighbours are in several parts around it.
-  [[nodiscard]] bool cuts(Cell a, Cell b) const {
-    Bits around = (ring(a) | ring(b)).minus(Bits::of(a) | Bits::of(b));
-    return parts(around) > 1;
+  [[nodiscard]] bool cuts(Cell a, Cell b) {
+    const auto [first, second] = std::minmax(a, b);
+    const unsigned down = second == first + 1 ? 0 : 1;
+    const unsigned both = window(first, down) | window(second, down) << kAcross;
+    return in_several_parts(both & ~(kMiddle | kMiddle << kAcross));
   }
-  [[nodiscard]] Bits ring(Cell c) const {
-    const auto& grid = board_.grid;
-    Bits row = Bits::of(c);
-    row |= grid.east_of(row) | grid.west_of(row);
-    row |= grid.north_of(row) | grid.south_of(row);
-    return (row & dry_).minus(Bits::of(c));
-  }
-  /// The connected parts of a set.
-  [[nodiscard]] unsigned parts(Bits cells) const {
-    unsigned n = 0;
-    while (cells.any()) {
-      cells = cells.minus(board_.grid.flood(Bits::of(cells.first()), cells));
-      ++n;
+
+  static constexpr unsigned kAcross = 3;         ///< cells of a window side by side
+  static constexpr unsigned kLong = 4;           ///< rows of a pair's window
+  static constexpr unsigned kMiddle = 1U << 4U;  ///< the cell itself
+  static constexpr unsigned kKnown = 1U << 15U;
+
+  /// Which of a cell and the eight around it are land: three by three bits, in the order of columns, or where a pair
+  /// lies one below the other, of rows. So the window of the pair's second cell is that of the first, one on.
+  [[nodiscard]] unsigned window(Cell c, unsigned down) {
+    auto& known = windows_[down][c];
+    if (known == 0) {
+      const int columns = static_cast<int>(board_.grid.columns()), rows = static_cast<int>(board_.grid.rows());
+      const int x = c % columns, y = c / columns;
+      unsigned bits = kKnown;
+      for (int i = 0; i < 9; ++i) {
+        const int along = i / 3 - 1, across = i % 3 - 1;
+        const int column = x + (down != 0 ? across : along), row = y + (down != 0 ? along : across);
+        if (column < 0 || column >= columns || row < 0 || row >= rows) continue;
+        if (dry_.test(static_cast<Cell>(row * columns + column))) bits |= 1U << static_cast<unsigned>(i);
+      }
+      known = static_cast<std::uint16_t>(bits);
     }
-    return n;
+    return known & ~kKnown;
+  }
+  /// Whether cells of a pair's window are not all joined.
+  static bool in_several_parts(unsigned cells) {
+    static const auto kSeveral = [] {
+      std::bitset<1U << kAcross * kLong> several;
+      constexpr unsigned kFirstColumn = 0x249, kAll = (1U << kAcross * kLong) - 1;
+      for (unsigned set = 1; set <= kAll; ++set) {
+        unsigned part = set & -set;
+        for (unsigned before = 0; part != before;) {
+          before = part;
+          part |= part << kAcross | part >> kAcross | (part & ~kFirstColumn) >> 1U | (part << 1U & ~kFirstColumn);
+          part &= set;
+        }
+        several[set] = part != set;
+      }
+      return several;
+    }();
+    return kSeveral[cells];
   }
 
   /// One cell of each district but the own, and the start cells, which are worth points.
@@ -76,6 +106,7 @@ class Proposals {
   const mexica::Board& board_;
   const State& s_;
   Bits dry_, taken_, home_, landed_;
+  std::array<std::array<std::uint16_t, kMaxCells>, 2> windows_{};  // 0 where nobody has looked
   Cell site_ = kNoCell;
 };
 

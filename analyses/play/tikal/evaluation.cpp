@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analyses/play/memory.h"
 #include "model/tikal/score.h"
 #include "model/tikal/stones.h"
 
@@ -139,6 +140,21 @@ unsigned unseen_motifs(const Board& board, const State& s) {
   return motifs;
 }
 
+/// What distances depend on.
+struct Ways {
+  std::array<Stones, kMaxHexes> borders;
+  HexSet from;
+  std::uint64_t columns;
+};
+
+/// What worth_nearby() depends on.
+struct Ground {
+  std::array<Stones, kMaxHexes> borders;
+  std::array<std::uint8_t, kMaxHexes> left, value;
+  HexSet explored, open;
+  std::uint64_t columns;
+};
+
 }  // namespace
 
 void Info::features(const Tikal& game, const State& s, FeatureTable<Info>& out) {
@@ -147,8 +163,13 @@ void Info::features(const Tikal& game, const State& s, FeatureTable<Info>& out) 
   const auto to_come = scorings_to_come(game, s);
   const HexSet explored = explored_hexes(s), temples = nonzero(s.value);
   const HexSet open = temples & ~guarded(s);
-  const auto near = worth_nearby(board, s, explored, open);
-  const auto from_base = distances(board, s, hex_bit(board.base_camp));
+  thread_local Memory<Ways, Numbers> known_distances;
+  thread_local Memory<Ground, Numbers> known_ground;
+  const auto distances_from = [&](HexSet from) -> const Numbers& {
+    return known_distances.of({s.borders, from, board.map.columns()}, [&] { return distances(board, s, from); });
+  };
+  const auto& near = known_ground.of({s.borders, s.left, s.value, explored, open, board.map.columns()},
+                                     [&] { return worth_nearby(board, s, explored, open); });
   const unsigned unseen = unseen_motifs(board, s);
 
   for_each_hex(open, [&](Hex h) { add_temple(board, s, players, h, to_come, out); });
@@ -174,7 +195,7 @@ void Info::features(const Tikal& game, const State& s, FeatureTable<Info>& out) 
       stands(s.leader[p], board.leader_weight);
     }
     for_each_hex(own, [&](Hex h) { row[digging] += std::min<int>(s.left[h], 2) * scorings; });
-    const auto& reach = s.camps[p] == 0 ? from_base : distances(board, s, hex_bit(board.base_camp) | s.camps[p]);
+    const auto& reach = distances_from(hex_bit(board.base_camp) | s.camps[p]);
     for_each_hex(open, [&](Hex h) { row[access] += s.value[h] * (kFar - reach[h]); });
     row[workers] = (board.workers - s.gone[p]) * scorings;
     row[deployed] = on_map;

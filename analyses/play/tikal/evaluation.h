@@ -32,6 +32,8 @@ struct Evaluation<tikal::Tikal> {
       FeatureInfo{"choice", 3000, "the bid is one's own, or the choice that it buys"},
       FeatureInfo{"ap", 50, "action points left", true},
   };
+  /// The turn itself decides: ten points go a long way, and what comes then depends on the tile that is drawn.
+  static constexpr unsigned kGrowing = 95;
   /// Further turns are mostly noise: what opponents do, and what is drawn.
   static constexpr unsigned look_ahead(std::size_t /*seats*/) { return 1; }
   static void features(const tikal::Tikal& game, const tikal::State& s, FeatureTable<Evaluation>& out);
