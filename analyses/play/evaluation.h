@@ -134,6 +134,16 @@ constexpr unsigned share_for_growing() {
     return 50;
 }
 
+/// The part of a search's positions that each decision of a turn gets, planned anew (SearchOptions::replan);
+/// Evaluation<G>::kReplan where the game has its own.
+template <class G>
+constexpr unsigned replan_part() {
+  if constexpr (requires { Evaluation<G>::kReplan; })
+    return Evaluation<G>::kReplan;
+  else
+    return 1;
+}
+
 /// Positions that a beam looks at for an opponent's answer; Evaluation<G>::kReply where the game has its own. 0:
 /// greedy.
 template <class G>

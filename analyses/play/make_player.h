@@ -23,8 +23,10 @@ SearchOptions search_options(const PlayerSpec& spec) {
   options.candidates = most_candidates<G>();
   options.nodes = spec.nodes;
   options.growing = share_for_growing<G>();
+  options.replan = replan_part<G>();
   options.reply.nodes = reply_nodes<G>();
   spec.take("growing", options.growing);
+  spec.take("replan", options.replan);
   spec.take("candidates", options.candidates);
   spec.take("width", options.reply.width);
   spec.take("reply", options.reply.nodes);

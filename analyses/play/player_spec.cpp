@@ -17,11 +17,12 @@ struct KindName {
   std::uint64_t nodes;       ///< unless the name says otherwise
   std::string_view numbers;  ///< names of further numbers, each followed by a space
 };
-constexpr std::array kKinds{KindName{"random", PlayerKind::random, false, false, 0, ""},
-                            KindName{"swarm", PlayerKind::swarm, false, false, 0, ""},
-                            KindName{"greedy", PlayerKind::greedy, true, false, 0, ""},
-                            KindName{"search", PlayerKind::search, true, true, 8000, "growing candidates reply width "},
-                            KindName{"mcts", PlayerKind::mcts, true, true, 1500, "reply turns width "}};
+constexpr std::array kKinds{
+    KindName{"random", PlayerKind::random, false, false, 0, ""},
+    KindName{"swarm", PlayerKind::swarm, false, false, 0, ""},
+    KindName{"greedy", PlayerKind::greedy, true, false, 0, ""},
+    KindName{"search", PlayerKind::search, true, true, 8000, "growing candidates replan reply width "},
+    KindName{"mcts", PlayerKind::mcts, true, true, 1500, "reply turns width "}};
 constexpr std::string_view kEngine = "engine:";
 
 /// Rungs of the ladder (docs/players.md): each wins more than half of its duels against the one before, in all games.

@@ -16,10 +16,11 @@ enum class PlayerKind : std::uint8_t { random, swarm, greedy, search, mcts, engi
 struct PlayerSpec {
   std::string text;  ///< as it was given
   PlayerKind kind = PlayerKind::random;
-  std::uint64_t nodes = 0;               ///< search: for a turn; mcts: for a decision
-  std::string weights = "standard";      ///< "standard", "hand", or a file of weights
-  std::string command;                   ///< of an engine
-  std::map<std::string, unsigned> more;  ///< other numbers: "turns", "width", "candidates", "growing", "reply"
+  std::uint64_t nodes = 0;           ///< search: for a turn; mcts: for a decision
+  std::string weights = "standard";  ///< "standard", "hand", or a file of weights
+  std::string command;               ///< of an engine
+  std::map<std::string, unsigned>
+      more;  ///< other numbers: "turns", "width", "candidates", "growing", "replan", "reply"
 
   /// Sets an option that the text names.
   template <class T>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,7 +18,10 @@ struct SearchOptions {
   std::uint64_t nodes = 4000;   ///< positions looked at for one turn
   unsigned growing = 50;        ///< per cent of them for finding turns, the rest for playing them on
   std::size_t candidates = 64;  ///< turns that are played on, at most
-  ReplyOptions reply;           ///< of those who move between
+  /// Of the nodes, what each decision gets: a turn is planned anew at every one. 1: only when something turns out
+  /// otherwise than foreseen.
+  unsigned replan = 1;
+  ReplyOptions reply;  ///< of those who move between
 };
 
 /// A turn that was weighed, as `stela advise` shows it.
@@ -44,17 +48,21 @@ class Search {
         list_(std::make_unique<typename G::ActionList>()) {}
 
   /// The turns weighed, the most carefully weighed first and of those the best; never none, unless `stop` said so.
-  /// view: what the player to move sees.
-  [[nodiscard]] std::vector<Weighed<G>> turns(const State& view, Rng& rng, const Stop& stop = {}) {
+  /// view: what the player to move sees. known: what is left of a plan; it is given up only for a better one.
+  [[nodiscard]] std::vector<Weighed<G>> turns(const State& view, Rng& rng, const Stop& stop = {},
+                                              std::span<const Action> known = {}) {
     const G& game = worth_.game();
     const Segment<G> segment(game, view);
     worlds_.assign(1, game.sample(view, game.to_move(view), rng));
     TurnTree<G> tree(worth_, worlds_[0]);
-    NodeBudget growing{options_.nodes * options_.growing / 100, 0, &stop};
+    const auto nodes = options_.nodes / options_.replan;
+    NodeBudget growing{nodes * options_.growing / 100, 0, &stop};
     tree.grow(growing);
     std::vector<Weighed<G>> field;
     for (auto& turn : tree.best(options_.candidates, stop)) field.push_back({std::move(turn)});
-    NodeBudget playing{options_.nodes, growing.used, &stop};
+    if (auto turn = as_planned(known, segment))
+      if (!field.empty() && turn->worth >= field.front().turn.worth) field.insert(field.begin(), {std::move(*turn)});
+    NodeBudget playing{nodes, growing.used, &stop};
     halve(field, playing, segment.mover(), view, rng);
     return field;
   }
@@ -63,6 +71,19 @@ class Search {
   [[nodiscard]] const State& world() const { return worlds_[0]; }
 
  private:
+  /// The actions as a turn in the first world; none where they are not a whole one there.
+  [[nodiscard]] std::optional<PlannedTurn<G>> as_planned(std::span<const Action> actions,
+                                                         const Segment<G>& segment) const {
+    const G& game = worth_.game();
+    State s = worlds_[0];
+    for (const auto& action : actions) {
+      if (segment.over(game, s) || game.why_not(s, action, nullptr) != typename G::Rule{}) return std::nullopt;
+      game.apply(s, action, nullptr);
+    }
+    if (!segment.over(game, s)) return std::nullopt;
+    return PlannedTurn<G>{{actions.begin(), actions.end()}, worth_(s, segment.mover())};
+  }
+
   void halve(std::vector<Weighed<G>>& field, NodeBudget& budget, std::size_t player, const State& view, Rng& rng) {
     const G& game = worth_.game();
     std::size_t alive = field.size(), worlds = 0, rounds = 1;
@@ -148,14 +169,17 @@ class SearchPlayer final : public Player<G> {
   using Action = typename G::Action;
 
   SearchPlayer(const G& game, const Weights<G>& weights, const SearchOptions& options)
-      : worth_(game, weights), search_(worth_, options) {}
+      : worth_(game, weights), search_(worth_, options), replan_(options.replan) {}
 
  private:
   Result<Action> decide(const State& view, Rng& rng, const Stop& stop) override {
     const G& game = worth_.game();
     if (game.count(view) == 1) return game.nth(view, 0);
-    if (next_ < plan_.size() && foreseen_ && *foreseen_ == view) return follow(view);
-    auto turns = search_.turns(view, rng, stop);
+    const bool foreseen = next_ < plan_.size() && foreseen_ && *foreseen_ == view;
+    if (foreseen && replan_ == 1) return follow(view);
+    const std::vector<Action> known(foreseen ? plan_.begin() + static_cast<std::ptrdiff_t>(next_) : plan_.end(),
+                                    plan_.end());
+    auto turns = search_.turns(view, rng, stop, known);
     if (turns.empty()) return stopped_thinking();
     const auto chosen = is_secret(game, view) ? mixed(turns, rng) : std::size_t{0};
     plan_ = std::move(turns[chosen].turn.actions);
@@ -194,6 +218,7 @@ class SearchPlayer final : public Player<G> {
 
   Evaluator<G> worth_;
   Search<G> search_;
+  unsigned replan_;
   std::vector<Action> plan_;
   std::size_t next_ = 0;
   State world_{};

@@ -163,7 +163,7 @@ TEST_F(Puzzles, ThatLieAreFound) {
       {"value", [](json& p) { p["value"][0] = p["value"][0].get<int>() + 1, p["gap"] = p["gap"].get<int>() + 1; }},
       {"next", [](json& p) { p["next"][0] = p["next"][0].get<int>() - 1, p["gap"] = p["gap"].get<int>() + 1; }},
       {"greedy", [](json& p) { p["greedy"][0] = p["greedy"][0].get<int>() - 1; }},
-      {"tempting", [](json& p) { p["tempting"] = {"end"}; }},
+      {"tempting", [](json& p) { p["tempting"] = p["solution"]; }},
       {"difficulty", [](json& p) { p["difficulty"] = "trivial"; }},
       {"themes", [](json& p) { p["themes"].push_back("luck"); }},
       {"solution", [](json& p) { p["solution"].insert(p["solution"].begin(), "bid 1"); }},

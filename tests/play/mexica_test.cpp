@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "analyses/play/mexica/evaluation.h"
+#include "model/mexica/flood.h"
 #include "tests/mexica/ascii.h"
 #include "tests/play/features.h"
 #include "tests/play/lines.h"
@@ -129,8 +130,8 @@ bool fall_apart(const Mexica& game, const State& s, const std::vector<Cell>& cel
 
 TEST(MexicaProposals, CanalsAreThoseThatLandAroundThemFallsApartBy) {
   unsigned proposed_canals = 0, left_out = 0;
-  for (const char* board : {"", "atoll"}) {
-    nlohmann::json setup{{"players", 3}};
+  for (const char* board : {"", "narrows"}) {
+    nlohmann::json setup{{"players", 2}};
     if (*board != 0) setup["board"] = board;
     walk<Mexica>(setup, 3, 200, [&](const Mexica& game, const State& s) {
       const auto legal = std::make_unique<mexica::ActionList>(), proposed = std::make_unique<mexica::ActionList>();
