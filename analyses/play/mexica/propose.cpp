@@ -78,8 +78,8 @@ class Proposals {
   }
   /// Whether cells of a pair's window are not all joined.
   static bool in_several_parts(unsigned cells) {
-    static const auto kSeveral = [] {
-      std::bitset<1U << kAcross * kLong> several;
+    static const auto several = [] {
+      std::bitset<1U << kAcross * kLong> found;
       constexpr unsigned kFirstColumn = 0x249, kAll = (1U << kAcross * kLong) - 1;
       for (unsigned set = 1; set <= kAll; ++set) {
         unsigned part = set & -set;
@@ -88,11 +88,11 @@ class Proposals {
           part |= part << kAcross | part >> kAcross | (part & ~kFirstColumn) >> 1U | (part << 1U & ~kFirstColumn);
           part &= set;
         }
-        several[set] = part != set;
+        found[set] = part != set;
       }
-      return several;
+      return found;
     }();
-    return kSeveral[cells];
+    return several[cells];
   }
 
   /// One cell of each district but the own, and the start cells, which are worth points.
