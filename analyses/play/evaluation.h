@@ -135,11 +135,11 @@ constexpr unsigned share_for_growing() {
 }
 
 /// The part of a search's positions that each decision of a turn gets, planned anew (SearchOptions::replan);
-/// Evaluation<G>::kReplan where the game has its own.
+/// Evaluation<G>::replan where the game has its own.
 template <class G>
-constexpr unsigned replan_part() {
-  if constexpr (requires { Evaluation<G>::kReplan; })
-    return Evaluation<G>::kReplan;
+constexpr unsigned replan_part([[maybe_unused]] std::size_t seats) {
+  if constexpr (requires { Evaluation<G>::replan(seats); })
+    return Evaluation<G>::replan(seats);
   else
     return 1;
 }

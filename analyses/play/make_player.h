@@ -18,12 +18,12 @@ namespace stela::play {
 
 /// Those of a specification, the rest as they are.
 template <Game G>
-SearchOptions search_options(const PlayerSpec& spec) {
+SearchOptions search_options(const PlayerSpec& spec, const G& game) {
   SearchOptions options;
   options.candidates = most_candidates<G>();
   options.nodes = spec.nodes;
   options.growing = share_for_growing<G>();
-  options.replan = replan_part<G>();
+  options.replan = replan_part<G>(static_cast<std::size_t>(game.players()));
   options.reply.nodes = reply_nodes<G>();
   spec.take("growing", options.growing);
   spec.take("replan", options.replan);
@@ -50,7 +50,7 @@ std::unique_ptr<Player<G>> make_thinker(const PlayerSpec& spec, const G& game, c
     case PlayerKind::greedy:
       return std::make_unique<GreedyPlayer<G>>(game, weights);
     case PlayerKind::search:
-      return std::make_unique<SearchPlayer<G>>(game, weights, search_options<G>(spec));
+      return std::make_unique<SearchPlayer<G>>(game, weights, search_options<G>(spec, game));
     case PlayerKind::mcts:
       return std::make_unique<MctsPlayer<G>>(game, weights, mcts_options(spec, game));
     default:

@@ -21,7 +21,7 @@ struct SearchOptions {
   /// Of the nodes, what each decision gets: a turn is planned anew at every one. 1: only when something turns out
   /// otherwise than foreseen.
   unsigned replan = 1;
-  ReplyOptions reply;  ///< of those who move between
+  ReplyOptions reply{};  ///< of those who move between
 };
 
 /// A turn that was weighed, as `stela advise` shows it.

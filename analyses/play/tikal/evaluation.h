@@ -35,7 +35,8 @@ struct Evaluation<tikal::Tikal> {
   /// The turn itself decides: ten points go a long way, and what comes then depends on the tile that is drawn.
   static constexpr unsigned kGrowing = 95;
   /// A beam sees the first of ten points well and the last ones poorly: each decision is worth a beam of its own.
-  static constexpr unsigned kReplan = 4;
+  /// With more than two players it was no better in the same time.
+  static constexpr unsigned replan(std::size_t seats) { return seats == 2 ? 4 : 1; }
   /// Further turns are mostly noise: what opponents do, and what is drawn.
   static constexpr unsigned look_ahead(std::size_t /*seats*/) { return 1; }
   static void features(const tikal::Tikal& game, const tikal::State& s, FeatureTable<Evaluation>& out);

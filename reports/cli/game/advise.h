@@ -59,7 +59,8 @@ Exit advise(const GameFile& file, const AdviseFlags& flags, TypeOf<G> type) {
     catch_interrupts();
     if (spec->kind == play::PlayerKind::search) {
       const play::Evaluator<G> worth(at.game, *weights);
-      const auto turns = play::Search<G>(worth, play::search_options<G>(*spec)).turns(view, rng, interrupted);
+      const auto turns =
+          play::Search<G>(worth, play::search_options<G>(*spec, worth.game())).turns(view, rng, interrupted);
       for (std::size_t t = 0; t < turns.size() && t < flags.top; ++t)
         advice.turns.push_back({texts_of(at.game, turns[t].turn.actions), turns[t].worth(), turns[t].worlds});
     } else {

@@ -181,7 +181,7 @@ class PlayTable {
     }
     const play::Evaluator<G> worth(game_, *weights);
     Rng rng(seed_);
-    const auto turns = play::Search<G>(worth, play::search_options<G>(*play::parse_player("search")))
+    const auto turns = play::Search<G>(worth, play::search_options<G>(*play::parse_player("search"), game_))
                            .turns(game_.view(state_, static_cast<int>(mover)), rng, interrupted);
     if (interrupted()) return;
     put("-", fmt::format("{}  ({})\n", fmt::join(texts_of(game_, turns[0].turn.actions), "; "),
