@@ -18,7 +18,7 @@ struct SearchOptions {
   std::uint64_t nodes = 4000;   ///< positions looked at for one turn
   unsigned growing = 50;        ///< per cent of them for finding turns, the rest for playing them on
   std::size_t candidates = 64;  ///< turns that are played on, at most
-  /// Of the nodes, what each decision gets: a turn is planned anew at every one. 1: only when something turns out
+  /// Above 1: a turn is planned anew at every decision, with a replan-th of the nodes. 1: only when something turns out
   /// otherwise than foreseen.
   unsigned replan = 1;
   ReplyOptions reply{};  ///< of those who move between
@@ -69,6 +69,8 @@ class Search {
 
   /// The world that the turns were found in: where a plan goes on as foreseen, for as long as it does.
   [[nodiscard]] const State& world() const { return worlds_[0]; }
+  /// Whether plans are not followed, but made anew at every decision.
+  [[nodiscard]] bool replans() const { return options_.replan > 1; }
 
  private:
   /// The actions as a turn in the first world; none where they are not a whole one there.
@@ -169,17 +171,16 @@ class SearchPlayer final : public Player<G> {
   using Action = typename G::Action;
 
   SearchPlayer(const G& game, const Weights<G>& weights, const SearchOptions& options)
-      : worth_(game, weights), search_(worth_, options), replan_(options.replan) {}
+      : worth_(game, weights), search_(worth_, options) {}
 
  private:
   Result<Action> decide(const State& view, Rng& rng, const Stop& stop) override {
     const G& game = worth_.game();
     if (game.count(view) == 1) return game.nth(view, 0);
     const bool foreseen = next_ < plan_.size() && foreseen_ && *foreseen_ == view;
-    if (foreseen && replan_ == 1) return follow(view);
-    const std::vector<Action> known(foreseen ? plan_.begin() + static_cast<std::ptrdiff_t>(next_) : plan_.end(),
-                                    plan_.end());
-    auto turns = search_.turns(view, rng, stop, known);
+    if (foreseen && !search_.replans()) return follow(view);
+    auto turns =
+        search_.turns(view, rng, stop, std::span<const Action>(plan_).subspan(foreseen ? next_ : plan_.size()));
     if (turns.empty()) return stopped_thinking();
     const auto chosen = is_secret(game, view) ? mixed(turns, rng) : std::size_t{0};
     plan_ = std::move(turns[chosen].turn.actions);
@@ -218,7 +219,6 @@ class SearchPlayer final : public Player<G> {
 
   Evaluator<G> worth_;
   Search<G> search_;
-  unsigned replan_;
   std::vector<Action> plan_;
   std::size_t next_ = 0;
   State world_{};

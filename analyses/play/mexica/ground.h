@@ -51,10 +51,10 @@ inline std::array<int, 3> points_of(const Board& board, const District& d) {
   return {d.size, second, (second + 1) / 2};
 }
 
-/// Calls f(district) for all of them, founded ones first, without points.
-template <class F>
-void find_districts(const Mexica& game, const State& s, F&& f) {
+/// All of them, founded ones first, without points.
+inline std::vector<District> find_districts(const Mexica& game, const State& s) {
   const Board& board = game.board();
+  std::vector<District> found;
   const Bits buildings = s.buildings();
   const Bits sites = board.ordinary.minus(buildings | s.calpulli);
   District d;
@@ -73,7 +73,7 @@ void find_districts(const Mexica& game, const State& s, F&& f) {
   s.calpulli.for_each([&](Cell c) {
     d.cells = board.grid.flood(Bits::of(c), s.founded);
     tell();
-    f(static_cast<const District&>(d));
+    found.push_back(d);
   });
   d.founded = false;
   Bits rest = board.island.minus(s.canals | s.founded);
@@ -81,8 +81,9 @@ void find_districts(const Mexica& game, const State& s, F&& f) {
     d.cells = board.grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(d.cells);
     tell();
-    f(static_cast<const District&>(d));
+    found.push_back(d);
   }
+  return found;
 }
 
 /// What districts without points depend on.
@@ -92,20 +93,20 @@ struct Ground {
   std::uint64_t columns;
 };
 
-/// Calls f(district) for all of them, founded ones first.
+/// The same, remembered; there until the next call.
+inline const std::vector<District>& known_districts(const Mexica& game, const State& s) {
+  thread_local Memory<Ground, std::vector<District>> known;
+  const Board& board = game.board();
+  return known.of({s.canals, s.founded, s.calpulli, s.value_low, s.value_high, board.ordinary, board.island, s.built,
+                   board.grid.columns()},
+                  [&] { return find_districts(game, s); });
+}
+
+/// Calls f(district) for all of them, founded ones first. f looks at no other position's districts.
 template <class F>
 void for_each_district(const Mexica& game, const State& s, F&& f) {
-  thread_local Memory<Ground, std::vector<District>> known;
-  const auto& board = game.board();
-  const auto& districts = known.of({s.canals, s.founded, s.calpulli, s.value_low, s.value_high, board.ordinary,
-                                    board.island, s.built, board.grid.columns()},
-                                   [&] {
-                                     std::vector<District> found;
-                                     find_districts(game, s, [&](const District& d) { found.push_back(d); });
-                                     return found;
-                                   });
-  for (District d : districts) {
-    d.points = points_of(board, d);
+  for (District d : known_districts(game, s)) {
+    d.points = points_of(game.board(), d);
     f(static_cast<const District&>(d));
   }
 }
