@@ -15,7 +15,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   verb.option("--count", flags->count, "how many there are to be in the folder (default 10)").positive();
   verb.option("--seed", flags->seed, "of the run (default 1)");
   verb.option("--out", flags->folder, "the folder; a run that was stopped goes on").required().type("DIR");
-  verb.option("--by", flags->by, "who plays the games: a player of `stela match`, or swarm (default search:500)")
+  verb.option("--by", flags->by, "who plays the games: a player of `stela match`, or swarm (default " + flags->by + ")")
       .type("PLAYER");
   verb.option("--difficulty", flags->difficulties,
               "only these: trivial, easy, medium, hard, 'very hard' (default: all but trivial)")

@@ -51,7 +51,8 @@ struct PuzzleMakeFlags {
   ObjectiveFlags objective;
   std::string game, folder;
   std::uint64_t count = 10, seed = 1;
-  std::string by = "search:500", gap_in;
+  /// In every game it plays as search:500 did when the book was made, so a seed's puzzles stay what they were.
+  std::string by = "search:500,growing=50,replan=1,reply=0", gap_in;
   std::vector<std::string> difficulties, themes;
   int least_gap = 1;
   unsigned least_kinds = 3;
