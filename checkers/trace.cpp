@@ -86,6 +86,14 @@ json to_json(const Trace& trace) {
   return out;
 }
 
+/// Where a text is missing, the puzzle is refused by those who read all of it.
+static std::optional<PuzzleGoal> goal_of(const json& parsed) {
+  const auto text = [&](const char* key) { return parsed.contains(key) && parsed[key].is_string(); };
+  if (!parsed.is_object() || parsed.value("stela", json()) != "puzzle" || !text("objective")) return std::nullopt;
+  return PuzzleGoal{parsed["objective"].get<std::string>(),
+                    text("treasures") ? parsed["treasures"].get<std::string>() : "hidden"};
+}
+
 static Result<GameFile> read_written_position(const std::string& text, const std::string& file) {
   if (text.size() > kPositionLimit.most) return Error{file, "", too_long(kPositionLimit.what, kPositionLimit.most)};
   auto written = parse_position_text(text, file);
@@ -105,7 +113,7 @@ Result<GameFile> parse_game_file(const std::string& text, const std::string& fil
     auto position = read_position(*parsed, file);
     if (!position) return position.error();
     const auto game = position->game;
-    return GameFile{file, game, std::move(*position), std::nullopt};
+    return GameFile{file, game, std::move(*position), std::nullopt, goal_of(*parsed)};
   }
   auto trace = read_trace(*parsed);
   if (!trace) {

@@ -47,12 +47,18 @@ struct Trace {
   std::vector<Aside> asides{};  ///< in their order; only of a fault that does not show without them
 };
 
+/// What a puzzle asks for, in the words of its file.
+struct PuzzleGoal {
+  std::string objective, treasures;
+};
+
 /// A position or a trace as read from a file, before the game has looked at it: one of the two is there.
 struct GameFile {
   std::string file;  ///< for messages
   std::string game;
   std::optional<PositionFile> position;
   std::optional<Trace> trace;
+  std::optional<PuzzleGoal> goal{};  ///< of a puzzle, whose position is read like any other
 };
 
 nlohmann::json to_json(const Trace& trace);

@@ -54,7 +54,7 @@ struct Wishes {
   unsigned least_kinds = 3;                ///< kinds of action in the solution, the end of the turn not counted
   std::set<Difficulty> difficulties;       ///< those wanted; empty: all but trivial
   std::set<std::string> themes;            ///< a solution has all of these
-  std::uint64_t most_alike = 1;            ///< puzzles of a run with the same themes and difficulty
+  std::uint64_t most_alike = 1;            ///< puzzles of a run with the same themes and difficulty; none with the same turn
   double seconds = 60;                     ///< for a candidate; one that takes longer is left out
   std::string program;                     ///< goes into the puzzles: the version that makes them
   std::function<std::string(int)> player;  ///< how a task calls a player
@@ -240,7 +240,7 @@ struct Tally {
   std::uint64_t next = 0;                                ///< the next candidate's number
   std::array<std::uint64_t, kVerdictNames.size()> of{};  ///< candidates by verdict
   std::vector<std::uint64_t> out_of_time;                ///< their numbers: a faster machine might make puzzles of them
-  std::map<std::string, unsigned> motifs;                ///< puzzles made by motif (themes.h)
+  std::map<std::string, unsigned> motifs;                ///< puzzles met by motif and by their turn (themes.h)
   [[nodiscard]] std::uint64_t made() const { return of[0]; }
 };
 
@@ -265,7 +265,11 @@ std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned j
       },
       [&](const Candidate& candidate) {
         if (candidate.verdict == CandidateVerdict::out_of_time) tally.out_of_time.push_back(tally.next);
-        const bool alike = candidate.puzzle && ++tally.motifs[motif_of(*candidate.puzzle)] > maker.most_alike();
+        bool alike = false;
+        if (candidate.puzzle) {
+          const bool same_turn = ++tally.motifs[line_of(*candidate.puzzle)] > 1;
+          alike = ++tally.motifs[motif_of(*candidate.puzzle)] > maker.most_alike() || same_turn;
+        }
         ++tally.of[static_cast<std::size_t>(alike ? CandidateVerdict::alike : candidate.verdict)];
         ++tally.next;
         if (candidate.puzzle && !alike) made(*candidate.puzzle);

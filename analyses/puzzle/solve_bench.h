@@ -1,5 +1,5 @@
-// How long solving takes: on turns from the middle of seeded games, dense and open ones apart, and those with a tile to
-// place.
+// How long solving takes: on turns of games that a player of Stela played, and on turns from the middle of aimless ones,
+// dense and open ones apart, and those with a tile to place.
 #pragma once
 
 #include <algorithm>
@@ -95,20 +95,25 @@ concept PlacesTiles = requires(const G& game) {
 };
 /// How many groups bench_solve() gives.
 template <class G>
-inline constexpr std::size_t kBenchGroups = PlacesTiles<G> ? 3 : 2;
+inline constexpr std::size_t kBenchGroups = PlacesTiles<G> ? 4 : 3;
 
-/// The legal actions at the turn's start say how dense a position is: the upper half of a sample by their number is
-/// dense, the lower half open. Turns that begin with a tile to place are a group of their own.
+/// Turns of the games that `played` has are the first group. Of aimless games the legal actions at the turn's start say
+/// how dense a position is: the upper half of a sample by their number is dense, the lower half open. Turns that begin
+/// with a tile to place are a group of their own.
 template <Solvable G>
 Result<std::vector<SolveBenchGroup>> bench_solve(const G& game, const SolveBenchOptions& options,
+                                                 const puzzle::PositionSource<G>& played,
                                                  const std::function<void()>& solved) {
   auto sample = sample_of(2 * options.positions,
                           [&](std::uint64_t number) { return puzzle::position(game, options.seed, number); });
   std::stable_sort(sample.begin(), sample.end(),
                    [&](const auto& a, const auto& b) { return game.count(a) > game.count(b); });
   const auto middle = sample.begin() + static_cast<std::ptrdiff_t>(options.positions);
-  std::vector<std::pair<std::string, std::vector<typename G::State>>> samples{{"dense", {sample.begin(), middle}},
-                                                                              {"open", {middle, sample.end()}}};
+  std::vector<std::pair<std::string, std::vector<typename G::State>>> samples{
+      {"played",
+       sample_of(options.positions, [&](std::uint64_t number) { return played.position(options.seed, number); })},
+      {"dense", {sample.begin(), middle}},
+      {"open", {middle, sample.end()}}};
   if constexpr (PlacesTiles<G>)
     samples.emplace_back("with a tile to place", sample_of(options.positions, [&](std::uint64_t number) {
                            return puzzle::position_with_tile(game, options.seed, number);

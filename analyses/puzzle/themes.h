@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "analyses/puzzle/positions.h"
 #include "analyses/puzzle/puzzle.h"
 #include "model/facets.h"
 
 namespace stela::puzzle {
 
-/// Of a turn from `before`: names of kinds of action, its end left out, and of situations, sorted.
+/// Of a turn from `before`: names of kinds of action, its end left out, and of situations, sorted. What is drawn as the
+/// turn ends is not of its making, and nobody who solves the puzzle can know it.
 template <Game G>
 std::vector<std::string> themes_of(const G& game, const typename G::State& before,
                                    const std::vector<typename G::Action>& actions) {
@@ -21,7 +23,7 @@ std::vector<std::string> themes_of(const G& game, const typename G::State& befor
   auto now = before;
   for (const auto& action : actions) {
     themes.emplace(G::kKinds[kind_of(game, action)]);
-    game.apply(now, action, &counts);
+    game.apply(now, action, Puzzling<G>::kEndDraws && action == G::Action::end() ? nullptr : &counts);
   }
   themes.erase(std::string(G::kKinds[kind_of(game, G::Action::end())]));
   const auto situations = game.situations();
@@ -30,6 +32,8 @@ std::vector<std::string> themes_of(const G& game, const typename G::State& befor
   return {themes.begin(), themes.end()};
 }
 
+/// Equal for puzzles whose solutions are the same actions.
+inline std::string line_of(const Puzzle& puzzle) { return fmt::format("turn: {}", fmt::join(puzzle.solution, "; ")); }
 /// Equal for puzzles that are much alike.
 inline std::string motif_of(const Puzzle& puzzle) {
   return fmt::format("{}: {}", name_of(puzzle.difficulty), fmt::join(puzzle.themes, ", "));

@@ -77,6 +77,11 @@ struct Ties {
   std::optional<Value> runner_up;  ///< the best value of any other position behind the turn, if there is one
 };
 
+/// What the questions of one turn have shown so far, for proofs that can use it again when the next one asks for more.
+/// Specialised for a game whose proof can; its facts must hold whatever is asked.
+template <Game G>
+class ProofMemory {};
+
 /// What else a proof is asked.
 template <Game G>
 struct Question {
@@ -87,6 +92,7 @@ struct Question {
   bool equal_only = false;  ///< with `equal_too`: of those that are worth as much, and nothing of better ones
   std::vector<typename G::State> barred;
   bool keep_queries = false;  ///< Z3's
+  ProofMemory<G>* memory = nullptr;  ///< none where every query is wanted
   Prover by = Prover::z3;
 };
 

@@ -137,7 +137,8 @@ class Solver {
     Result<bool> proved = false;
     if (options_.limits.threads < 2) {
       auto limits = quarter;
-      limits.most_work = kCanonicalWork;
+      // Some of it beyond what is canonical: a better plan to begin with saves the proof its improvements.
+      limits.most_work = 4 * kCanonicalWork;
       look(limits);
       proved = timed(solution_.proof_seconds, [&] { return ask_beside(exchange, quarter); });
     } else {
@@ -164,6 +165,7 @@ class Solver {
       Question<G> question;
       question.keep_queries = options_.keep_queries;
       question.above = solution_.plan.value;
+      question.memory = &memory_;
       exchange.hear(question.above);
       auto asked = proof(question, limits);
       if (!asked) return asked.error();
@@ -212,6 +214,7 @@ class Solver {
       Question<G> question;
       question.above = value;
       question.equal_too = question.equal_only = true;
+      question.memory = &memory_;
       auto answer = proof(question);
       if (!answer) return answer.error();
       solution_.solves += answer->solves;
@@ -244,8 +247,8 @@ class Solver {
   /// By the usual proof, and by another one if that leaves something open and nobody has chosen it.
   Result<bool> ask_all(bool found) {
     auto plan = ask(found);
-    if (!plan || !may_change_ || solution_.uncovered.empty() || options_.prove == kFullProof<G>) return plan;
-    solution_.proof = options_.prove = kFullProof<G>;
+    if (!plan || !may_change_ || solution_.uncovered.empty() || options_.prove == kOtherProof<G>) return plan;
+    solution_.proof = options_.prove = kOtherProof<G>;
     return ask(*plan);
   }
 
@@ -312,6 +315,7 @@ class Solver {
   SolveOptions options_;
   bool may_change_ = false;  ///< how to prove was left open
   Solution<G> solution_;
+  ProofMemory<G> memory_;  // of the first solver's questions; Z3 is asked without, to confirm
 };
 
 }  // namespace stela::turn

@@ -25,13 +25,16 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
 template <class G>
 inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica>;
 
-/// How a game's turns are proved where the usual proof leaves something open.
+/// How a game's turns are proved in full.
 template <class G>
 inline constexpr ProofKind kFullProof = Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
 /// How they are proved where nobody says how: what is quickest in most positions.
 template <class G>
 inline constexpr ProofKind kUsualProof = std::same_as<G, maharaja::Maharaja> ? ProofKind::sat : kFullProof<G>;
-/// Who answers for that, or for the first of `both`. Not for `none`.
+/// How they are proved then where that leaves something open: a list may be too long, and formulas do not speak of all.
+template <class G>
+inline constexpr ProofKind kOtherProof = kUsualProof<G> == ProofKind::exhaustive ? ProofKind::sat : kFullProof<G>;
+/// Who answers for a kind, or for the first of `both`. Not for `none`.
 inline constexpr Prover prover_of(ProofKind kind) {
   if (kind == ProofKind::exhaustive) return Prover::listing;
   return kind == ProofKind::z3 ? Prover::z3 : Prover::sat;

@@ -72,7 +72,8 @@ class HexReader {
       text.remove_prefix(digits);
       const auto seat = seat_of(text.substr(0, 1));
       if (!seat || *seat >= kMaxPlayers)
-        return wrong(quoted_text(all) + " are no figures: expected letters of players, such as rrB or 7r");
+        return wrong(quoted_text(all) +
+                     " is neither a hex of the map nor figures: expected letters of players, such as rrB or 7r");
       const bool leader = is_capital(text.front());
       if (leader && digits > 0) return wrong("a player has one leader");
       text.remove_prefix(1);
@@ -202,18 +203,21 @@ std::vector<std::string> hex_words(const Board& board, const json& hex, bool wit
   return words;
 }
 
+/// Marks may stand apart from the tile, and figures from each other.
 Result<json> hex_of_words(const Board& board, const std::vector<std::string>& words) {
   json hex;
-  const auto& text = words.front();
+  std::string text = words.front(), figures;
+  std::size_t at = 1;
+  while (at < words.size() && kMarks.find(words[at].front()) != std::string_view::npos) text += words[at++];
+  for (; at < words.size(); ++at) figures += words[at];
   const auto end = std::min(text.find_first_of(kMarks), text.size());
   const auto id = text.substr(0, end);
   if (tile_named(board, id) == nullptr) return Error{"", "", fmt::format("the board has no tile '{}'", id)};
   hex["tile"] = id;
   HexReader reader(hex);
   if (auto error = reader.marks(std::string_view(text).substr(end))) return *error;
-  if (words.size() > 2) return Error{"", "", fmt::format("'{}' is neither a hex nor figures", words[2])};
-  if (words.size() == 2)
-    if (auto error = reader.figures(words[1])) return *error;
+  if (!figures.empty())
+    if (auto error = reader.figures(figures)) return *error;
   return hex;
 }
 

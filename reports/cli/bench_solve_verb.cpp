@@ -4,8 +4,9 @@
 #include <memory>
 
 #include "base/json_text.h"
-#include "reports/cli/game/solve.h"
+#include "reports/cli/game/solve_bench.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/player_verbs.h"
 #include "reports/cli/turn_verbs.h"
 #include "reports/cli/verb.h"
 #include "reports/draw/table.h"
@@ -67,9 +68,8 @@ Exit run(const SolveBenchFlags& flags, const GameList& games) {
   catch_interrupts();
   std::vector<SolveBenchFigures> all;
   for (const auto* game : games) {
-    const auto* turns = turns_of(*game);
-    if (turns == nullptr || (!flags.game.empty() && flags.game != game->name())) continue;
-    auto figures = turns->bench_solve(flags);
+    if (turns_of(*game) == nullptr || (!flags.game.empty() && flags.game != game->name())) continue;
+    auto figures = players_of(*game)->bench_solve(flags);
     if (!figures) return fail(figures.error());
     all.push_back(std::move(*figures));
   }
@@ -88,11 +88,13 @@ Exit run(const SolveBenchFlags& flags, const GameList& games) {
 void add_bench_solve_verb(Verb bench, const GameList& games) {
   auto flags = std::make_shared<SolveBenchFlags>();
   auto verb =
-      bench.add("solve", "Measure the search and the proof of best turns: dense positions, open ones, tiles to place",
+      bench.add("solve", "Measure the search and the proof of best turns: played positions, dense ones, open ones, tiles to place",
                 "stela bench solve --game tikal --positions 20");
   add_game(verb, flags->game, games, "--game", "only this game (default: all whose turns are solved)");
-  verb.option("--positions", flags->positions, "how many of each group: dense, open, with a tile to place (default 40)")
+  verb.option("--positions", flags->positions, "how many of each group: played, dense, open, with a tile to place (default 40)")
       .positive();
+  verb.option("--by", flags->by, "the player whose games the played positions are of (default " + flags->by + ")")
+      .type("PLAYER");
   verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
   verb.option("--time-limit", flags->seconds, "seconds for a position (default 60)").positive();
   verb.option("--jobs", flags->threads, "threads for a proof (default: one a core)").range(1, 256);

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "base/result.h"
 #include "model/game_type.h"
 #include "reports/cli/exit.h"
 #include "reports/cli/player_flags.h"
@@ -15,6 +16,8 @@ struct GameFile;
 
 namespace stela::cli {
 
+struct SolveBenchFigures;
+
 class PlayerVerbs : public Facet {
  public:
   // Each prints what it finds, and its value is the program's exit code.
@@ -24,7 +27,9 @@ class PlayerVerbs : public Facet {
   [[nodiscard]] virtual Exit play_from(const GameFile& file, const PlayFlags& flags) const = 0;
   [[nodiscard]] virtual Exit advise(const GameFile& file, const AdviseFlags& flags) const = 0;
   [[nodiscard]] virtual Exit train(const TrainFlags& flags) const = 0;
+  // Of games whose turns can be solved.
   [[nodiscard]] virtual Exit make_puzzles(const PuzzleMakeFlags& flags) const = 0;
+  [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
   [[nodiscard]] virtual Exit balance(const BalanceFlags& flags) const = 0;
   /// Of the store in flags.out, which is of this game: the page made anew; some games played again.
   [[nodiscard]] virtual Exit balance_report(const BalanceFlags& flags) const = 0;

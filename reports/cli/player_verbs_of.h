@@ -8,6 +8,7 @@
 #include "reports/cli/game/play.h"
 #include "reports/cli/game/puzzle_make.h"
 #include "reports/cli/game/serve.h"
+#include "reports/cli/game/solve_bench.h"
 #include "reports/cli/game/train.h"
 #include "reports/cli/player_verbs.h"
 
@@ -32,6 +33,12 @@ class PlayerVerbsOf final : public PlayerVerbs {
       return cli::make_puzzles<G>(flags);
     else
       return fail({"", "game", fmt::format("turns of {} cannot be solved", flags.game)});
+  }
+  [[nodiscard]] Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const override {
+    if constexpr (turn::Solvable<G>)
+      return cli::bench_solve<G>(flags);
+    else
+      return Error{"", "--game", fmt::format("turns of {} cannot be solved", flags.game)};
   }
   [[nodiscard]] Exit balance(const BalanceFlags& flags) const override { return cli::balance<G>(flags, type_); }
   [[nodiscard]] Exit balance_report(const BalanceFlags& flags) const override {

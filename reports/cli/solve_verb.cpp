@@ -12,7 +12,8 @@ void add_solve_verb(Verb app, const GameList& games) {
   auto verb = app.add("solve", "Find the best turn of the player to move and prove that none is better",
                       "stela solve position.json --objective gain,standing --svg after.svg");
   verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
-  add_objective(verb, flags->objective, "gain for Mexica and Tikal; win,lead for Babel; palaces,coins for Maharaja");
+  add_objective(verb, flags->objective, "a puzzle's own; else gain for Mexica and Tikal; win,lead for Babel; palaces,coins for "
+                "Maharaja");
   verb.choice<Prove>("--prove", flags->prove,
                      {{"auto", Prove::automatic},
                       {"sat", Prove::sat},
@@ -51,6 +52,8 @@ void add_solve_verb(Verb app, const GameList& games) {
       return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameType& game, const GameFile& file) {
+      if (file.goal && flags->objective.objective.empty() && !flags->reply)
+        flags->objective = {file.goal->objective, file.goal->treasures};
       if (const auto* turns = turns_of(game)) return turns->solve(file, *flags);
       const auto fault = fault_of(game, file);
       return fail(fault ? *fault : turns_not_solved(games, game, flags->file));

@@ -16,6 +16,7 @@
 #include "reports/cli/interrupt.h"
 #include "reports/cli/verb.h"
 #include "reports/draw/any_picture.h"
+#include "reports/draw/players.h"
 
 namespace stela::cli {
 
@@ -48,7 +49,7 @@ Exit replay(const GameType& type, const GameFile& file, const TraceFlags& flags)
       put("-", json_text(out, 1) + "\n");
     } else {
       for (std::size_t i = 0; !flags.quiet && i < played.size(); ++i)
-        put("-", fmt::format("{:>5} player {}  {}\n", i + 1, played[i]["player"].get<int>(),
+        put("-", fmt::format("{:>5} {:<10}  {}\n", i + 1, player_name(played[i]["player"].get<std::size_t>()),
                              played[i]["action"].get<std::string>()));
       put("-", terminal_text(picture(at.game, state, last), flags.colour));
       if (found)

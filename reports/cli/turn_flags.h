@@ -33,7 +33,7 @@ struct CertificateFlags {
 
 struct SolveBenchFlags {
   ObjectiveFlags objective;
-  std::string game;
+  std::string game, by = "search:200";
   std::uint64_t seed = 1;
   std::size_t positions = 40;
   double seconds = 60;

@@ -19,13 +19,10 @@ struct Verification;
 
 namespace stela::cli {
 
-struct SolveBenchFigures;
-
 class TurnVerbs : public Facet {
  public:
   // Each prints what it finds, and its value is the program's exit code.
   [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
-  [[nodiscard]] virtual Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const = 0;
   [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
   [[nodiscard]] virtual Exit check_puzzle(puzzle::Puzzle puzzle, const PuzzleFlags& flags) const = 0;
   [[nodiscard]] virtual Result<puzzle::Verification> verify_puzzle(puzzle::Puzzle puzzle, const std::string& file,

@@ -20,9 +20,6 @@ class TurnVerbsOf<G> final : public TurnVerbs {
   [[nodiscard]] Exit solve(const GameFile& file, const SolveFlags& flags) const override {
     return with_loaded<G>(file, [&](const Loaded<G>& at) { return cli::solve(at, flags); });
   }
-  [[nodiscard]] Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) const override {
-    return cli::bench_solve<G>(flags);
-  }
   [[nodiscard]] Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const override {
     return with_loaded<G>(file, [&](const Loaded<G>& at) { return cli::puzzle_from(at, flags); });
   }

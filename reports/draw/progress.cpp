@@ -51,9 +51,9 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
     part = std::min(1.0, static_cast<double>(done) / static_cast<double>(total));
     numbers = fmt::format("  {:3}%", static_cast<int>(part * 100));
   } else {
-    numbers = fmt::format("  {}", done);
+    numbers = "  " + (done > 0 ? std::to_string(done) : clock_text(seconds));
   }
-  numbers += "  " + rate_text(rate);
+  numbers += done == 0 && total == 0 ? "" : "  " + rate_text(rate);
   if (total > done && done > 0) numbers += "  ETA " + clock_text(static_cast<double>(total - done) / rate);
 
   std::string line = clean(label, Breaks::replace);

@@ -153,7 +153,7 @@ TEST_F(BrokenSolvers, EndTheirBench) {
   bench.objective = options().objective;
   bench.positions = 1;
   wrong = Wrong::search_names_illegal;
-  const auto groups = bench_solve(game_, bench, [] {});
+  const auto groups = bench_solve(game_, bench, puzzle::PositionSource<Broken>(game_), [] {});
   ASSERT_FALSE(groups);
   EXPECT_TRUE(groups.error().kind == ErrorKind::internal) << groups.error().line();
 }

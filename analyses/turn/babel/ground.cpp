@@ -224,7 +224,7 @@ Value Ground::value(const Node& node) const {
       case Goal::cards:
         return cards_in(node.hand);
       default:  // taken
-        return their_cards_ - their_cards(node);
+        return taken(node);
     }
   });
 }

@@ -48,10 +48,14 @@ class Ground {
   void each_action(const Node& node, Visit&& visit) const;
   /// Whether the turn may end here.
   [[nodiscard]] static bool may_end(const Node& node) { return !node.over && !node.foundation; }
+  [[nodiscard]] const Objective& objective() const { return objective_; }
+  [[nodiscard]] const babel::Board& board() const { return board_; }
+  /// A card of the store of the turn's player (0) or the other (1), as the turn begins; the last is on top.
+  [[nodiscard]] int stored(std::size_t whose, std::size_t i) const { return store_[whose][i]; }
+  /// Cards that the other has less than at first.
+  [[nodiscard]] int taken(const Node& node) const { return their_cards_ - their_cards(node); }
   /// What a turn is worth that ends here.
   [[nodiscard]] Value value(const Node& node) const;
-  /// No turn that goes on from here, or ends here, is worth more.
-  [[nodiscard]] Value bound(const Node& node) const;
 
  private:
   using Actions = std::vector<Action>;

@@ -1,8 +1,8 @@
 #include "analyses/turn/babel/prove.h"
 
 #include "analyses/turn/babel/prove_detail.h"
+#include "analyses/turn/babel/relaxation.h"
 #include "analyses/turn/babel/turn_formula.h"
-#include "analyses/turn/listing.h"
 
 namespace stela::turn {
 namespace for_babel {

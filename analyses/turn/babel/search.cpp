@@ -2,23 +2,38 @@
 
 #include <algorithm>
 
-#include "analyses/turn/babel/ground.h"
+#include "analyses/turn/babel/bound.h"
 #include "analyses/turn/babel/visited.h"
 
 namespace stela::turn {
 namespace for_babel {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 10'000'000;  // half a gigabyte of visited nodes
+constexpr std::uint64_t kMostNodes = 20'000'000;  // half a gigabyte of visited nodes
+
+/// Whether paying with a run lets a migration take along, or uncover, the card below the run. Everywhere else a row is
+/// better off with the card that pays, which can still pay later.
+bool opens_row(const Pile& row, std::size_t run) {
+  std::size_t end = run;
+  while (end < row.size && row[end] == row[run]) ++end;
+  const std::size_t size = end - run, after = row.size - end;
+  const bool just_goes = (after == 0 && (size == 3 || size == 4)) || (after == 1 && size == 3);
+  return run > 0 && just_goes;
+}
 
 /// Goes through all turns but those that can be worth no more than the best so far, the most promising first.
 class Search {
  public:
-  Search(const Ground& ground, const Limits& limits) : ground_(ground), limits_(limits) {}
+  Search(const Ground& ground, const Limits& limits)
+      : ground_(ground),
+        limits_(limits),
+        counts_their_cards_(ground.objective().asks(Goal::taken)),
+        hands_decide_(ground.objective().asks(Goal::win)) {}
 
   Found<Babel> run() {
     const auto& root = ground_.root();
-    explore(root, ground_.bound(root));
+    const RunOutlook runs(root);
+    explore({Bound(ground_, root, runs).value(), {}, root, runs.able(babel::Nation::sumerians), key(root, runs)}, false);
     found_.complete = !stopped_;
     if (!stopped_) open_.reset();
     found_.bound = open_;
@@ -31,9 +46,14 @@ class Search {
     Value bound;
     Action action;
     Node node;
+    bool defects;  // whether the Sumerians' ability may still be used
+    NodeKey key;
   };
 
   [[nodiscard]] bool beaten_by(const Value& bound) const { return best_.empty() || bound > best_; }
+  [[nodiscard]] NodeKey key(const Node& node, const RunOutlook& runs) const {
+    return key_of(node, runs, counts_their_cards_ ? Sameness::ends : Sameness::worth);
+  }
 
   void record(const Node& node) {
     if (!node.over && !Ground::may_end(node)) return;
@@ -44,25 +64,45 @@ class Search {
     if (!node.over) found_.actions.push_back(Action::end());
   }
 
-  void explore(const Node& node, const Value& bound) {
+  /// Whether an action changes nothing that the rest of the turn or a goal can see, but for the card that pays. Cards
+  /// of the other's hand count for `taken` and where hands decide (BAB-E4), cards of rows for `taken` and where they
+  /// may still be brought over.
+  [[nodiscard]] bool idle(const Child& at, const Action& action) const {
+    if (counts_their_cards_) return false;
+    const Node& node = at.node;
+    if (action.kind == Kind::halve) {
+      if (hands_decide_ && node.temple_deck <= ground_.board().draw_temples) return false;
+    } else if (action.kind != Kind::expel || at.defects) {
+      return false;
+    }
+    return node.migrated || !opens_row(node.mine[node.pawn], action.run);
+  }
+
+  /// `travelled`: the last action was a journey. To travel on would cost a card more than to go there at once.
+  void explore(const Child& at, bool travelled) {
     if (stop()) {
-      open_ = std::max(open_.value_or(bound.front()), bound.front());
+      open_ = std::max(open_.value_or(at.bound.front()), at.bound.front());
       return;
     }
-    if (!visited_.is_new(node)) return;
+    if (!visited_.is_new(at.key)) return;
     ++found_.nodes;
-    record(node);
+    record(at.node);
     std::vector<Child> children;
-    ground_.each_action(node, [&](const Action& action, const Node& next) {
-      auto most = ground_.bound(next);
-      if (beaten_by(most)) children.push_back({std::move(most), action, next});
+    ground_.each_action(at.node, [&](const Action& action, const Node& next) {
+      if ((travelled && action.kind == Kind::travel) || idle(at, action)) return;
+      const RunOutlook runs(next);
+      const auto key = this->key(next, runs);
+      if (visited_.has(key)) return;
+      auto most = next.over ? ground_.value(next) : Bound(ground_, next, runs).value();
+      if (beaten_by(most))
+        children.push_back({std::move(most), action, next, runs.able(babel::Nation::sumerians), key});
     });
     std::stable_sort(children.begin(), children.end(),
                      [](const Child& a, const Child& b) { return a.bound > b.bound; });
     for (const auto& child : children) {
       if (!beaten_by(child.bound)) return;
       steps_.push_back(child.action);
-      explore(child.node, child.bound);
+      explore(child, child.action.kind == Kind::travel);
       steps_.pop_back();
     }
   }
@@ -75,6 +115,7 @@ class Search {
 
   const Ground& ground_;
   const Limits& limits_;
+  bool counts_their_cards_, hands_decide_;
   Found<Babel> found_;
   Value best_;
   std::vector<Action> steps_;

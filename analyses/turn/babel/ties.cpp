@@ -1,7 +1,7 @@
 // Which other positions behind the turn are worth as much.
 #include "analyses/turn/ties.h"
 
-#include "analyses/turn/babel/ground.h"
+#include "analyses/turn/babel/bound.h"
 #include "analyses/turn/babel/search.h"
 #include "analyses/turn/babel/visited.h"
 
@@ -24,7 +24,7 @@ class Ends {
     std::vector<Action> steps;
     std::size_t nodes = 0;
     const auto explore = [&](const auto& self, const Node& node) -> bool {
-      if (!visited.is_new(node)) return true;
+      if (!visited.is_new(key_of(node, RunOutlook(node), Sameness::ends))) return true;
       if (++nodes > kBudget || (nodes % 256 == 0 && limits_.tick())) return false;
       if (node.over || Ground::may_end(node)) {
         const auto value = ground_.value(node);
@@ -32,17 +32,20 @@ class Ends {
       }
       bool all = true;
       ground_.each_action(node, [&](const Action& action, const Node& next) {
-        if (!all || !wanted(ground_.bound(next))) return;
+        if (!all || !wanted(bound(next))) return;
         steps.push_back(action);
         all = self(self, next);
         steps.pop_back();
       });
       return all;
     };
-    return !wanted(ground_.bound(ground_.root())) || explore(explore, ground_.root());
+    return !wanted(bound(ground_.root())) || explore(explore, ground_.root());
   }
 
  private:
+  [[nodiscard]] Value bound(const Node& node) const {
+    return node.over ? ground_.value(node) : Bound(ground_, node, RunOutlook(node)).value();
+  }
   /// By the engine.
   [[nodiscard]] State behind(std::vector<Action> steps, bool over) const {
     if (!over) steps.push_back(Action::end());

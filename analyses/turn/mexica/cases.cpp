@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace stela::turn::for_mexica {
 namespace {
@@ -91,7 +92,12 @@ std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
     return Skipped{Reason::closed, {{"has", static_cast<int>(closed_districts())}}};
   if (one.scored) {
     if (!ends_round()) return Skipped{Reason::round, {}};
-    if (!stalls(one) && !somebody_has_built_all(one)) return Skipped{Reason::half, {}};
+    if (!stalls(one)) {
+      if (!somebody_has_built_all(one)) return Skipped{Reason::half, {}};
+      if (const unsigned stay = calpulli_that_stay(one); stay > one.districts)
+        return Skipped{Reason::calpulli,
+                       {{"has", static_cast<int>(one.districts)}, {"needs", static_cast<int>(stay)}}};
+    }
   } else if (const auto gain = asked_of(Goal::gain, one); gain && *gain > best_points(one.districts)) {
     return Skipped{Reason::founder, {{"has", best_points(one.districts)}, {"needs", *gain}}};
   }
@@ -152,7 +158,7 @@ bool TurnCases::stalls(const TurnCase& one) const {
   return !progress && game_.chosen().stall_rounds > 0 && before_.stall_rounds + 1 >= game_.chosen().stall_rounds;
 }
 
-/// MEX-P1, P4: all calpulli must be founded or removed, too, which is left to the formulas.
+/// MEX-P1, P4: all calpulli must be founded or removed, too.
 bool TurnCases::somebody_has_built_all(const TurnCase& one) const {
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
     const auto& hand = before_.hand[p];
@@ -161,6 +167,55 @@ bool TurnCases::somebody_has_built_all(const TurnCase& one) const {
     if (left == (p == before_.to_move ? one.buildings : 0)) return true;
   }
   return false;
+}
+
+namespace {
+
+/// Disjoint sets of so many cells of the ground that hang together, taken greedily: from the lowest cell that is left,
+/// always the lowest one beside.
+unsigned disjoint_sets(const Grid& grid, std::vector<char> ground, unsigned size) {
+  unsigned sets = 0;
+  for (Cell first = 0; first < ground.size(); ++first) {
+    if (ground[first] == 0) continue;
+    std::set<Cell> beside{first};
+    unsigned cells = 0;
+    for (; cells < size && !beside.empty(); ++cells) {
+      const Cell c = *beside.begin();
+      beside.erase(beside.begin());
+      ground[c] = 0;
+      for (const Cell n : grid.neighbours(c))
+        if (n != kNoCell && ground[n] != 0) beside.insert(n);
+    }
+    if (cells == size) ++sets;
+  }
+  return sets;
+}
+
+}  // namespace
+
+/// MEX-P3: how many calpulli neither are too large nor have no canal piece left, whatever the turn does. It spoils no
+/// more sets than it covers cells: two a piece, and those of the largest districts.
+unsigned TurnCases::calpulli_that_stay(const TurnCase& one) const {
+  const auto& board = game_.board();
+  std::vector<unsigned> sizes;
+  for (std::size_t t = 0; t < board.types.size(); ++t) sizes.insert(sizes.end(), before_.display[t], board.types[t].size);
+  if (before_.half == 1 && game_.chosen().late_removal == 1) return static_cast<unsigned>(sizes.size());
+  std::sort(sizes.rbegin(), sizes.rend());
+  const auto largest = sizes.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(one.districts, sizes.size()));
+  const unsigned covered = std::accumulate(sizes.begin(), largest, 2 * one.pieces);
+  std::vector<char> ground(board.grid.cells(), 0), bare(board.grid.cells(), 0);
+  for (Cell c = 0; c < ground.size(); ++c) {
+    ground[c] = board.island.test(c) && !before_.canals.test(c) && !before_.founded.test(c) ? 1 : 0;
+    const bool taken = before_.buildings().test(c) || before_.calpulli.test(c);
+    bare[c] = ground[c] != 0 && board.ordinary.test(c) && !taken ? 1 : 0;
+  }
+  const auto full = [&](unsigned stock, unsigned size) {
+    return stock <= one.pieces || disjoint_sets(board.grid, bare, size) <= covered + one.buildings;
+  };
+  if (full(before_.singles, 1) && full(before_.doubles, 2)) return 0;
+  return static_cast<unsigned>(std::count_if(sizes.begin(), sizes.end(), [&](unsigned size) {
+    return disjoint_sets(board.grid, ground, size) > covered;
+  }));
 }
 
 }  // namespace stela::turn::for_mexica

@@ -33,12 +33,13 @@ enum class Reason : std::uint8_t {
   founder,    ///< so many calpulli bring less than is asked for
   round,      ///< no scoring now: MEX-P1
   half,       ///< no scoring now: MEX-P1, P4, P5
+  calpulli,   ///< no scoring now: more calpulli stay on display than are founded (MEX-P3)
   buildings,  ///< they do not count: the same turn without them is worth as much
   limit,      ///< more is asked for than the objective lets count
 };
-inline constexpr std::array<std::string_view, 7> kReasonNames{
+inline constexpr std::array<std::string_view, 8> kReasonNames{
     "points",           "closed districts",       "founder points", "the round goes on",
-    "the half goes on", "buildings do not count", "above the limit"};
+    "the half goes on", "calpulli stay",          "buildings do not count", "above the limit"};
 /// With figures that can be checked, by name in the order of the alphabet.
 struct Skipped {
   Reason why{};
@@ -75,6 +76,7 @@ class TurnCases {
   [[nodiscard]] bool ends_round() const;
   [[nodiscard]] bool stalls(const TurnCase& one) const;
   [[nodiscard]] bool somebody_has_built_all(const TurnCase& one) const;
+  [[nodiscard]] unsigned calpulli_that_stay(const TurnCase& one) const;
 
   const Mexica& game_;
   const State& before_;

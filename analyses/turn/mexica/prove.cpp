@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "analyses/turn/mexica/display_end.h"
 #include "analyses/turn/mexica/queries.h"
 
 namespace stela::turn {
@@ -23,6 +24,7 @@ class Questions {
         objective_(objective),
         question_(question),
         limits_(limits),
+        display_end_(game, before),
         exact_(!question.barred.empty()) {}
 
   Diagnosis run() {
@@ -85,8 +87,7 @@ class Questions {
         if (pieces == 0 && districts > closed_already()) continue;
         for (unsigned buildings = 0; buildings + pieces + between(districts) <= budget; ++buildings)
           for (const bool scored : {false, true}) {
-            if (scored && !(asks_for(Goal::gain, more) && may_score(pieces + districts + buildings > 0, buildings)))
-              continue;
+            if (scored && !(asks_for(Goal::gain, more) && may_score(districts, pieces, buildings))) continue;
             if (const auto gain = asked_for(Goal::gain, more); gain && !scored && *gain > most_points(districts))
               continue;
             // Buildings count in a scoring, and for nothing else but where figures are enclosed (MEX-M5).
@@ -114,10 +115,12 @@ class Questions {
   }
 
   /// MEX-P1, P4, P5: at the end of a round, after a stall or when somebody has built everything.
-  [[nodiscard]] bool may_score(bool progress, unsigned buildings) const {
+  [[nodiscard]] bool may_score(unsigned districts, unsigned pieces, unsigned buildings) const {
+    const bool progress = pieces + districts + buildings > 0;
     if ((before_.to_move + 1) % game_.players() != game_.chosen().start) return false;
     const int limit = game_.chosen().stall_rounds;
     if (limit > 0 && !progress && !before_.progress && before_.stall_rounds + 1 >= limit) return true;
+    if (omission_ != Omission::half_end && display_end_.to_found(pieces, districts, buildings) > districts) return false;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
       unsigned points = 0;
       for (unsigned v = 0; v < stela::mexica::kValues; ++v) points += (v + 1) * before_.hand[p][v];
@@ -170,6 +173,7 @@ class Questions {
   const Objective& objective_;
   const Question<Mexica>& question_;
   const Limits& limits_;
+  DisplayEnd display_end_;
   bool exact_;  ///< positions behind the turn are told apart
   std::vector<Query> inquiries_;
 };

@@ -2,10 +2,32 @@
 // search.
 #pragma once
 
+#include <mutex>
+#include <vector>
+
 #include "analyses/turn/mexica/goals.h"
+#include "analyses/turn/mexica/shape.h"
 #include "analyses/turn/solution.h"
 
 namespace stela::turn {
+
+/// Kinds of turns that have been refuted.
+template <>
+class ProofMemory<mexica::Mexica> {
+ public:
+  /// No turn of the shape is worth as much as `least`, which has the first terms of the objective.
+  void add(std::vector<int> least, const for_mexica::Shape& shape);
+  /// Whether that follows from what was added. From any thread.
+  [[nodiscard]] bool refutes(const std::vector<int>& least, const for_mexica::Shape& shape) const;
+
+ private:
+  struct Refuted {
+    std::vector<int> least;
+    for_mexica::Shape shape;
+  };
+  mutable std::mutex mutex_;
+  std::vector<Refuted> refuted_;
+};
 
 /// Whether a turn is worth more than `question.above`; with positions barred, one that ends in none of them. A better
 /// plan is one that the reference engine plays. The answer is the same for any number of threads. In the first round

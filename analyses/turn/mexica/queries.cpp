@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
+#include <utility>
 
 #include "analyses/turn/ask_in_order.h"
 #include "analyses/turn/logic/oracles.h"
@@ -93,6 +95,20 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
   }
 }
 
+/// What the first terms must be worth at least.
+std::vector<int> least_of(const Matter& matter, const Query& query) {
+  const auto& above = matter.question.above;
+  std::vector<int> least(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(std::min(query.more + 1, above.size())));
+  if (query.more < least.size()) ++least[query.more];
+  return least;
+}
+
+/// Only what holds of every turn is remembered: not where a rule is left out, or ends are barred.
+ProofMemory<Mexica>* memory_of(const Matter& matter) {
+  const bool of_all_turns = matter.omission == Omission::nothing && matter.question.barred.empty();
+  return of_all_turns && !matter.question.keep_queries ? matter.question.memory : nullptr;
+}
+
 /// What ask_in_order wants of a result.
 struct Asked {
   Answer answer = Answer::none_better;
@@ -112,11 +128,16 @@ Posed::Posed(const Matter& matter, const Refutation& refutation)
 
 Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const Limits& limits) {
   std::vector<Diagnosis> answers(queries.size());
+  auto* const memory = memory_of(matter);
+  for (std::size_t i = 0; i < queries.size(); ++i)
+    if (memory != nullptr && memory->refutes(least_of(matter, queries[i]), queries[i].shape))
+      answers[i].proof.answer = Answer::none_better;
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < queries.size(); ++i) {
     // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
     const auto& shape = queries[i].shape;
     if (shape.districts == 0 && !(shape.scored && shape.pieces + shape.buildings > 0)) continue;
+    if (answers[i].proof.answer == Answer::none_better) continue;
     const auto group = std::find_if(groups.begin(), groups.end(),
                                     [&](const auto& one) { return same_sketch(queries[one[0]], queries[i]); });
     if (group == groups.end())
@@ -132,11 +153,14 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
   all.proof.answer = Answer::none_better;
   const auto ask = [&](std::size_t number, const Limits& own) {
     Asked asked{Answer::none_better, std::move(answers[number])};
-    if (asked.diagnosis.proof.answer == Answer::none_better) return asked;
-    const auto solves = asked.diagnosis.proof.solves;
-    asked.diagnosis = ask_one(matter, queries[number], own);
-    asked.diagnosis.proof.solves += solves;
-    asked.answer = asked.diagnosis.proof.answer;
+    if (asked.diagnosis.proof.answer != Answer::none_better) {
+      const auto solves = asked.diagnosis.proof.solves;
+      asked.diagnosis = ask_one(matter, queries[number], own);
+      asked.diagnosis.proof.solves += solves;
+      asked.answer = asked.diagnosis.proof.answer;
+    }
+    if (memory != nullptr && asked.answer == Answer::none_better)
+      memory->add(least_of(matter, queries[number]), queries[number].shape);
     return asked;
   };
   for (auto& one : ask_in_order(queries.size(), limits, ask)) {
@@ -156,3 +180,26 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
 }
 
 }  // namespace stela::turn::for_mexica
+
+namespace stela::turn {
+
+using stela::mexica::Mexica;
+
+void ProofMemory<Mexica>::add(std::vector<int> least, const for_mexica::Shape& shape) {
+  const std::lock_guard lock(mutex_);
+  refuted_.push_back({std::move(least), shape});
+}
+
+/// A turn that pays less is one that pays no more, and one that is worth more is worth as much.
+bool ProofMemory<Mexica>::refutes(const std::vector<int>& least, const for_mexica::Shape& shape) const {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(refuted_.begin(), refuted_.end(), [&](const Refuted& known) {
+    auto same = known.shape;
+    same.budget = shape.budget;
+    same.open = shape.open;
+    if (!(same == shape) || known.shape.budget < shape.budget || known.least.size() > least.size()) return false;
+    return std::equal(known.least.begin(), known.least.end(), least.begin(), std::less_equal<>());
+  });
+}
+
+}  // namespace stela::turn

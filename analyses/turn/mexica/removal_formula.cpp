@@ -1,6 +1,7 @@
 // The end of a half, and what it takes that no calpulli is left on display (MEX-P1, P3 to P5).
 #include <algorithm>
 
+#include "analyses/turn/mexica/display_end.h"
 #include "analyses/turn/mexica/turn_formula.h"
 
 namespace stela::turn::for_mexica {
@@ -18,8 +19,9 @@ void TurnFormula::add_half_end() {
   const auto none_fits = formula_.fresh("none_fits");
   for (std::size_t i = 0; i < board_.types.size(); ++i) {
     const bool displayed = before_.display[i] > 0;
-    too_large_.push_back(displayed ? formula_.fresh("too_large") : formula_.no());
-    no_piece_.push_back(displayed ? formula_.fresh("no_piece") : formula_.no());
+    const bool leaves = displayed && (before_.half == 2 || game_.chosen().late_removal == 0);
+    too_large_.push_back(leaves ? formula_.fresh("too_large") : formula_.no());
+    no_piece_.push_back(leaves ? formula_.fresh("no_piece") : formula_.no());
     if (!displayed) continue;
     Terms founded;
     for (const auto& slot : slots_) founded.emplace_back(slot.type[i], 1);
@@ -29,7 +31,7 @@ void TurnFormula::add_half_end() {
     for (const auto& part : all_parts_) {
       if (part.founded) continue;
       for (Bits rest = part.cells; rest.any();) {
-        const Bits some = some_of(rest, board_.types[i].size);
+        const Bits some = hanging_together(board_.grid, rest, board_.types[i].size);
         rest = rest.minus(some);
         if (some.count() == board_.types[i].size) formula_.add_clause({!too_large_[i], changed(some)});
       }
@@ -67,17 +69,6 @@ Expr TurnFormula::changed(const Bits& cells) {
   return formula_.any(how);
 }
 
-/// So many cells of the part that hang together.
-Bits TurnFormula::some_of(const Bits& part, unsigned size) const {
-  Bits some = Bits::of(part.first());
-  while (some.count() < size) {
-    const Bits more = (around(some) & part).minus(some);
-    if (more.none()) break;
-    some.set(more.first());
-  }
-  return some;
-}
-
 /// No calpulli leaves while there is this district to found, or to make smaller.
 void TurnFormula::removal_lemmas(const State& last, std::vector<Lemma>& lemmas) const {
   if (too_large_.empty()) return;
@@ -87,7 +78,7 @@ void TurnFormula::removal_lemmas(const State& last, std::vector<Lemma>& lemmas) 
     for (unsigned i = 0; i < too_large_.size(); ++i) {
       const unsigned size = board_.types[i].size;
       if (too_large_[i].is_false() || part.count() < size) continue;
-      lemmas.push_back({Lemma::Kind::too_large, i, some_of(part, size)});
+      lemmas.push_back({Lemma::Kind::too_large, i, hanging_together(board_.grid, part, size)});
       if (part.count() == size && has_room(part.minus(last.buildings())))
         lemmas.push_back({Lemma::Kind::no_piece, i, part});
     }

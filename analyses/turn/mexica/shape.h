@@ -1,4 +1,4 @@
-// Kinds of turns, which a proof asks about one by one, and how each was refuted. Private to the proof.
+// Kinds of turns, which a proof asks about one by one, and how each was refuted.
 #pragma once
 
 #include <cstddef>

@@ -145,7 +145,6 @@ class TurnFormula {
   void add_half_end();
   [[nodiscard]] bool stalled() const;
   [[nodiscard]] Expr changed(const Bits& cells);
-  [[nodiscard]] Bits some_of(const Bits& part, unsigned size) const;
   void removal_lemmas(const State& last, std::vector<Lemma>& lemmas) const;
   [[nodiscard]] bool has_room(const Bits& free) const;
   void add_removal_clause(const Lemma& lemma, std::vector<Expr>& clauses);

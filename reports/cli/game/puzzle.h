@@ -36,7 +36,10 @@ Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen
 
 template <turn::Solvable G>
 Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
-  const auto judged = puzzle::judge(at, actions_of(flags.answer));
+  auto judged = puzzle::judge(at, actions_of(flags.answer));
+  // No notation has a comma between actions, and people write one.
+  if (judged.illegal && flags.answer.find(',') != std::string::npos && actions_of(flags.answer).size() == 1)
+    judged.illegal->what += "; separate actions by ;";
   const auto& objective = at.puzzle.objective;
   if (flags.json) {
     using nlohmann::json;

@@ -10,12 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "analyses/play/make_player.h"
-#include "analyses/play/weights.h"
 #include "analyses/puzzle/make.h"
 #include "analyses/turn/solvers.h"
 #include "base/did_you_mean.h"
 #include "base/printable.h"
+#include "reports/cli/game/position_source.h"
 #include "reports/cli/interrupt.h"
 #include "reports/cli/output.h"
 #include "reports/cli/puzzle_folder.h"
@@ -32,21 +31,6 @@ nlohmann::json identity(std::string_view game, const nlohmann::json& setup, cons
 Result<puzzle::Wishes> wishes_of(const PuzzleMakeFlags& flags, const turn::Objective& objective, std::size_t gap_goals);
 /// What a run that made puzzles says; its value is whether all were made.
 Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const std::vector<std::string>& names);
-
-/// Whose games puzzles are made of. Errors name the flag: no such player, or an engine.
-template <Game G>
-Result<puzzle::PositionSource<G>> source_of(const G& game, const std::string& by) {
-  const auto refused = [](const Error& error) { return Error{"", "--by", error.line()}; };
-  const auto spec = play::parse_player(by);
-  if (!spec) return refused(spec.error());
-  if (spec->kind == play::PlayerKind::engine) return Error{"", "--by", "games for puzzles are played without engines"};
-  if (spec->kind == play::PlayerKind::swarm) return puzzle::PositionSource<G>(game);
-  const auto weights = play::weights_of(spec->weights, game);
-  if (!weights) return refused(weights.error());
-  return puzzle::PositionSource<G>(
-      game, by, [&game, spec = *spec, weights = *weights] { return play::make_player<G>(spec, game, weights); },
-      interrupted);
-}
 
 /// A theme that no puzzle of the game can have.
 template <Game G>

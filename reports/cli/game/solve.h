@@ -1,4 +1,4 @@
-// stela solve and bench solve of a game whose turns can be solved.
+// stela solve of a game whose turns can be solved.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "analyses/puzzle/positions.h"
-#include "analyses/puzzle/solve_bench.h"
 #include "analyses/turn/solvers.h"
 #include "base/json_text.h"
 #include "base/printable.h"
@@ -18,17 +17,12 @@
 #include "reports/cli/interrupt.h"
 #include "reports/cli/turn_flags.h"
 #include "reports/draw/progress.h"
+#include "reports/draw/waiting.h"
 #include "reports/turn/explanation.h"
 #include "reports/turn/reply_report.h"
 #include "reports/turn/turn_report.h"
 
 namespace stela::cli {
-
-/// One game's row of `stela bench solve`.
-struct SolveBenchFigures {
-  std::string game, objective;
-  std::vector<turn::SolveBenchGroup> groups;
-};
 
 /// One text: each query stands for itself after a (reset), and every answer to it is unsat.
 std::string joined(const std::vector<std::string>& queries);
@@ -87,7 +81,10 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   options.limits.threads = flags.jobs;
   if (flags.time_limit > 0) options.limits.deadline = turn::Limits::in(flags.time_limit);
   if (const auto fault = certificate_fault(flags, turn::kHasCertificates<G>, options.prove)) return fail(*fault);
+  std::optional<Waiting> waiting(fmt::format(
+      "solving{}", flags.time_limit > 0 ? fmt::format(", {:g} s at most", flags.time_limit) : std::string()));
   const auto solution = turn::Solver<G>(at.game, at.state, options).run();
+  waiting.reset();
   if (!solution) {
     auto error = solution.error();
     if (!error.where.starts_with("--")) error.file = flags.file;
@@ -141,24 +138,6 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   }
   if (const auto written = put("-", text); written != Exit::holds) return written;
   return report.decided() && !stopped ? Exit::holds : Exit::undecided;
-}
-
-template <turn::Solvable G>
-Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
-  const auto objective = flags.objective.given(puzzle::Puzzling<G>::objective(), turn::Goals<G>::kGoals);
-  if (!objective) return objective.error();
-  const turn::SolveBenchOptions options{*objective,
-                                        flags.seed,
-                                        flags.positions,
-                                        flags.seconds,
-                                        flags.threads,
-                                        &interrupt_flag(),
-                                        static_cast<turn::ProofKind>(flags.prove)};
-  Progress progress(fmt::format("bench solve {}", G::kName), turn::kBenchGroups<G> * options.positions);
-  auto groups = turn::bench_solve<G>(*G::make(nlohmann::json::object()), options, [&] { progress.advance(); });
-  progress.finish();
-  if (!groups) return groups.error();
-  return SolveBenchFigures{std::string(G::kName), turn::to_text(*objective), std::move(*groups)};
 }
 
 }  // namespace stela::cli
