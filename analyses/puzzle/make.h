@@ -50,13 +50,13 @@ struct Wishes {
   turn::Objective objective;
   std::uint64_t seed = 1;
   int least_gap = 1;
-  std::size_t gap_goals = 1;               ///< the gap is to lie in one of so many first goals
-  unsigned least_kinds = 3;                ///< kinds of action in the solution, the end of the turn not counted
-  std::set<Difficulty> difficulties;       ///< those wanted; empty: all but trivial
-  std::set<std::string> themes;            ///< a solution has all of these
-  std::uint64_t most_alike = 1;            ///< puzzles of a run with the same themes and difficulty; none with the same turn
-  double seconds = 60;                     ///< for a candidate; one that takes longer is left out
-  std::string program;                     ///< goes into the puzzles: the version that makes them
+  std::size_t gap_goals = 1;          ///< the gap is to lie in one of so many first goals
+  unsigned least_kinds = 3;           ///< kinds of action in the solution, the end of the turn not counted
+  std::set<Difficulty> difficulties;  ///< those wanted; empty: all but trivial
+  std::set<std::string> themes;       ///< a solution has all of these
+  std::uint64_t most_alike = 1;       ///< puzzles of a run with the same themes and difficulty; none with the same turn
+  double seconds = 60;                ///< for a candidate; one that takes longer is left out
+  std::string program;                ///< goes into the puzzles: the version that makes them
   std::function<std::string(int)> player;  ///< how a task calls a player
 };
 

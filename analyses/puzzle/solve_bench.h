@@ -1,5 +1,5 @@
-// How long solving takes: on turns of games that a player of Stela played, and on turns from the middle of aimless ones,
-// dense and open ones apart, and those with a tile to place.
+// How long solving takes: on turns of games that a player of Stela played, and on turns from the middle of aimless
+// ones, dense and open ones apart, and those with a tile to place.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // A proof that lists every position of a turn: for games whose turns are small enough. It knows nothing of any game but
-// its engine, and merges only positions that are equal in all that a state holds. Where an opponent has to decide, every
-// answer is looked at, and the one that leaves the player least is taken. A game may have a relaxation, written apart
-// from its search's bounds: then positions are left out that by it lead to nothing that was asked for, and those are
-// merged that the rest of the turn cannot tell apart.
+// its engine, and merges only positions that are equal in all that a state holds. Where an opponent has to decide,
+// every answer is looked at, and the one that leaves the player least is taken. A game may have a relaxation, written
+// apart from its search's bounds: then positions are left out that by it lead to nothing that was asked for, and those
+// are merged that the rest of the turn cannot tell apart.
 #pragma once
 
 #include <fmt/format.h>
@@ -23,11 +23,11 @@
 
 namespace stela::turn {
 
-/// Specialised where there is one: a class that is made of (game, position before the turn, objective, whether ends are told apart), and whose
-/// `Value most(const State& here)` says of a position within the turn, its own player to move, that no turn by it is
-/// worth more. Positions of one `Key key(const State& here)` lead to the same values by the same number of steps, and to
-/// positions behind the turn of one essence. No turn gains by an action that `bool idle(const State& here, const Action&)`
-/// names. A Key has `hash()`.
+/// Specialised where there is one: a class that is made of (game, position before the turn, objective, whether ends are
+/// told apart), and whose `Value most(const State& here)` says of a position within the turn, its own player to move,
+/// that no turn by it is worth more. Positions of one `Key key(const State& here)` lead to the same values by the same
+/// number of steps, and to positions behind the turn of one essence. No turn gains by an action that `bool idle(const
+/// State& here, const Action&)` names. A Key has `hash()`.
 template <Game G>
 struct RelaxationOf {
   using Type = void;

@@ -91,7 +91,7 @@ struct Question {
   bool equal_too = false;
   bool equal_only = false;  ///< with `equal_too`: of those that are worth as much, and nothing of better ones
   std::vector<typename G::State> barred;
-  bool keep_queries = false;  ///< Z3's
+  bool keep_queries = false;         ///< Z3's
   ProofMemory<G>* memory = nullptr;  ///< none where every query is wanted
   Prover by = Prover::z3;
 };

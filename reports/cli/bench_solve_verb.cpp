@@ -87,11 +87,13 @@ Exit run(const SolveBenchFlags& flags, const GameList& games) {
 
 void add_bench_solve_verb(Verb bench, const GameList& games) {
   auto flags = std::make_shared<SolveBenchFlags>();
-  auto verb =
-      bench.add("solve", "Measure the search and the proof of best turns: played positions, dense ones, open ones, tiles to place",
-                "stela bench solve --game tikal --positions 20");
+  auto verb = bench.add(
+      "solve",
+      "Measure the search and the proof of best turns: played positions, dense ones, open ones, tiles to place",
+      "stela bench solve --game tikal --positions 20");
   add_game(verb, flags->game, games, "--game", "only this game (default: all whose turns are solved)");
-  verb.option("--positions", flags->positions, "how many of each group: played, dense, open, with a tile to place (default 40)")
+  verb.option("--positions", flags->positions,
+              "how many of each group: played, dense, open, with a tile to place (default 40)")
       .positive();
   verb.option("--by", flags->by, "the player whose games the played positions are of (default " + flags->by + ")")
       .type("PLAYER");

@@ -52,8 +52,8 @@ class Progress {
   bool drawn_ = false;  // under drawing_
 };
 
-/// What the bar says, in at most `columns` columns: "games  [####------]  40%  1234/s  ETA 0:12". As long as nothing of an
-/// unknown total is done: "solving  0:12".
+/// What the bar says, in at most `columns` columns: "games  [####------]  40%  1234/s  ETA 0:12". As long as nothing of
+/// an unknown total is done: "solving  0:12".
 std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total, double seconds,
                           std::size_t columns);
 

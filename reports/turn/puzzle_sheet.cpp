@@ -85,10 +85,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSame{{
 void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
   auto cover = add_element(body, "section", "", "cover");
   cover.append_move(body.child("h1"));
-  add_element(cover, "p",
-              "In each position one turn is best, and a proof says so. Every other turn is worth less, unless it differs "
-              "only in what does not matter. What is asked for stands above the board, and the solutions are at the end.",
-              "about");
+  add_element(
+      cover, "p",
+      "In each position one turn is best, and a proof says so. Every other turn is worth less, unless it differs "
+      "only in what does not matter. What is asked for stands above the board, and the solutions are at the end.",
+      "about");
   for (const auto& [game, same] : kSame)
     if (std::any_of(puzzles.begin(), puzzles.end(), [&](const SheetPuzzle& puzzle) { return puzzle.game == game; }))
       add_element(cover, "p", fmt::format("What does not matter in {}: {}.", game, same), "about");

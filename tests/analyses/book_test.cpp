@@ -63,6 +63,14 @@ TEST(Book, EachSolutionIsWorthWhatItsFileSays) {
     });
 }
 
+TEST(Book, NoTwoHaveOneSolution) {
+  std::vector<std::string> lines;
+  for (const auto& file : book())
+    with_opened(file, [&](const auto& at) { lines.push_back(at.puzzle.game + " " + line_of(at.puzzle)); });
+  std::sort(lines.begin(), lines.end());
+  EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end());
+}
+
 TEST(Book, SomeAreProvedAnew) {
   const auto files = book();
   constexpr double kSeconds = 120;

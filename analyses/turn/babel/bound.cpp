@@ -24,14 +24,17 @@ struct Means {
   bool skips = false, steals = false, demolishes = false;
 };
 
-bool offers(Offers levels, int level) { return level <= kTopLevel && (levels >> static_cast<unsigned>(level) & 1U) != 0; }
+bool offers(Offers levels, int level) {
+  return level <= kTopLevel && (levels >> static_cast<unsigned>(level) & 1U) != 0;
+}
 
-/// How high a temple comes from `level`, when `paid` cards of the row have paid for abilities already.
+/// How high a temple comes from `level`, when `paid` cards of the row have paid for abilities already. The card that
+/// pays for a level counts for it (BAB-A13, A16).
 int climb(int level, int paid, const Means& means, Offers levels) {
   for (;;) {
     if (offers(levels, level + 1) && level + 1 <= means.cards - paid) {
       ++level;
-    } else if (means.skips && offers(levels, level + 2) && level + 2 <= means.cards - paid - 1) {
+    } else if (means.skips && offers(levels, level + 2) && level + 2 <= means.cards - paid) {
       level += 2;
       ++paid;
     } else {
@@ -70,7 +73,7 @@ Yields yields_of(const Node& node, std::size_t city, const Means& means, Offers 
   const int mine = height(node.my_temple[city]), theirs = height(node.their_temple[city]);
   Yields yields;
   yields.add(climb(mine, 0, means, levels) - mine, means.demolishes ? theirs : 0);
-  if (means.steals && theirs > mine && theirs <= means.cards - 1) {
+  if (means.steals && theirs > mine && theirs <= means.cards) {
     const unsigned below = node.their_temple[city] & ~(1U << static_cast<unsigned>(theirs));
     yields.add(climb(theirs, 1, means, levels) - mine, means.demolishes ? theirs : theirs - height(below));
   }
@@ -79,7 +82,8 @@ Yields yields_of(const Node& node, std::size_t city, const Means& means, Offers 
 
 }  // namespace
 
-Bound::Bound(const Ground& ground, const Node& node, const RunOutlook& runs) : ground_(ground), node_(node), runs_(runs) {
+Bound::Bound(const Ground& ground, const Node& node, const RunOutlook& runs)
+    : ground_(ground), node_(node), runs_(runs) {
   hand_ = cards_in(node.hand);
   look_at_stores();
   list_choices();
@@ -91,7 +95,8 @@ void Bound::look_at_stores() {
   for (std::size_t city = 0; city < kNations; ++city)
     if (reachable(node_, city))
       means[city] = means_of(node_, runs_, city, hand_ - (node_.pawn == city ? 0 : 1), !node_.migrated);
-  std::array<std::size_t, 2> open{std::min<std::size_t>(1, node_.my_store), std::min<std::size_t>(1, node_.their_store)};
+  std::array<std::size_t, 2> open{std::min<std::size_t>(1, node_.my_store),
+                                  std::min<std::size_t>(1, node_.their_store)};
   const std::array<std::size_t, 2> size{node_.my_store, node_.their_store};
   for (;;) {
     levels_ = node_.foundation ? 2U : 0U;
@@ -102,7 +107,7 @@ void Bound::look_at_stores() {
       if (!reachable(node_, city)) continue;
       const int mine = height(node_.my_temple[city]), theirs = height(node_.their_temple[city]);
       int top = climb(mine, 0, means[city], levels_);
-      if (means[city].steals && theirs > mine && theirs <= means[city].cards - 1)
+      if (means[city].steals && theirs > mine && theirs <= means[city].cards)
         top = std::max(top, climb(theirs, 1, means[city], levels_));
       for (int level = mine + 1; level <= top; ++level) ++takers[static_cast<std::size_t>(level)];
     }
@@ -132,8 +137,8 @@ void Bound::list_choices() {
         const auto brings = yields_of(node_, city, means_of(node_, runs_, city, settled, migration), levels_);
         if (brings.own <= last.own && brings.theirs <= last.theirs && brings.both <= last.both) continue;
         last = brings;
-        choices_[city].all[choices_[city].count++] = {settled + journey, {brings.own, brings.theirs, brings.both},
-                                                      migration};
+        choices_[city].all[choices_[city].count++] = {
+            settled + journey, {brings.own, brings.theirs, brings.both}, migration};
       }
     }
   }
@@ -212,7 +217,8 @@ Value Bound::value() const {
 int Bound::win(int total, int other, int lead) const {
   const auto& board = ground_.board();
   const bool last = node_.final_phase || total >= board.lead;
-  if (last && (total >= board.final_total || other - most(Counted::theirs)[static_cast<std::size_t>(hand_)] < board.behind_below))
+  if (last && (total >= board.final_total ||
+               other - most(Counted::theirs)[static_cast<std::size_t>(hand_)] < board.behind_below))
     return 1;
   return node_.temple_deck <= board.draw_temples && lead >= 0 ? 1 : 0;
 }

@@ -51,6 +51,18 @@ bool Prospect::any_able() const {
   return std::any_of(uses.begin(), uses.end(), [](int n) { return n > 0; });
 }
 
+/// Where a row can come to end by the migration: its last runs can pay down to two cards each before three go.
+std::size_t Prospect::lowest_end(const babel::Pile& row) {
+  std::size_t at = row.size;
+  for (int left = 0; at > 0 && left < kRun;) {
+    const auto nation = row[at - 1];
+    int cards = 0;
+    for (; at > 0 && row[at - 1] == nation; --at) ++cards;
+    left += std::min(cards, kRun - 1);
+  }
+  return at;
+}
+
 /// A run stays where it is, at least two of its cards do, and so do the cards that part it from another run, but for
 /// the three that migrate. So each card that pays is one that a run has beyond two, or one that comes to the end of a
 /// row where enough others are.
@@ -61,7 +73,7 @@ void Prospect::look_at_runs(const State& s, bool defect) {
   std::array<int, kNations> migrants{};
   for (std::size_t city = 0; city < kNations; ++city) {
     const auto& row = s.row[me_][city];
-    const std::size_t shortest = migrates && row.size >= kRun ? row.size - std::size_t{kRun} : row.size;
+    const std::size_t shortest = migrates ? lowest_end(row) : row.size;
     std::array<int, kNations> last{};
     for (std::size_t i = shortest; i < row.size; ++i) migrants[row[i]] = std::max(migrants[row[i]], ++last[row[i]]);
     int length = 0;

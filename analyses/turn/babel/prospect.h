@@ -28,6 +28,7 @@ struct Prospect {
  private:
   void loosen(const babel::State& s, Omission omission);
   void look_at_rows(const babel::State& s);
+  static std::size_t lowest_end(const babel::Pile& row);
   void look_at_runs(const babel::State& s, bool defect);
   void look_at_temples(const babel::State& s);
   void count_steps(const babel::State& s);

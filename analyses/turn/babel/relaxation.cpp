@@ -26,8 +26,8 @@ int top_level(unsigned temple) { return temple == 0 ? 0 : 31 - __builtin_clz(tem
 /// The most levels for so many cards of the hand.
 using Table = std::array<int, kHandMax + 1>;
 
-/// A city with so many cards in the row, as a game of one's own: levels go up, the other's go away, and an ability costs
-/// a card. BAB-A5 to A7, A12, A13, A16.
+/// A city with so many cards in the row, as a game of one's own: levels go up, the other's go away, and an ability
+/// costs a card, which still counts for what it builds or steals. BAB-A5 to A7, A12, A13, A16.
 struct CityGame {
   unsigned offered;  // levels that a store or the foundation may give, as bits
   int cards;
@@ -43,12 +43,12 @@ struct CityGame {
     const int top = top_level(theirs);
     if (has(level + 1) && row >= level + 1) most = std::max(most, own_weight + play(level + 1, theirs, row));
     if (row == 0) return most;
-    if (skips && has(level + 2) && row - 1 >= level + 2)
+    if (skips && has(level + 2) && row >= level + 2)
       most = std::max(most, 2 * own_weight + play(level + 2, theirs, row - 1));
-    if (steals && top > level && row - 1 >= top) {
+    if (steals && top > level && row >= top) {
       const unsigned rest = theirs & ~(1U << static_cast<unsigned>(top));
-      most = std::max(most, own_weight * (top - level) + their_weight * (top - top_level(rest)) +
-                                play(top, rest, row - 1));
+      most = std::max(most,
+                      own_weight * (top - level) + their_weight * (top - top_level(rest)) + play(top, rest, row - 1));
     }
     if (demolishes && theirs != 0) most = std::max(most, their_weight * top + play(level, 0, row - 1));
     return most;
@@ -91,8 +91,9 @@ class Outlook {
           for (int cards = settlers + way; cards <= hand_; ++cards)
             for (int used = 0; used + moved < 2; ++used) {
               int& entry = best[static_cast<std::size_t>(used + moved)][static_cast<std::size_t>(cards)];
-              entry = std::max(entry, before[static_cast<std::size_t>(used)]
-                                            [static_cast<std::size_t>(cards - settlers - way)] + brings);
+              entry = std::max(
+                  entry,
+                  before[static_cast<std::size_t>(used)][static_cast<std::size_t>(cards - settlers - way)] + brings);
             }
         }
     }
@@ -138,9 +139,7 @@ class Outlook {
   }
 
   [[nodiscard]] CityGame game_of(std::size_t city, int settlers, bool moved, int own_weight, int their_weight) const {
-    const auto can = [&](Nation nation) {
-      return this->settlers(city, nation, moved) <= settlers;
-    };
+    const auto can = [&](Nation nation) { return this->settlers(city, nation, moved) <= settlers; };
     const int joining = can(Nation::sumerians) ? s_.row[other_][city].size : 0;
     return {offered_,
             s_.row[me_][city].size + settlers + (moved ? kMoved : 0) + joining,
@@ -172,7 +171,7 @@ class Outlook {
   int hand_ = 0;
   unsigned offered_ = 0;
   std::array<std::array<std::array<int, 2>, kNations>, kNations> settlers_{};  // by city, nation, and a migration
-  std::array<std::array<int, kNations>, kNations> mine_{}, theirs_{};  // cards in rows, by city and nation
+  std::array<std::array<int, kNations>, kNations> mine_{}, theirs_{};          // cards in rows, by city and nation
   std::array<bool, kNations> joins_{};  // where the other's cards may come over (BAB-A15)
 };
 
@@ -208,7 +207,8 @@ Value Relaxation::most(const State& here) const {
     bool any = false;
     for (std::size_t city = 0; city < kNations; ++city) {
       for (std::size_t n = 0; n < kNations; ++n) any = any || outlook.able(city, static_cast<Nation>(n));
-      if (outlook.able(city, Nation::medes) || outlook.able(city, Nation::sumerians)) cards += here.row[other][city].size;
+      if (outlook.able(city, Nation::medes) || outlook.able(city, Nation::sumerians))
+        cards += here.row[other][city].size;
     }
     const int hand = std::accumulate(here.hand[other].begin(), here.hand[other].end(), 0);
     return cards + (any ? std::max(0, hand - 1) : 0);
@@ -274,8 +274,8 @@ std::array<std::uint64_t, 3> whole_row_key(const babel::Pile& row) {
 
 }  // namespace
 
-/// Paying alone does nothing but take a card from a row. That is of use where a migration takes along, or lays bare, what
-/// lies below the run, as it just does when the run is at the end with three or four cards, or has three and one after.
+/// Paying alone does nothing but take a card from a row. That is of use where a migration takes along, or lays bare,
+/// what lies below the run. Paid down to two cards, a run with two cards behind it keeps one of its own in any case.
 bool Relaxation::idle(const State& here, const Action& action) const {
   const std::size_t me = before_.turn_owner;
   if (objective_.asks(Goal::taken) || ends_differ_) return false;
@@ -289,14 +289,9 @@ bool Relaxation::idle(const State& here, const Action& action) const {
   if (here.migrated != 0) return true;
   const auto& row = here.row[me][here.pawn[me]];
   const auto nation = row[action.run];
-  std::size_t cards = 0, after = 0;
-  for (std::size_t i = action.run; i < row.size; ++i) {
-    if (after == 0 && row[i] == nation)
-      ++cards;
-    else
-      ++after;
-  }
-  return !(action.run > 0 && cards + after <= 4 && cards >= 3);
+  const auto* const other_card =
+      std::find_if(row.begin() + action.run, row.end(), [&](std::uint8_t card) { return card != nation; });
+  return action.run == 0 || row.end() - other_card > 1;
 }
 
 std::uint64_t Relaxation::Key::hash() const {

@@ -8,7 +8,7 @@
 
 namespace stela::turn::for_babel {
 
-inline constexpr int kAbilityRun = 3;       ///< cards of a nation that make an ability
+inline constexpr int kAbilityRun = 3;      ///< cards of a nation that make an ability
 inline constexpr int kMigrationCards = 3;  ///< cards of a migration (BAB-A10)
 
 /// Cards from `first` on, before `end`, of one nation.

@@ -11,14 +11,13 @@ namespace {
 
 constexpr std::uint64_t kMostNodes = 20'000'000;  // half a gigabyte of visited nodes
 
-/// Whether paying with a run lets a migration take along, or uncover, the card below the run. Everywhere else a row is
-/// better off with the card that pays, which can still pay later.
+/// Whether paying with a run, perhaps several times, lets a migration take along, or uncover, the card below the run:
+/// at most one card lies behind it. Everywhere else a row is better off with the card that pays, which can still pay
+/// later.
 bool opens_row(const Pile& row, std::size_t run) {
   std::size_t end = run;
   while (end < row.size && row[end] == row[run]) ++end;
-  const std::size_t size = end - run, after = row.size - end;
-  const bool just_goes = (after == 0 && (size == 3 || size == 4)) || (after == 1 && size == 3);
-  return run > 0 && just_goes;
+  return run > 0 && row.size - end <= 1;
 }
 
 /// Goes through all turns but those that can be worth no more than the best so far, the most promising first.
@@ -33,7 +32,8 @@ class Search {
   Found<Babel> run() {
     const auto& root = ground_.root();
     const RunOutlook runs(root);
-    explore({Bound(ground_, root, runs).value(), {}, root, runs.able(babel::Nation::sumerians), key(root, runs)}, false);
+    explore({Bound(ground_, root, runs).value(), {}, root, runs.able(babel::Nation::sumerians), key(root, runs)},
+            false);
     found_.complete = !stopped_;
     if (!stopped_) open_.reset();
     found_.bound = open_;

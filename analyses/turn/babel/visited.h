@@ -1,4 +1,5 @@
-// Nodes that a search has been at, by two hashes of 64 bits of what the rest of the turn can tell. Private to the search.
+// Nodes that a search has been at, by two hashes of 64 bits of what the rest of the turn can tell. Private to the
+// search.
 #pragma once
 
 #include <bit>

@@ -95,8 +95,7 @@ std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
     if (!stalls(one)) {
       if (!somebody_has_built_all(one)) return Skipped{Reason::half, {}};
       if (const unsigned stay = calpulli_that_stay(one); stay > one.districts)
-        return Skipped{Reason::calpulli,
-                       {{"has", static_cast<int>(one.districts)}, {"needs", static_cast<int>(stay)}}};
+        return Skipped{Reason::calpulli, {{"has", static_cast<int>(one.districts)}, {"needs", static_cast<int>(stay)}}};
     }
   } else if (const auto gain = asked_of(Goal::gain, one); gain && *gain > best_points(one.districts)) {
     return Skipped{Reason::founder, {{"has", best_points(one.districts)}, {"needs", *gain}}};
@@ -198,7 +197,8 @@ unsigned disjoint_sets(const Grid& grid, std::vector<char> ground, unsigned size
 unsigned TurnCases::calpulli_that_stay(const TurnCase& one) const {
   const auto& board = game_.board();
   std::vector<unsigned> sizes;
-  for (std::size_t t = 0; t < board.types.size(); ++t) sizes.insert(sizes.end(), before_.display[t], board.types[t].size);
+  for (std::size_t t = 0; t < board.types.size(); ++t)
+    sizes.insert(sizes.end(), before_.display[t], board.types[t].size);
   if (before_.half == 1 && game_.chosen().late_removal == 1) return static_cast<unsigned>(sizes.size());
   std::sort(sizes.rbegin(), sizes.rend());
   const auto largest = sizes.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(one.districts, sizes.size()));
@@ -213,9 +213,8 @@ unsigned TurnCases::calpulli_that_stay(const TurnCase& one) const {
     return stock <= one.pieces || disjoint_sets(board.grid, bare, size) <= covered + one.buildings;
   };
   if (full(before_.singles, 1) && full(before_.doubles, 2)) return 0;
-  return static_cast<unsigned>(std::count_if(sizes.begin(), sizes.end(), [&](unsigned size) {
-    return disjoint_sets(board.grid, ground, size) > covered;
-  }));
+  return static_cast<unsigned>(std::count_if(
+      sizes.begin(), sizes.end(), [&](unsigned size) { return disjoint_sets(board.grid, ground, size) > covered; }));
 }
 
 }  // namespace stela::turn::for_mexica

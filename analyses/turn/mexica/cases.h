@@ -38,8 +38,8 @@ enum class Reason : std::uint8_t {
   limit,      ///< more is asked for than the objective lets count
 };
 inline constexpr std::array<std::string_view, 8> kReasonNames{
-    "points",           "closed districts",       "founder points", "the round goes on",
-    "the half goes on", "calpulli stay",          "buildings do not count", "above the limit"};
+    "points",           "closed districts", "founder points",         "the round goes on",
+    "the half goes on", "calpulli stay",    "buildings do not count", "above the limit"};
 /// With figures that can be checked, by name in the order of the alphabet.
 struct Skipped {
   Reason why{};

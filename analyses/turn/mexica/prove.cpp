@@ -120,7 +120,8 @@ class Questions {
     if ((before_.to_move + 1) % game_.players() != game_.chosen().start) return false;
     const int limit = game_.chosen().stall_rounds;
     if (limit > 0 && !progress && !before_.progress && before_.stall_rounds + 1 >= limit) return true;
-    if (omission_ != Omission::half_end && display_end_.to_found(pieces, districts, buildings) > districts) return false;
+    if (omission_ != Omission::half_end && display_end_.to_found(pieces, districts, buildings) > districts)
+      return false;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
       unsigned points = 0;
       for (unsigned v = 0; v < stela::mexica::kValues; ++v) points += (v + 1) * before_.hand[p][v];

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <mutex>
+#include <optional>
 #include <vector>
 
+#include "analyses/turn/mexica/few_canals.h"
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/mexica/shape.h"
 #include "analyses/turn/solution.h"
@@ -19,6 +21,8 @@ class ProofMemory<mexica::Mexica> {
   void add(std::vector<int> least, const for_mexica::Shape& shape);
   /// Whether that follows from what was added. From any thread.
   [[nodiscard]] bool refutes(const std::vector<int>& least, const for_mexica::Shape& shape) const;
+  /// Of the one position that all questions are about; made when it is first asked for, by one thread.
+  const for_mexica::FewCanals& few_canals(const mexica::Mexica& game, const mexica::State& before);
 
  private:
   struct Refuted {
@@ -27,6 +31,7 @@ class ProofMemory<mexica::Mexica> {
   };
   mutable std::mutex mutex_;
   std::vector<Refuted> refuted_;
+  std::optional<for_mexica::FewCanals> few_canals_;
 };
 
 /// Whether a turn is worth more than `question.above`; with positions barred, one that ends in none of them. A better

@@ -9,6 +9,7 @@
 #include "analyses/turn/ask_in_order.h"
 #include "analyses/turn/logic/oracles.h"
 #include "analyses/turn/logic/z3_oracle.h"
+#include "analyses/turn/mexica/few_canals.h"
 #include "analyses/turn/mexica/inquiry.h"
 
 namespace stela::turn::for_mexica {
@@ -98,7 +99,8 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
 /// What the first terms must be worth at least.
 std::vector<int> least_of(const Matter& matter, const Query& query) {
   const auto& above = matter.question.above;
-  std::vector<int> least(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(std::min(query.more + 1, above.size())));
+  std::vector<int> least(above.begin(),
+                         above.begin() + static_cast<std::ptrdiff_t>(std::min(query.more + 1, above.size())));
   if (query.more < least.size()) ++least[query.more];
   return least;
 }
@@ -107,6 +109,22 @@ std::vector<int> least_of(const Matter& matter, const Query& query) {
 ProofMemory<Mexica>* memory_of(const Matter& matter) {
   const bool of_all_turns = matter.omission == Omission::nothing && matter.question.barred.empty();
   return of_all_turns && !matter.question.keep_queries ? matter.question.memory : nullptr;
+}
+
+/// Those of at most two pieces, by all ways to lay them, as far as points founded say so.
+void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, const FewCanals& few,
+                       std::vector<Diagnosis>& answers) {
+  for (std::size_t i = 0; i < queries.size(); ++i) {
+    const auto& [more, shape] = queries[i];
+    if (shape.pieces > FewCanals::kMostPieces) continue;
+    const int most = few.most_points(shape.pieces, shape.districts);
+    const auto least = least_of(matter, queries[i]);
+    bool reached = most != FewCanals::kNone;
+    for (std::size_t t = 0; t < least.size() && reached && !shape.scored; ++t)
+      if (const auto& term = matter.objective.terms[t]; term.has_only(kGain))
+        reached = term.counted(term.parts[0].weight * most) >= least[t];
+    if (!reached) answers[i].proof.answer = Answer::none_better;
+  }
 }
 
 /// What ask_in_order wants of a result.
@@ -132,6 +150,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (memory != nullptr && memory->refutes(least_of(matter, queries[i]), queries[i].shape))
       answers[i].proof.answer = Answer::none_better;
+  if (memory != nullptr) refute_few_canals(matter, queries, memory->few_canals(matter.game, matter.before), answers);
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < queries.size(); ++i) {
     // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
@@ -188,6 +207,11 @@ using stela::mexica::Mexica;
 void ProofMemory<Mexica>::add(std::vector<int> least, const for_mexica::Shape& shape) {
   const std::lock_guard lock(mutex_);
   refuted_.push_back({std::move(least), shape});
+}
+
+const for_mexica::FewCanals& ProofMemory<Mexica>::few_canals(const Mexica& game, const stela::mexica::State& before) {
+  if (!few_canals_) few_canals_.emplace(game, before);
+  return *few_canals_;
 }
 
 /// A turn that pays less is one that pays no more, and one that is worth more is worth as much.
