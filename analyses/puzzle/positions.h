@@ -19,7 +19,7 @@ namespace stela::puzzle {
 ///   Objective objective()              what a puzzle asks for unless another is given
 ///   kGapGoals                          in how many of the first goals of that the best turn may stand out
 ///   State essence(game, state)         equal for final positions that count as one; not itself a position
-///   kEndDraws                          whether the end of a turn draws what nobody can see before
+///   bool end_draws(state)              whether the turn's end draws from here what nobody can see before
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
 /// and where single actions of a turn bring nothing yet,
 ///   vector<vector<Action>> lines(game, state)  actions in a row that a player thinks of as one step; some may not be
@@ -32,7 +32,7 @@ struct Puzzling;
 template <>
 struct Puzzling<tikal::Tikal> {
   static constexpr std::size_t kGapGoals = 1;
-  static constexpr bool kEndDraws = true;
+  static bool end_draws(const tikal::State& s) { return s.phase == tikal::Phase::act; }
   static bool begins(const tikal::Tikal& game, const tikal::State& s);
   static bool has_tile_to_place(const tikal::Tikal& /*game*/, const tikal::State& s) {
     return s.phase == tikal::Phase::place;
@@ -48,7 +48,7 @@ struct Puzzling<tikal::Tikal> {
 template <>
 struct Puzzling<mexica::Mexica> {
   static constexpr std::size_t kGapGoals = 1;
-  static constexpr bool kEndDraws = false;
+  static bool end_draws(const mexica::State& /*s*/) { return false; }
   static bool begins(const mexica::Mexica& game, const mexica::State& s);
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
   static mexica::State essence(const mexica::Mexica& game, const mexica::State& s);
@@ -60,7 +60,7 @@ struct Puzzling<mexica::Mexica> {
 template <>
 struct Puzzling<babel::Babel> {
   static constexpr std::size_t kGapGoals = 2;
-  static constexpr bool kEndDraws = true;
+  static bool end_draws(const babel::State& /*s*/) { return true; }
   static bool begins(const babel::Babel& game, const babel::State& s);
   static turn::Objective objective() { return {{turn::Goal::win, turn::Goal::lead, turn::Goal::cards}, false}; }
   static babel::State essence(const babel::Babel& game, const babel::State& s) {
@@ -72,7 +72,7 @@ struct Puzzling<babel::Babel> {
 template <>
 struct Puzzling<maharaja::Maharaja> {
   static constexpr std::size_t kGapGoals = 2;
-  static constexpr bool kEndDraws = false;
+  static bool end_draws(const maharaja::State& /*s*/) { return false; }
   static bool begins(const maharaja::Maharaja& game, const maharaja::State& s);
   static turn::Objective objective() { return {{turn::Goal::palaces, turn::Goal::city, turn::Goal::coins}, false}; }
   static maharaja::State essence(const maharaja::Maharaja& game, const maharaja::State& s) {

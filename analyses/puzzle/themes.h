@@ -23,7 +23,7 @@ std::vector<std::string> themes_of(const G& game, const typename G::State& befor
   auto now = before;
   for (const auto& action : actions) {
     themes.emplace(G::kKinds[kind_of(game, action)]);
-    game.apply(now, action, Puzzling<G>::kEndDraws && action == G::Action::end() ? nullptr : &counts);
+    game.apply(now, action, action == G::Action::end() && Puzzling<G>::end_draws(now) ? nullptr : &counts);
   }
   themes.erase(std::string(G::kKinds[kind_of(game, G::Action::end())]));
   const auto situations = game.situations();
