@@ -90,9 +90,9 @@ void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
       "In each position one turn is best, and a proof says so. Every other turn is worth less, unless it differs "
       "only in what does not matter. What is asked for stands above the board, and the solutions are at the end.",
       "about");
-  for (const auto& [game, same] : kSame)
-    if (std::any_of(puzzles.begin(), puzzles.end(), [&](const SheetPuzzle& puzzle) { return puzzle.game == game; }))
-      add_element(cover, "p", fmt::format("What does not matter in {}: {}.", game, same), "about");
+  for (const auto& same : kSame)
+    if (std::any_of(puzzles.begin(), puzzles.end(), [&](const auto& puzzle) { return puzzle.game == same.first; }))
+      add_element(cover, "p", fmt::format("What does not matter in {}: {}.", same.first, same.second), "about");
   add_element(cover, "p", fmt::format("{}: {}.", games_of(puzzles), difficulties_of(puzzles)), "about");
 }
 

@@ -115,7 +115,9 @@ void Bound::look_at_stores() {
     for (std::size_t whose = 0; whose < 2; ++whose) {
       auto left = takers;
       std::size_t taken = 0;
-      while (taken < size[whose] && left[ground_.stored(whose, size[whose] - 1 - taken)]-- > 0) ++taken;
+      while (taken < size[whose] &&
+             left[static_cast<std::size_t>(ground_.stored(whose, size[whose] - 1 - taken))]-- > 0)
+        ++taken;
       const auto reach = std::min(taken + 1, size[whose]);
       deeper = deeper || reach > open[whose];
       open[whose] = std::max(open[whose], reach);
