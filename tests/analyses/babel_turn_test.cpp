@@ -210,7 +210,7 @@ TEST(BabelTurn, RowsOfRunsAreSearchedAndProvedAsListed) {
   const auto game = *Babel::make(nlohmann::json::object());
   Rng rng(7);
   std::size_t looked = 0, migrated = 0, paid = 0;
-  for (const auto wanted = test::effort(120, 6000, 10); looked < wanted;) {
+  for (const auto wanted = test::effort(120, 6000, 40); looked < wanted;) {
     const auto before = rows_of_runs(game, rng);
     if (!before) continue;
     const auto objective = *parse_objective(kObjectives[rng.below(static_cast<std::uint32_t>(kObjectives.size()))]);
