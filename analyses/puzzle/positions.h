@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyses/turn/babel/goals.h"
@@ -19,6 +20,7 @@ namespace stela::puzzle {
 ///   Objective objective()              what a puzzle asks for unless another is given
 ///   kGapGoals                          in how many of the first goals of that the best turn may stand out
 ///   State essence(game, state)         equal for final positions that count as one; not itself a position
+///   kSame                              what such positions differ in, for people
 ///   bool end_draws(state)              whether the turn's end draws from here what nobody can see before
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
 /// and where single actions of a turn bring nothing yet,
@@ -32,6 +34,7 @@ struct Puzzling;
 template <>
 struct Puzzling<tikal::Tikal> {
   static constexpr std::size_t kGapGoals = 1;
+  static constexpr std::string_view kSame = "the order of actions that lead to the same board";
   static bool end_draws(const tikal::State& s) { return s.phase == tikal::Phase::act; }
   static bool begins(const tikal::Tikal& game, const tikal::State& s);
   static bool has_tile_to_place(const tikal::Tikal& /*game*/, const tikal::State& s) {
@@ -48,6 +51,9 @@ struct Puzzling<tikal::Tikal> {
 template <>
 struct Puzzling<mexica::Mexica> {
   static constexpr std::size_t kGapGoals = 1;
+  static constexpr std::string_view kSame =
+      "the order of actions, on which cell of a district a calpulli, a building or a figure stands (start cells "
+      "excepted), single or double canals, tokens spent without need";
   static bool end_draws(const mexica::State& /*s*/) { return false; }
   static bool begins(const mexica::Mexica& game, const mexica::State& s);
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
@@ -60,6 +66,8 @@ struct Puzzling<mexica::Mexica> {
 template <>
 struct Puzzling<babel::Babel> {
   static constexpr std::size_t kGapGoals = 2;
+  static constexpr std::string_view kSame =
+      "the order of actions, which cards of so many lie in a row, a hand or the discards";
   static bool end_draws(const babel::State& /*s*/) { return true; }
   static bool begins(const babel::Babel& game, const babel::State& s);
   static turn::Objective objective() { return {{turn::Goal::win, turn::Goal::lead, turn::Goal::cards}, false}; }
@@ -72,6 +80,7 @@ struct Puzzling<babel::Babel> {
 template <>
 struct Puzzling<maharaja::Maharaja> {
   static constexpr std::size_t kGapGoals = 2;
+  static constexpr std::string_view kSame = "the order of actions, where governors stand";
   static bool end_draws(const maharaja::State& /*s*/) { return false; }
   static bool begins(const maharaja::Maharaja& game, const maharaja::State& s);
   static turn::Objective objective() { return {{turn::Goal::palaces, turn::Goal::city, turn::Goal::coins}, false}; }

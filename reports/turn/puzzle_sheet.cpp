@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <pugixml.hpp>
-#include <string_view>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "reports/draw/html_page.h"
@@ -72,16 +72,6 @@ std::string title_of(const std::vector<SheetPuzzle>& puzzles) {
                      games_of(puzzles));
 }
 
-/// As Puzzling<G>::essence has it (analyses/puzzle/positions.h).
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSame{{
-    {"Tikal", "the order of actions that lead to the same board"},
-    {"Mexica",
-     "the order of actions, on which cell of a district a calpulli, a building or a figure stands (start cells "
-     "excepted), single or double canals, tokens spent without need"},
-    {"Babel", "the order of actions, which cards of so many lie in a row, a hand or the discards"},
-    {"Maharaja", "the order of actions, where governors stand"},
-}};
-
 void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
   auto cover = add_element(body, "section", "", "cover");
   cover.append_move(body.child("h1"));
@@ -90,9 +80,10 @@ void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
       "In each position one turn is best, and a proof says so. Every other turn is worth less, unless it differs "
       "only in what does not matter. What is asked for stands above the board, and the solutions are at the end.",
       "about");
-  for (const auto& same : kSame)
-    if (std::any_of(puzzles.begin(), puzzles.end(), [&](const auto& puzzle) { return puzzle.game == same.first; }))
-      add_element(cover, "p", fmt::format("What does not matter in {}: {}.", same.first, same.second), "about");
+  std::set<std::string> games;
+  for (const auto& puzzle : puzzles)
+    if (games.insert(puzzle.game).second)
+      add_element(cover, "p", fmt::format("What does not matter in {}: {}.", puzzle.game, puzzle.same), "about");
   add_element(cover, "p", fmt::format("{}: {}.", games_of(puzzles), difficulties_of(puzzles)), "about");
 }
 

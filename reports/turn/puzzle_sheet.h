@@ -11,6 +11,7 @@ namespace stela {
 struct SheetPuzzle {
   std::string name;                   ///< "tikal-1-17"
   std::string game;                   ///< "Tikal"
+  std::string same;                   ///< what best turns of the game may differ in
   std::string task;                   ///< in words
   std::string difficulty;             ///< "hard"
   Picture before, solved;             ///< the position, and with the solution's actions marked on it

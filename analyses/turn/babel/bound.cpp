@@ -13,7 +13,7 @@ namespace {
 using babel::Nation;
 
 constexpr int kNever = std::numeric_limits<int>::min() / 2;
-constexpr int kTopLevel = 6;
+constexpr int kTopLevel = static_cast<int>(babel::kMaxLevel);
 
 /// Levels as bits that somebody could offer.
 using Offers = unsigned;
@@ -58,6 +58,13 @@ Means means_of(const Node& node, const RunOutlook& runs, std::size_t city, int s
   return means;
 }
 
+/// How high the temple comes by stealing the other's top level (BAB-A13); 0 where that cannot be.
+int height_by_theft(const Node& node, std::size_t city, const Means& means, Offers levels) {
+  const int theirs = height(node.their_temple[city]);
+  const bool may = means.steals && theirs > height(node.my_temple[city]) && theirs <= means.cards;
+  return may ? climb(theirs, 1, means, levels) : 0;
+}
+
 /// The most of own levels, of the other's that go, and of both together, each by itself.
 struct Yields {
   int own = 0, theirs = 0, both = 0;
@@ -73,9 +80,9 @@ Yields yields_of(const Node& node, std::size_t city, const Means& means, Offers 
   const int mine = height(node.my_temple[city]), theirs = height(node.their_temple[city]);
   Yields yields;
   yields.add(climb(mine, 0, means, levels) - mine, means.demolishes ? theirs : 0);
-  if (means.steals && theirs > mine && theirs <= means.cards) {
+  if (const int stolen = height_by_theft(node, city, means, levels); stolen > 0) {
     const unsigned below = node.their_temple[city] & ~(1U << static_cast<unsigned>(theirs));
-    yields.add(climb(theirs, 1, means, levels) - mine, means.demolishes ? theirs : theirs - height(below));
+    yields.add(stolen - mine, means.demolishes ? theirs : theirs - height(below));
   }
   return yields;
 }
@@ -105,10 +112,9 @@ void Bound::look_at_stores() {
     std::array<int, kTopLevel + 1> takers{};  // cities that could build a level
     for (std::size_t city = 0; city < kNations; ++city) {
       if (!reachable(node_, city)) continue;
-      const int mine = height(node_.my_temple[city]), theirs = height(node_.their_temple[city]);
-      int top = climb(mine, 0, means[city], levels_);
-      if (means[city].steals && theirs > mine && theirs <= means[city].cards)
-        top = std::max(top, climb(theirs, 1, means[city], levels_));
+      const int mine = height(node_.my_temple[city]);
+      const int top =
+          std::max(climb(mine, 0, means[city], levels_), height_by_theft(node_, city, means[city], levels_));
       for (int level = mine + 1; level <= top; ++level) ++takers[static_cast<std::size_t>(level)];
     }
     bool deeper = false;

@@ -309,12 +309,12 @@ std::uint64_t Relaxation::Key::hash() const {
 /// may still be brought over, and for `taken`; essences tell their sizes, which matters where ends are barred.
 Relaxation::Key Relaxation::key(const State& here) const {
   const std::size_t me = before_.turn_owner, other = 1 - me;
-  const bool whole = ends_differ_ || objective_.asks(Goal::taken);
-  const Outlook outlook(here);
+  std::optional<Outlook> outlook;  // none: the other's rows are told apart everywhere
+  if (!ends_differ_ && !objective_.asks(Goal::taken)) outlook.emplace(here);
   Key key;
   for (std::size_t city = 0; city < kNations; ++city) {
     key.mine[city] = own_row_key(here.row[me][city], here.migrated == 0);
-    if (whole || outlook.able(city, Nation::sumerians)) key.theirs[city] = whole_row_key(here.row[other][city]);
+    if (!outlook || outlook->able(city, Nation::sumerians)) key.theirs[city] = whole_row_key(here.row[other][city]);
   }
   auto& [temples, others, cards, turn] = key.rest;
   const auto add = [](std::uint64_t& word, std::uint64_t value) { word = word << 8U | value; };

@@ -52,7 +52,7 @@ class Search {
 
   [[nodiscard]] bool beaten_by(const Value& bound) const { return best_.empty() || bound > best_; }
   [[nodiscard]] NodeKey key(const Node& node, const RunOutlook& runs) const {
-    return key_of(node, runs, counts_their_cards_ ? Sameness::ends : Sameness::worth);
+    return counts_their_cards_ ? key_of(node) : key_of(node, runs);
   }
 
   void record(const Node& node) {

@@ -24,7 +24,7 @@ class Ends {
     std::vector<Action> steps;
     std::size_t nodes = 0;
     const auto explore = [&](const auto& self, const Node& node) -> bool {
-      if (!visited.is_new(key_of(node, RunOutlook(node), Sameness::ends))) return true;
+      if (!visited.is_new(key_of(node))) return true;
       if (++nodes > kBudget || (nodes % 256 == 0 && limits_.tick())) return false;
       if (node.over || Ground::may_end(node)) {
         const auto value = ground_.value(node);

@@ -36,13 +36,13 @@ void mix_own_row(NodeKey& key, const Pile& row, bool migrated) {
   key.mix(word);
 }
 
-}  // namespace
-
-NodeKey key_of(const Node& node, const RunOutlook& runs, Sameness sameness) {
+/// `counts(city)`: whether the other's row there is told apart.
+template <class Counts>
+NodeKey key_by(const Node& node, Counts&& counts) {
   NodeKey key;
   for (const auto& row : node.mine) mix_own_row(key, row, node.migrated);
   for (std::size_t city = 0; city < kNations; ++city)
-    if (sameness == Sameness::ends || runs.able(city, babel::Nation::sumerians))
+    if (counts(city))
       mix_row(key, node.theirs[city]);
     else
       key.mix(0);
@@ -58,6 +58,16 @@ NodeKey key_of(const Node& node, const RunOutlook& runs, Sameness sameness) {
           (node.over ? 8U : 0U));
   key.mix(std::uint64_t{node.my_store} << 16U | std::uint64_t{node.their_store} << 8U | node.temple_deck);
   return key;
+}
+
+}  // namespace
+
+NodeKey key_of(const Node& node) {
+  return key_by(node, [](std::size_t /*city*/) { return true; });
+}
+
+NodeKey key_of(const Node& node, const RunOutlook& runs) {
+  return key_by(node, [&](std::size_t city) { return runs.able(city, babel::Nation::sumerians); });
 }
 
 }  // namespace stela::turn::for_babel

@@ -9,12 +9,6 @@
 
 namespace stela::turn::for_babel {
 
-/// How nodes are told apart.
-enum class Sameness : std::uint8_t {
-  ends,   ///< the same turns lead from them to positions of the same essence (plan.h)
-  worth,  ///< the same turns lead from them to ends worth the same, where nobody asks for `taken`
-};
-
 struct NodeKey {
   std::uint64_t a = 0x9E3779B97F4A7C15U, b = 0xC2B2AE3D27D4EB4FU;
 
@@ -26,7 +20,11 @@ struct NodeKey {
   friend bool operator==(const NodeKey&, const NodeKey&) = default;
 };
 
-NodeKey key_of(const Node& node, const RunOutlook& runs, Sameness sameness);
+/// Of nodes with one key the same turns lead to positions of the same essence (plan.h).
+NodeKey key_of(const Node& node);
+/// Of nodes with one key the same turns lead to ends worth the same, where nobody asks for `taken`: the other's rows
+/// are looked at only where their cards may still be brought over. runs: the node's.
+NodeKey key_of(const Node& node, const RunOutlook& runs);
 
 /// A set by open addressing, sixteen bytes a node: a search looks at millions.
 class Visited {

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "analyses/turn/mexica/reach.h"
+
 namespace stela::turn::for_mexica {
 
 Bits hanging_together(const Grid& grid, const Bits& land, unsigned size) {
   Bits some = Bits::of(land.first());
   while (some.count() < size) {
-    const Bits around = grid.north_of(some) | grid.east_of(some) | grid.south_of(some) | grid.west_of(some);
-    const Bits more = (around & land).minus(some);
+    const Bits more = (around(grid, some) & land).minus(some);
     if (more.none()) break;
     some.set(more.first());
   }

@@ -4,12 +4,11 @@
 #include <functional>
 #include <numeric>
 
+#include "analyses/turn/mexica/reach.h"
+
 namespace stela::turn::for_mexica {
 namespace {
 
-Bits next_to(const Grid& grid, const Bits& b) {
-  return (grid.north_of(b) | grid.east_of(b) | grid.south_of(b) | grid.west_of(b)).minus(b);
-}
 /// Corners included.
 Bits ring_of(const Grid& grid, const Bits& b) {
   const Bits column = b | grid.north_of(b) | grid.south_of(b);
@@ -70,7 +69,7 @@ void FewCanals::list_pieces() {
 /// Whether the land beside the cells does not hang together by the land around them.
 bool FewCanals::may_part(const Bits& cells) const {
   const Grid& grid = game_.board().grid;
-  const Bits ring = ring_of(grid, cells) & land_, near = next_to(grid, cells) & land_;
+  const Bits ring = ring_of(grid, cells) & land_, near = (around(grid, cells) & land_).minus(cells);
   return near.any() && !grid.flood(Bits::of(near.first()), ring).contains(near);
 }
 

@@ -70,6 +70,7 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
   SheetPuzzle page;
   page.name = PuzzleFolder::name(puzzle);
   page.game = G::kTitle;
+  page.same = puzzle::Puzzling<G>::kSame;
   page.task = puzzle.task;
   page.difficulty = name_of(puzzle.difficulty);
   page.before = picture_of(at.game, at.before, std::nullopt);
