@@ -27,7 +27,7 @@ FileHead read_head(Fields& file) {
   FileHead head;
   head.kind = file.text("stela");
   // Of later versions of puzzles (analyses/puzzle/puzzle.h) only what puzzles have more is different.
-  constexpr int kNewestPuzzle = 2;
+  constexpr int kNewestPuzzle = 3;
   file.number("version", kFileVersion, head.kind == "puzzle" ? kNewestPuzzle : kFileVersion);
   head.game = file.text("game");
   head.setup = file.any("setup");

@@ -93,6 +93,8 @@ Result<Loaded<G>> load(const PositionFile& position, TypeOf<G> type = {}) {
   if (position.text) state_json = position_of(text_game(*game), *position.text);
   if (!state_json) return named(state_json.error());
   auto loaded = read_state(*game, *state_json, position.lenient);
+  if (!loaded && position.text)
+    if (auto error = row_among_fields(text_game(*game), *position.text)) return named(*error);
   if (!loaded) return named(loaded.error());
   if (loaded->doubt) loaded->doubt->file = position.file;
   return loaded;

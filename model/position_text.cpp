@@ -1,6 +1,7 @@
 #include "model/position_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
@@ -139,6 +140,20 @@ Result<json> position_of(const TextGame& game, const PositionText& text) {
   if (game.complete)
     if (auto error = game.complete(position)) return *error;
   return position;
+}
+
+std::optional<Error> row_among_fields(const TextGame& game, const PositionText& text) {
+  if (!game.read) return std::nullopt;
+  for (const auto& entry : text.entries) {
+    const auto row = fmt::format(" {}", fmt::join(entry.words, " "));
+    auto scratch = json::object();
+    const auto known = value_at(game.shape, path_of(entry.words.front()), true) != nullptr;
+    if (known || game.read({row}, scratch)) continue;
+    return Error{"", entry.where,
+                 fmt::format("no field is called {}; a row of the drawing begins with a blank",
+                             quoted_text(entry.words.front()))};
+  }
+  return std::nullopt;
 }
 
 json short_setup(json setup, std::span<const OptionInfo> options, std::span<const SmallBoard> boards) {

@@ -86,6 +86,8 @@ struct TextGame {
 
 /// The position's JSON. Errors name the line and the field.
 Result<nlohmann::json> position_of(const TextGame& game, const PositionText& text);
+/// A line of fields that can be read as a row of the drawing: it wants a blank before it. For texts that are refused.
+std::optional<Error> row_among_fields(const TextGame& game, const PositionText& text);
 /// The text of a position, which position_of makes the same again.
 std::string text_of(const TextGame& game, const nlohmann::json& position, TextForm form, bool lenient = false);
 

@@ -85,50 +85,43 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
   wishes.seconds = seconds;
   const Maker<G> maker(at.game, wishes, stop);
   const auto limits = maker.limits();
-  const auto naive = Beam<G>(at.game, at.before, puzzle.objective, kBeamWidths.front()).run(limits);
-  const auto difficulty = maker.difficulty_of(at.before, puzzle.value, limits);
-  result.out_of_time = !naive || !difficulty;
-  if (naive && naive->value != puzzle.greedy)
-    fault(fmt::format("greedy: greedy play reaches {}, not {}", fmt::join(naive->value, ","),
-                      fmt::join(puzzle.greedy, ",")));
-  const auto tempted = judge(at, puzzle.tempting);
-  if (tempted.illegal)
-    fault("tempting: " + tempted.illegal->line());
-  else if (tempted.plan->value != puzzle.greedy)
-    fault(fmt::format("tempting: the turn is worth {}, not {}", fmt::join(tempted.plan->value, ","),
-                      fmt::join(puzzle.greedy, ",")));
-  if (difficulty && *difficulty != puzzle.difficulty)
-    fault(fmt::format("difficulty: it is {}, not {}", name_of(*difficulty), name_of(puzzle.difficulty)));
-  if (const auto themes = themes_of(at.game, at.before, solution.plan->actions); themes != puzzle.themes)
-    fault(fmt::format("themes: they are {}, not {}", fmt::join(themes, ", "), fmt::join(puzzle.themes, ", ")));
+  const auto tempting = judge(at, puzzle.tempting);
+  if (tempting.illegal)
+    fault("tempting: " + tempting.illegal->line());
+  else if (tempting.plan->value != puzzle.tempting_value)
+    fault(fmt::format("tempting: the turn is worth {}, not {}", fmt::join(tempting.plan->value, ","),
+                      fmt::join(puzzle.tempting_value, ",")));
+  const auto judged = maker.judged_by_beams(at.before, puzzle.value, limits);
+  if (judged && judged->difficulty != puzzle.difficulty)
+    fault(fmt::format("difficulty: it is {}, not {}", name_of(judged->difficulty), name_of(puzzle.difficulty)));
+  result.out_of_time = !judged;
   if (!result.faults.empty() || result.out_of_time) return result;
 
-  const auto tied = maker.tied(at.before, puzzle.value, limits);
-  if (!tied) return tied.error();
-  const auto& same = *tied;
-  if (!same.complete) {
-    result.out_of_time = limits.reached();
-    if (!result.out_of_time) fault("solution: too many final positions reach its value");
-    return result;
+  OtherTurns<G> others(at.game, at.before, puzzle.objective, *solution.plan);
+  const auto beside = others.find(limits);
+  if (!beside) return beside.error();
+  const bool next_is_right = *beside == Outcome::less && others.next() == puzzle.next;
+  if (*beside == Outcome::less && !next_is_right)
+    fault("next: the search finds another value for the best of the others");
+  if (next_is_right) {
+    if (const auto& value = maker.tempting_turn(*judged, others).value; value != puzzle.tempting_value)
+      fault(fmt::format("tempting_value: who misses the solution reaches {}, not {}", fmt::join(value, ","),
+                        fmt::join(puzzle.tempting_value, ",")));
+    const auto themes = themes_of(at.game, at.before, puzzle.objective, *solution.plan, tempting.plan->actions, limits);
+    result.out_of_time = !themes;
+    if (themes && *themes != puzzle.themes)
+      fault(fmt::format("themes: they are {}, not {}", fmt::join(*themes, ", "), fmt::join(puzzle.themes, ", ")));
+    if (!result.faults.empty() || result.out_of_time) return result;
   }
-  if (!maker.one_essence(same.positions)) fault("solution: different final positions reach its value");
-  if (same.runner_up != puzzle.next) fault("next: the search finds another value for the best of the others");
-  if (!result.faults.empty()) return result;
-  const auto verdict = maker.proved(at.before, puzzle.value, same, limits);
-  if (!verdict) return verdict.error();
-  switch (*verdict) {
-    case CandidateVerdict::out_of_time:
-      result.out_of_time = true;
-      break;
-    case CandidateVerdict::unprovable:
-      fault("proof: it does not speak of such a position");
-      break;
-    case CandidateVerdict::tied:
-      fault("value: the proof finds a turn that is worth more than stated");
-      break;
-    default:
-      break;
+  auto outcome = *beside;
+  if (next_is_right) {
+    const auto proof = others.prove(limits);
+    if (!proof) return proof.error();
+    outcome = *proof;
   }
+  if (outcome == Outcome::as_good) fault("solution: another turn is worth as much, or more");
+  if (outcome == Outcome::uncovered) fault("proof: it does not speak of such a position");
+  result.out_of_time = outcome == Outcome::out_of_time;
   return result;
 }
 

@@ -13,9 +13,11 @@
 #include <vector>
 
 #include "analyses/puzzle/beam.h"
+#include "analyses/puzzle/others.h"
 #include "analyses/puzzle/puzzle.h"
 #include "analyses/puzzle/source.h"
 #include "analyses/puzzle/themes.h"
+#include "analyses/puzzle/words.h"
 #include "analyses/turn/solver.h"
 #include "base/in_order.h"
 
@@ -29,17 +31,21 @@ enum class CandidateVerdict : std::uint8_t {
   greedy_finds_it,
   tied,
   small_gap,
+  no_theme,
+  no_temptation,
   unwanted,
   alike,
   unprovable,
   out_of_time
 };
-inline constexpr std::array<std::string_view, 10> kVerdictNames{"puzzles",
+inline constexpr std::array<std::string_view, 12> kVerdictNames{"puzzles",
                                                                 "no turn begins there",
                                                                 "too few kinds of action",
                                                                 "greedy play finds it",
                                                                 "more than one best",
                                                                 "gap too small",
+                                                                "no theme",
+                                                                "nothing tempts",
                                                                 "difficulty or theme not wanted",
                                                                 "too like the others",
                                                                 "no proof covers it",
@@ -50,8 +56,9 @@ struct Wishes {
   turn::Objective objective;
   std::uint64_t seed = 1;
   int least_gap = 1;
+  int least_share = 0;                ///< per cent of what the turn brings that the gap is at least
   std::size_t gap_goals = 1;          ///< the gap is to lie in one of so many first goals
-  unsigned least_kinds = 3;           ///< kinds of action in the solution, the end of the turn not counted
+  unsigned least_kinds = 2;           ///< kinds of action in the solution, the end of the turn not counted
   std::set<Difficulty> difficulties;  ///< those wanted; empty: all but trivial
   std::set<std::string> themes;       ///< a solution has all of these
   std::uint64_t most_alike = 1;       ///< puzzles of a run with the same themes and difficulty; none with the same turn
@@ -60,8 +67,20 @@ struct Wishes {
   std::function<std::string(int)> player;  ///< how a task calls a player
 };
 
-/// Final positions that count as one are looked for up to this many.
-inline constexpr std::size_t kMostTies = 256;
+/// Of a position whose other turns were looked at.
+inline CandidateVerdict verdict_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::less:
+      return CandidateVerdict::puzzle;
+    case Outcome::as_good:
+      return CandidateVerdict::tied;
+    case Outcome::uncovered:
+      return CandidateVerdict::unprovable;
+    case Outcome::out_of_time:
+      break;
+  }
+  return CandidateVerdict::out_of_time;
+}
 
 struct Candidate {
   CandidateVerdict verdict = CandidateVerdict::no_turn;
@@ -108,84 +127,63 @@ class Maker {
     const bool trivial = naive->value >= best->value;
     if (trivial && !wishes_.difficulties.contains(Difficulty::trivial))
       return Candidate{CandidateVerdict::greedy_finds_it, {}};
-    const auto found_ties = tied(before, best->value, limits);
-    if (!found_ties) return found_ties.error();
-    const auto& same = *found_ties;
-    if (!one_essence(same.positions)) return Candidate{CandidateVerdict::tied, {}};
-    if (!same.complete || !same.runner_up)
-      return Candidate{limits.reached() ? CandidateVerdict::out_of_time : CandidateVerdict::tied, {}};
-    if (!stands_out(best->value, *same.runner_up)) return Candidate{CandidateVerdict::small_gap, {}};
-    const auto themes = themes_of(game_, before, best->actions);
+    OtherTurns<G> others(game_, before, objective, *best);
+    const auto beside = others.find(limits);
+    if (!beside) return beside.error();
+    if (*beside != Outcome::less) return Candidate{verdict_of(*beside), {}};
+    if (!stands_out(before, best->value, others.next())) return Candidate{CandidateVerdict::small_gap, {}};
+    const auto judged = judged_by_beams(before, best->value, limits);
+    if (!judged) return Candidate{CandidateVerdict::out_of_time, {}};
+    if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(judged->difficulty))
+      return Candidate{CandidateVerdict::unwanted, {}};
+    const auto& tempting = tempting_turn(*judged, others);
+    if (kinds(tempting.actions) == 0) return Candidate{CandidateVerdict::no_temptation, {}};
+    const auto themes = themes_of(game_, before, objective, *best, tempting.actions, limits);
+    if (!themes) return Candidate{CandidateVerdict::out_of_time, {}};
+    if (themes->empty() && !trivial) return Candidate{CandidateVerdict::no_theme, {}};
     const auto missing = [&](const auto& theme) {
-      return std::find(themes.begin(), themes.end(), theme) == themes.end();
+      return std::find(themes->begin(), themes->end(), theme) == themes->end();
     };
     if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing))
       return Candidate{CandidateVerdict::unwanted, {}};
-    const auto difficulty = difficulty_of(before, best->value, limits);
-    if (!difficulty) return Candidate{CandidateVerdict::out_of_time, {}};
-    if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(*difficulty))
-      return Candidate{CandidateVerdict::unwanted, {}};
-    const auto verdict = proved(before, best->value, same, limits);
-    if (!verdict) return verdict.error();
-    if (*verdict != CandidateVerdict::puzzle) return Candidate{*verdict, {}};
-    auto puzzle = written(before, *best, *same.runner_up);
-    puzzle.greedy = naive->value;
-    puzzle.tempting = texts(naive->actions);
-    puzzle.difficulty = *difficulty;
-    puzzle.themes = themes;
+    const auto proof = others.prove(limits);
+    if (!proof) return proof.error();
+    if (*proof != Outcome::less) return Candidate{verdict_of(*proof), {}};
+    auto puzzle = written(before, *best, others.next());
+    puzzle.tempting = texts(tempting.actions);
+    puzzle.tempting_value = tempting.value;
+    puzzle.difficulty = judged->difficulty;
+    puzzle.themes = *themes;
     return Candidate{CandidateVerdict::puzzle, std::move(puzzle)};
   }
 
-  /// The narrowest beam that finds a turn worth this; none when time ran out.
-  [[nodiscard]] std::optional<Difficulty> difficulty_of(const State& before, const turn::Value& best,
-                                                        const turn::Limits& limits) const {
+  /// How hard a position's best turn is to find, and what a player who does not find it plays.
+  struct BeamJudgement {
+    Difficulty difficulty{};
+    turn::Plan<G> tempting;  ///< of the widest beam that misses it; where none does, of the narrowest
+  };
+  /// best: what the best turn is worth. None when time ran out.
+  [[nodiscard]] std::optional<BeamJudgement> judged_by_beams(const State& before, const turn::Value& best,
+                                                             const turn::Limits& limits) const {
+    std::optional<turn::Plan<G>> tempting;
     std::size_t at = 0;
     for (; at < kBeamWidths.size(); ++at) {
-      const auto found = Beam<G>(game_, before, wishes_.objective, kBeamWidths[at]).run(limits);
+      auto found = Beam<G>(game_, before, wishes_.objective, kBeamWidths[at]).run(limits);
       if (!found) return std::nullopt;
-      if (found->value >= best) break;
+      const bool finds = found->value >= best;
+      // A wider beam may find less; the best of those that miss is what tempts.
+      if (!tempting || (!finds && found->value >= tempting->value)) tempting = std::move(found);
+      if (finds) break;
     }
-    return static_cast<Difficulty>(at);
+    return BeamJudgement{static_cast<Difficulty>(at), std::move(*tempting)};
   }
 
-  /// The positions that a best turn can end in.
-  [[nodiscard]] Result<turn::Ties<G>> tied(const State& before, const turn::Value& best,
-                                           const turn::Limits& limits) const {
-    return turn::guarded("search for ties",
-                         [&] { return ties(game_, before, wishes_.objective, best, kMostTies, limits); });
-  }
-
-  /// Whether the game's proof agrees that nothing is worth more than `value`, and nothing outside the tied positions
-  /// more than the runner-up. It contradicts the search only if one of them is wrong: then the candidate counts as
-  /// tied.
-  [[nodiscard]] Result<CandidateVerdict> proved(const State& before, const turn::Value& value,
-                                                const turn::Ties<G>& same, const turn::Limits& limits) const {
-    for (const bool outside : {false, true}) {
-      turn::Question<G> question;
-      question.by = turn::prover_of(turn::kFullProof<G>);
-      question.above = outside ? *same.runner_up : value;
-      if (outside) question.barred = same.positions;
-      const auto proof =
-          turn::guarded("proof", [&] { return prove(game_, before, wishes_.objective, question, limits); });
-      if (!proof) return proof.error();
-      if (!proof->uncovered.empty()) return CandidateVerdict::unprovable;
-      switch (proof->answer) {
-        case turn::Answer::none_better:
-          continue;
-        case turn::Answer::better:
-          return CandidateVerdict::tied;
-        case turn::Answer::unknown:
-          return CandidateVerdict::out_of_time;
-      }
-    }
-    return CandidateVerdict::puzzle;
-  }
-
-  [[nodiscard]] bool one_essence(const std::vector<State>& positions) const {
-    if (positions.empty()) return false;
-    const auto first = Puzzling<G>::essence(game_, positions.front());
-    return std::all_of(positions.begin(), positions.end(),
-                       [&](const State& s) { return Puzzling<G>::essence(game_, s) == first; });
+  /// What a player who does not find the best turn plays: a beam's turn, or where no beam does anything the best of the
+  /// other turns, if that is known.
+  [[nodiscard]] const turn::Plan<G>& tempting_turn(const BeamJudgement& judged, const OtherTurns<G>& others) const {
+    if constexpr (Handicapped<G>)
+      if (kinds(judged.tempting.actions) == 0) return others.next_turn();
+    return judged.tempting;
   }
 
   [[nodiscard]] std::uint64_t most_alike() const { return wishes_.most_alike; }
@@ -199,10 +197,16 @@ class Maker {
     return seen.size();
   }
 
-  [[nodiscard]] bool stands_out(const turn::Value& best, const turn::Value& next) const {
-    const auto [a, b] = std::mismatch(best.begin(), best.end(), next.begin(), next.end());
-    return a < best.begin() + static_cast<std::ptrdiff_t>(std::min(wishes_.gap_goals, best.size())) &&
-           *a - *b >= wishes_.least_gap;
+  /// The gap is wide enough beside what the turn brings: what it is worth more than a turn that ends at once, where one
+  /// can.
+  [[nodiscard]] bool stands_out(const State& before, const turn::Value& best, const turn::Value& next) const {
+    const auto goal =
+        static_cast<std::size_t>(std::mismatch(best.begin(), best.end(), next.begin(), next.end()).first - best.begin());
+    if (goal >= std::min(wishes_.gap_goals, best.size())) return false;
+    const int gap = best[goal] - next[goal];
+    if (gap < wishes_.least_gap) return false;
+    const auto idle = turn::replay(game_, before, turn::Goals<G>::ending(game_, before), wishes_.objective);
+    return !idle || gap * 100 >= wishes_.least_share * (best[goal] - idle->value[goal]);
   }
 
   [[nodiscard]] std::vector<std::string> texts(const std::vector<typename G::Action>& actions) const {

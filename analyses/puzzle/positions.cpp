@@ -5,58 +5,10 @@
 #include <algorithm>
 
 #include "analyses/play/mexica/evaluation.h"
-#include "model/position_text.h"
+#include "analyses/turn/mexica/reach.h"
+#include "analyses/turn/mexica/scoring_reach.h"
 
 namespace stela::puzzle {
-namespace {
-
-std::string question_text(const turn::Part& part) {
-  switch (part.goal) {
-    case turn::Goal::gain:
-      return "the most points in the turn itself";
-    case turn::Goal::standing:
-      return "the most points if there were a scoring right after it";
-    case turn::Goal::margin:
-      return "the greatest lead over the best opponent if there were a scoring right after it";
-    case turn::Goal::thrift:
-      return "the fewest action points spent";
-    case turn::Goal::stop:
-      return fmt::format("the fewest points for {}{} if there were a scoring right after it", kSeatNames[part.player],
-                         part.place.empty() ? "" : " at " + part.place);
-    case turn::Goal::win:
-      return "the win, if there is one";
-    case turn::Goal::total:
-      return "the greatest sum of own temples";
-    case turn::Goal::lead:
-      return "the greatest lead in temples";
-    case turn::Goal::cards:
-      return "the most cards kept in hand";
-    case turn::Goal::taken:
-      return "the most nation cards taken from the other";
-    case turn::Goal::palaces:
-      return "the most palaces";
-    case turn::Goal::coins:
-      return "the most coins";
-    case turn::Goal::city:
-      break;
-  }
-  return "the most coins if the Maharaja's city were scored right after it";
-}
-
-std::string question_text(const turn::Term& term) {
-  std::string text;
-  if (term.parts.size() == 1 && term.parts[0].weight == 1) {
-    text = question_text(term.parts[0]);
-  } else {
-    for (const auto& part : term.parts)
-      text += fmt::format("{}{}{}", text.empty() ? "the greatest sum of " : " and ",
-                          part.weight == 1 ? "" : fmt::format("{} times ", part.weight), question_text(part));
-  }
-  return term.most ? fmt::format("{}, of which no more than {} counts", text, *term.most) : text;
-}
-
-}  // namespace
-
 bool Puzzling<tikal::Tikal>::begins(const tikal::Tikal& game, const tikal::State& s) {
   return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.turn_points(s);
 }
@@ -74,34 +26,28 @@ bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::
          s.gained == 0 && s.tokens[s.to_move] <= kMostTokens;
 }
 
-mexica::State Puzzling<mexica::Mexica>::essence(const mexica::Mexica& game, const mexica::State& s) {
-  mexica::State same = s;
-  for (auto& built : same.built) built = {};
-  same.calpulli = same.value_low = same.value_high = {};
-  same.key = 0;
-  same.singles = same.doubles = 0;
-  same.tokens = {};
-  same.token_supply = 0;
-  Bits rest = game.board().island.minus(s.canals);
-  while (rest.any()) {
-    const Bits district = game.board().grid.flood(Bits::of(rest.first()), rest);
-    rest = rest.minus(district);
-    // What stands in the district is laid out anew from its first cell on.
-    unsigned at = 0;
-    for (auto& figure : same.figure)
-      if (figure != kNoCell && district.test(figure) && !game.board().start.test(figure)) figure = district.first();
-    if (s.calpulli.intersects(district)) same.calpulli.set(district.nth(at++));
-    for (std::size_t p = 0; p < mexica::kMaxPlayers; ++p)
-      for (unsigned value = 1; value <= mexica::kValues; ++value)
-        (s.built[p] & district).for_each([&](Cell c) {
-          if (s.value_at(c) != value) return;
-          const Cell to = district.nth(at++);
-          same.built[p].set(to);
-          if (((value - 1) & 1U) != 0) same.value_low.set(to);
-          if (((value - 1) & 2U) != 0) same.value_high.set(to);
-        });
+std::vector<mexica::State> Puzzling<mexica::Mexica>::handicapped(const mexica::Mexica& game,
+                                                                 const mexica::State& before,
+                                                                 const turn::Plan<mexica::Mexica>& best) {
+  std::array<unsigned, mexica::kMaxTypes> founded{};
+  for (const auto& action : best.actions)
+    if (action.kind == mexica::Kind::found) ++founded[game.board().type_of(action.arg)];
+  std::vector<mexica::State> positions;
+  for (std::size_t type = 0; type < founded.size(); ++type) {
+    if (founded[type] == 0) continue;
+    auto& position = positions.emplace_back(before);
+    const unsigned taken = before.display[type] - (founded[type] - 1);
+    position.display[type] = static_cast<std::uint8_t>(position.display[type] - taken);
+    position.removed[type] = static_cast<std::uint8_t>(position.removed[type] + taken);
   }
-  return same;
+  // A scoring would bring points besides those for founding.
+  const auto may_score = [&](const mexica::State& s) {
+    return turn::for_mexica::scoring_in_reach(game, turn::for_mexica::rich(s));
+  };
+  const auto& types = game.board().types;
+  const bool worthless = std::any_of(types.begin(), types.end(), [](const auto& type) { return type.founder == 0; });
+  if (worthless || may_score(before) || std::any_of(positions.begin(), positions.end(), may_score)) return {};
+  return positions;
 }
 
 std::vector<std::vector<mexica::Action>> Puzzling<mexica::Mexica>::lines(const mexica::Mexica& game,
@@ -137,15 +83,6 @@ bool Puzzling<maharaja::Maharaja>::begins(const maharaja::Maharaja& game, const 
 std::string Puzzling<maharaja::Maharaja>::turn_name(const maharaja::Maharaja& /*game*/, const maharaja::State& s) {
   const auto task = [&](std::size_t i) { return maharaja::kTaskNames[static_cast<std::size_t>(s.slot[i].task)]; };
   return fmt::format("the actions {} and {} on the dial", task(0), task(1));
-}
-
-std::string task_text(const std::string& player, const std::string& turn_name, const turn::Objective& objective) {
-  std::string text = fmt::format("{} has {}. Find the turn that brings ", player, turn_name);
-  for (std::size_t i = 0; i < objective.terms.size(); ++i) {
-    if (i > 0) text += i == 1 ? "; among those, the one with " : "; then ";
-    text += question_text(objective.terms[i]);
-  }
-  return text + (objective.treasures_known ? ". The treasures' order is known." : ".");
 }
 
 }  // namespace stela::puzzle

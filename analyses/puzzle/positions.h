@@ -11,6 +11,10 @@
 #include "analyses/turn/mexica/goals.h"
 #include "analyses/turn/objective.h"
 #include "analyses/turn/tikal/goals.h"
+#include "model/babel/situation.h"
+#include "model/maharaja/situation.h"
+#include "model/mexica/situation.h"
+#include "model/tikal/situation.h"
 
 namespace stela::puzzle {
 
@@ -19,8 +23,12 @@ namespace stela::puzzle {
 ///                                      points, this is asked of its first position
 ///   Objective objective()              what a puzzle asks for unless another is given
 ///   kGapGoals                          in how many of the first goals of that the best turn may stand out
-///   State essence(game, state)         equal for final positions that count as one; not itself a position
+///   State essence(game, state)         equal for final positions that count as one; not itself a position; or
+///   vector<State> handicapped(game, before, best)  positions whose turns are all those that do not count as one with
+///                                      the best turn (others.h)
 ///   kSame                              what such positions differ in, for people
+///   kSituations                        how many of the game's situations can be themes: the first so many; those behind
+///                                      them only count values
 ///   bool end_draws(state)              whether the turn's end draws from here what nobody can see before
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
 /// and where single actions of a turn bring nothing yet,
@@ -33,6 +41,7 @@ struct Puzzling;
 
 template <>
 struct Puzzling<tikal::Tikal> {
+  static constexpr std::size_t kSituations = tikal::kSituationNames.size();
   static constexpr std::size_t kGapGoals = 1;
   static constexpr std::string_view kSame = "the order of actions that lead to the same board";
   static bool end_draws(const tikal::State& s) { return s.phase == tikal::Phase::act; }
@@ -45,19 +54,23 @@ struct Puzzling<tikal::Tikal> {
   static std::string turn_name(const tikal::Tikal& game, const tikal::State& s);
 };
 
-/// On which cell of a district a calpulli, a building or a figure stands does not matter to any goal but for start
-/// cells, nor do the kinds of canal pieces laid or tokens spent without need: positions that differ in nothing else
-/// count as one.
+/// Turns that found the same calpulli count as one: the same district can be closed by other canals and reached by other
+/// bridges, and no goal of a puzzle sees that.
 template <>
 struct Puzzling<mexica::Mexica> {
+  static constexpr std::size_t kSituations = mexica::kSituationNames.size() + mexica::kMaxTypes;  // with sizes founded
   static constexpr std::size_t kGapGoals = 1;
   static constexpr std::string_view kSame =
-      "the order of actions, on which cell of a district a calpulli, a building or a figure stands (start cells "
-      "excepted), single or double canals, tokens spent without need";
+      "by which canals, bridges and moves, and where, the same calpulli are founded, as long as no more action points "
+      "are spent";
   static bool end_draws(const mexica::State& /*s*/) { return false; }
   static bool begins(const mexica::Mexica& game, const mexica::State& s);
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
-  static mexica::State essence(const mexica::Mexica& game, const mexica::State& s);
+  /// The position with one calpulli less on display, for each size that the turn founds: whoever does not found the
+  /// same calpulli and is worth as much does without one of them, as more of them would be worth more. None where the
+  /// turn founds nothing, where the half could end with it (MEX-P1, P5), and on boards with calpulli that bring nothing.
+  static std::vector<mexica::State> handicapped(const mexica::Mexica& game, const mexica::State& before,
+                                                const turn::Plan<mexica::Mexica>& best);
   /// To go somewhere and build there, or to close a district with canals and found it.
   static std::vector<std::vector<mexica::Action>> lines(const mexica::Mexica& game, const mexica::State& s);
   static std::string turn_name(const mexica::Mexica& game, const mexica::State& s);
@@ -65,6 +78,7 @@ struct Puzzling<mexica::Mexica> {
 
 template <>
 struct Puzzling<babel::Babel> {
+  static constexpr std::size_t kSituations = babel::kSituationNames.size();
   static constexpr std::size_t kGapGoals = 2;
   static constexpr std::string_view kSame =
       "the order of actions, which cards of so many lie in a row, a hand or the discards";
@@ -79,6 +93,7 @@ struct Puzzling<babel::Babel> {
 
 template <>
 struct Puzzling<maharaja::Maharaja> {
+  static constexpr std::size_t kSituations = maharaja::kSituationNames.size();
   static constexpr std::size_t kGapGoals = 2;
   static constexpr std::string_view kSame = "the order of actions, where governors stand";
   static bool end_draws(const maharaja::State& /*s*/) { return false; }
@@ -89,8 +104,5 @@ struct Puzzling<maharaja::Maharaja> {
   }
   static std::string turn_name(const maharaja::Maharaja& game, const maharaja::State& s);
 };
-
-/// "blue (B) has a scoring turn of 10 action points. Find the turn that brings the most points ..."
-std::string task_text(const std::string& player, const std::string& turn_name, const turn::Objective& objective);
 
 }  // namespace stela::puzzle

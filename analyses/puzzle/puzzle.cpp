@@ -39,8 +39,8 @@ json to_json(const Puzzle& puzzle) {
           {"next", puzzle.next},
           {"gap", puzzle.gap()},
           {"solution", puzzle.solution},
-          {"greedy", puzzle.greedy},
           {"tempting", puzzle.tempting},
+          {"tempting_value", puzzle.tempting_value},
           {"difficulty", name_of(puzzle.difficulty)},
           {"themes", puzzle.themes},
           {"proof", puzzle.proof},
@@ -56,7 +56,9 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   Fields f(*parsed, "", error);
   Puzzle puzzle;
   if (f.text("stela") != "puzzle") f.fail("stela", "expected \"puzzle\"");
-  f.number("version", kPuzzleVersion, kPuzzleVersion);
+  if (const int version = f.number("version", 1, kPuzzleVersion); version < kPuzzleVersion)
+    f.fail("version", fmt::format("{} is of an older Stela; `stela puzzle from` makes a puzzle of its position anew",
+                                  version));
   puzzle.program = f.text("program");
   puzzle.game = f.text("game");
   puzzle.setup = f.any("setup");
@@ -79,11 +81,11 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   };
   puzzle.value = value("value");
   puzzle.next = value("next");
-  puzzle.greedy = value("greedy");
   if (f.number("gap", -kMost, kMost) != puzzle.gap())
     f.fail("gap", fmt::format("expected {}, the difference of 'value' and 'next'", puzzle.gap()));
   puzzle.solution = f.texts("solution");
   puzzle.tempting = f.texts("tempting");
+  puzzle.tempting_value = value("tempting_value");
   const auto difficulty = difficulty_named(f.text("difficulty"));
   if (difficulty)
     puzzle.difficulty = *difficulty;

@@ -1,9 +1,9 @@
 // A puzzle: a position in which one turn is best, and the proof's account of it; one JSON file.
 //
-//   {"stela": "puzzle", "version": 2, "program": "0.1.0", "game": "tikal", "setup": {...}, "state": {...},
+//   {"stela": "puzzle", "version": 3, "program": "0.1.0", "game": "tikal", "setup": {...}, "state": {...},
 //    "task": "Red to move ...", "objective": "standing", "treasures": "hidden",
 //    "value": [23], "next": [21], "gap": 2, "solution": ["move worker a5 b4", ..., "end"],
-//    "greedy": [19], "tempting": ["dig c3", ..., "end"], "difficulty": "medium", "themes": ["dig", "move worker"],
+//    "tempting": ["dig c3", ..., "end"], "tempting_value": [19], "difficulty": "medium", "themes": ["camp"],
 //    "proof": "z3", "by": "search:500", "seed": 1, "number": 17}
 #pragma once
 
@@ -20,7 +20,7 @@
 
 namespace stela::puzzle {
 
-inline constexpr int kPuzzleVersion = 2;
+inline constexpr int kPuzzleVersion = 3;
 
 /// The narrowest beam (beam.h) that finds the solution's value: what looks best finds it, a beam of 10, of 100, of
 /// 1000, or none of these.
@@ -43,10 +43,10 @@ struct Puzzle {
   turn::Value value;                  ///< of the best turn
   turn::Value next;                   ///< of the best turn that ends in any other position
   std::vector<std::string> solution;  ///< a best turn, in notation
-  turn::Value greedy;                 ///< what taking the best-looking action again and again reaches
-  std::vector<std::string> tempting;  ///< the turn that does so
+  std::vector<std::string> tempting;  ///< the best turn of the widest beam that misses the solution
+  turn::Value tempting_value;
   Difficulty difficulty{};
-  std::vector<std::string> themes;     ///< the solution's kinds of action and situations, sorted
+  std::vector<std::string> themes;     ///< what makes the solution the best turn (themes.h), sorted
   std::string proof;                   ///< what proves value and next: "z3" or "exhaustive"
   std::string by;                      ///< who played up to the position: a player, "swarm", or "hand" for neither
   std::uint64_t seed = 0, number = 0;  ///< of the run that made it, and of its candidate

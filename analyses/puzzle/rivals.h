@@ -5,45 +5,62 @@
 #include <string>
 #include <vector>
 
-#include "analyses/puzzle/positions.h"
+#include "analyses/puzzle/others.h"
 #include "analyses/turn/alternative_turn.h"
 
 namespace stela::puzzle {
+
+/// The search's best turn, replayed. Errors: internal ones, and of kind timed_out where it found none.
+template <turn::Solvable G>
+Result<turn::Plan<G>> best_by_search(const G& game, const typename G::State& before, const turn::Objective& objective,
+                                     const turn::Limits& limits) {
+  const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
+  if (!found) return found.error();
+  if (found->actions.empty()) return timed_out_error("no plan was found before it");
+  auto best = turn::replay(game, before, found->actions, objective);
+  if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
+  return best;
+}
 
 struct Rivals {
   std::string value;                            ///< in words
   std::vector<std::vector<std::string>> turns;  ///< in notation; the first is the search's
 };
 
-/// Some of the best turns whose final positions do not count as one: five at most, each proved to be among the best by
-/// the engine's replay. Errors: internal ones, of a solver that fails.
+/// Some of the best turns that do not count as one: five at most, each proved to be among the best by the engine's
+/// replay. Errors: internal ones, of a solver that fails.
 template <turn::Solvable G>
 Result<Rivals> rivals(const G& game, const typename G::State& before, const turn::Objective& objective,
                       const turn::Limits& limits) {
   constexpr std::size_t kMost = 5, kMostAsked = 40;
   Rivals out;
-  const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
-  if (!found) return found.error();
-  if (found->actions.empty()) return timed_out_error("no plan was found before it");
-  const auto best = turn::replay(game, before, found->actions, objective);
-  if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
+  const auto best = best_by_search(game, before, objective, limits);
+  if (!best) return best.error();
   out.value = turn::to_text(objective, best->value);
-  std::vector<typename G::State> barred, essences;
   const auto add = [&](const turn::Plan<G>& plan) {
-    barred.push_back(plan.after);
-    auto essence = Puzzling<G>::essence(game, plan.after);
-    if (std::find(essences.begin(), essences.end(), essence) != essences.end()) return;
-    essences.push_back(std::move(essence));
     auto& turn = out.turns.emplace_back();
     turn.reserve(plan.actions.size());
     for (const auto& action : plan.actions) turn.push_back(game.to_text(action));
   };
   add(*best);
-  while (out.turns.size() < kMost && barred.size() < kMostAsked) {
-    const auto plan = turn::another(game, before, objective, best->value, barred, limits);
-    if (!plan) return plan.error();
-    if (!*plan) break;
-    add(**plan);
+  if constexpr (Handicapped<G>) {
+    for (const auto& position : Puzzling<G>::handicapped(game, before, *best)) {
+      const auto other = best_by_search(game, position, objective, limits);
+      if (!other) return other.error();
+      if (other->value == best->value && out.turns.size() < kMost) add(*other);
+    }
+  } else {
+    std::vector<typename G::State> barred{best->after}, essences{Puzzling<G>::essence(game, best->after)};
+    while (out.turns.size() < kMost && barred.size() < kMostAsked) {
+      const auto plan = turn::another(game, before, objective, best->value, barred, limits);
+      if (!plan) return plan.error();
+      if (!*plan) break;
+      barred.push_back((*plan)->after);
+      auto essence = Puzzling<G>::essence(game, (*plan)->after);
+      if (std::find(essences.begin(), essences.end(), essence) != essences.end()) continue;
+      essences.push_back(std::move(essence));
+      add(**plan);
+    }
   }
   return out;
 }

@@ -33,6 +33,9 @@ class Exhaustive {
   Exhaustive(const G& game, const State& before, Objective objective, std::size_t most_positions, Limits limits = {})
       : game_(game), before_(before), objective_(std::move(objective)), most_(most_positions), limits_(limits) {}
 
+  /// The player to move does without this kind of action, an index of kKinds.
+  void bar(std::size_t kind) { barred_ = kind; }
+
   Census<G> run() {
     Census<G> census;
     add(within_, {before_, 0, {}});
@@ -43,6 +46,7 @@ class Exhaustive {
       game_.legal(here, legal);
       for (const Action& action : legal) {
         if (!Goals<G>::plannable(before_, here, action, objective_)) continue;
+        if (barred_ == kind_of(game_, action) && game_.to_move(here) == game_.to_move(before_)) continue;
         State next = here;
         game_.apply(next, action, nullptr);
         const auto parent = static_cast<std::uint32_t>(at);
@@ -126,6 +130,7 @@ class Exhaustive {
   Objective objective_;
   std::size_t most_;
   Limits limits_;
+  std::optional<std::size_t> barred_;
   Nodes within_, ends_;
   std::vector<Value> values_;  // of ends_
 };

@@ -51,6 +51,12 @@ struct Found {
   std::optional<int> bound;  ///< no plan is worth more in the first goal, as far as the search can tell
 };
 
+/// The greatest value that is less than this: whoever beats it is worth as much.
+inline Value just_below(Value value) {
+  --value.back();
+  return value;
+}
+
 enum class Answer : std::uint8_t { none_better, better, unknown };
 
 /// Who answers a proof's questions: a solver of formulas, or a list of all positions. Not every game has all.

@@ -18,6 +18,7 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
                                        const Question<G>& question, const Limits& limits) {
   { Goals<G>::unsolvable(game, state) } -> std::same_as<std::optional<Error>>;
   { search(game, state, objective, limits) } -> std::same_as<Found<G>>;
+  { without(game, state, objective, std::size_t{}, Value{}, limits) } -> std::same_as<Answer>;
   { prove(game, state, objective, question, limits) } -> std::same_as<Proof<G>>;
 };
 

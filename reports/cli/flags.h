@@ -77,7 +77,7 @@ struct PositionFlags {
   std::uint64_t seed = 1;
   std::string game, file, action, output, svg;
   std::vector<std::string> actions;
-  bool json = false, count = false;
+  bool json = false, count = false, tiles = false;
   Colour colour = Colour::automatic;
 };
 

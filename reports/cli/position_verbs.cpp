@@ -109,16 +109,34 @@ Exit apply(const GameType& type, const GameFile& file, const PositionFlags& flag
       type);
 }
 
+Exit show_picture(const Picture& drawn, const PositionFlags& flags) {
+  if (!flags.svg.empty()) return put(flags.svg, svg(drawn));
+  return put("-", terminal_text(drawn, flags.colour));
+}
+
 Exit show(const GameType& type, const GameFile& file, const PositionFlags& flags) {
   return with_loaded<AnyGame>(
       file,
       [&](Played<AnyGame>& at) {
         const auto last = at.actions.empty() ? std::nullopt : std::optional(at.actions.back());
-        const auto drawn = picture(at.game, at.state, last);
-        if (!flags.svg.empty()) return put(flags.svg, svg(drawn));
-        return put("-", terminal_text(drawn, flags.colour));
+        return show_picture(picture(at.game, at.state, last), flags);
       },
       type);
+}
+
+/// The tiles of a game, named or of a position's.
+Exit show_tiles(const GameList& games, const PositionFlags& flags) {
+  const auto draw = [&](const AnyGame& game) {
+    const auto drawn = tiles(game);
+    if (!drawn) return fail({"", "--tiles", fmt::format("{} has no tiles that a position names", (*game.type()).title())});
+    return show_picture(*drawn, flags);
+  };
+  if (games.find(flags.file))
+    return games.with_game(flags.file, [&](const GameType& type) { return with_setup<AnyGame>({}, draw, type); });
+  return games.with_file(flags.file, [&](const GameType& type, const GameFile& file) {
+    return with_loaded<AnyGame>(
+        file, [&](const Loaded<AnyGame>& at) { return draw(at.game); }, type);
+  });
 }
 
 void add_file(Verb verb, const std::shared_ptr<PositionFlags>& flags) {
@@ -172,8 +190,10 @@ void add_position_verbs(Verb app, const GameList& games) {
   auto draw = app.add("show", "Draw a position as text, or as SVG", "stela show start.json --svg start.svg");
   add_file(draw, flags);
   draw.option("--svg", flags->svg, "write a picture instead").type("FILE");
+  draw.flag("--tiles", flags->tiles, "the game's tiles by name and rotation; FILE may be the game's name");
   add_colour(draw, flags->colour);
   draw.on_run([flags, &games] {
+    if (flags->tiles) return show_tiles(games, *flags);
     return games.with_file(flags->file,
                            [&](const GameType& game, const GameFile& file) { return show(game, file, *flags); });
   });

@@ -27,11 +27,14 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   verb.option("--min-gap", flags->least_gap,
               "by how much the best turn must win over any other final position (default 1)")
       .positive();
+  verb.option("--min-share", flags->least_share,
+              "per cent of what the best turn brings, beside ending at once, that the gap must be (default 10)")
+      .range(0, 100);
   verb.option("--gap-in", flags->gap_in,
               "the last goal of the objective in which the gap may lie (default: the first of Mexica and Tikal, the "
               "second of Babel and Maharaja)")
       .type("GOAL");
-  verb.option("--min-kinds", flags->least_kinds, "kinds of action that the solution needs (default 3)").non_negative();
+  verb.option("--min-kinds", flags->least_kinds, "kinds of action that the solution needs (default 2)").non_negative();
   verb.option("--candidate-time", flags->seconds,
               "seconds for one candidate, then it is left out and listed (default 15)")
       .positive();

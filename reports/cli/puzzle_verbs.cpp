@@ -81,7 +81,7 @@ Exit sheet(const PuzzleFlags& flags, const GameList& games) {
     });
     if (exit != Exit::holds) return exit;
   }
-  return put(flags.html, puzzle_sheet(flags.title, puzzles));
+  return put(flags.html, puzzle_sheet(flags.title, std::move(puzzles)));
 }
 
 void add_folder(Verb verb, const std::shared_ptr<PuzzleFlags>& flags) {

@@ -55,7 +55,8 @@ struct PuzzleMakeFlags {
   std::string by = "search:500,growing=50,replan=1,reply=0", gap_in;
   std::vector<std::string> difficulties, themes;
   int least_gap = 1;
-  unsigned least_kinds = 3;
+  int least_share = 10;
+  unsigned least_kinds = 2;
   std::uint64_t most_alike = 1;
   double seconds = 15;
   unsigned jobs = all_cores();

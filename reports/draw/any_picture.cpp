@@ -24,6 +24,11 @@ std::string area_name(const AnyGame& game, const AnyState& s, const std::string&
   return own ? own->area_name(game, s, place) : std::string();
 }
 
+std::optional<Picture> tiles(const AnyGame& game) {
+  const auto* own = (*game.type()).facet<PictureFacet>();
+  return own ? own->tiles(game) : std::nullopt;
+}
+
 std::optional<Picture> heat_map(const AnyGame& game, std::span<const double> values, const std::string& title) {
   const auto* drawing = (*game.type()).facet<DrawingFacet>();
   return drawing ? guest_heat_map(*drawing, game, values, title) : std::nullopt;

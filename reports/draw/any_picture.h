@@ -22,12 +22,15 @@ class PictureFacet : public Facet {
   /// What a place belongs to; "" where the game does not say.
   [[nodiscard]] virtual std::string area_name(const AnyGame& game, const AnyState& s,
                                               const std::string& place) const = 0;
+  /// The game's loose pieces by their names; none where it has none that a position names.
+  [[nodiscard]] virtual std::optional<Picture> tiles(const AnyGame& game) const = 0;
 };
 
 /// Of a game without the facet: its JSON, line by line.
 Picture picture(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last = std::nullopt);
 std::vector<Place> places(const AnyGame& game, const AnyState& s);
 std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place);
+std::optional<Picture> tiles(const AnyGame& game);
 
 /// Numbers of places on the drawing of a game from outside, as it is at the start of a deal: what balance reports find
 /// by its arguments. values: by place, as places() has them there. None where it draws no places.

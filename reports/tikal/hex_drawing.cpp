@@ -1,5 +1,7 @@
 #include "reports/tikal/hex_drawing.h"
 
+#include <fmt/format.h>
+
 #include "reports/draw/frame.h"
 #include "reports/tikal/colours.h"
 #include "reports/tikal/pieces.h"
@@ -40,16 +42,17 @@ Shape stones(Point centre, const Tile& tile, unsigned rotation, double scale) {
   return group(std::move(parts), "stones");
 }
 
-Shape loose_tile(Point centre, const Tile& tile, double scale, std::string tooltip) {
+Shape loose_tile(Point centre, const Tile& tile, unsigned rotation, double scale, std::string tooltip) {
   const Frame f(centre, scale);
   std::vector<Shape> parts{{hex_outline(centre, scale), both(ground(tile.terrain), kInk, 1)},
-                           stones(centre, tile, 0, scale)};
+                           stones(centre, tile, rotation, scale)};
   const Point middle = f.at(0, -10);
   if (tile.terrain == Terrain::temple) parts.push_back(temple(middle, tile.value, scale * 1.15));
   if (tile.terrain == Terrain::treasure) parts.push_back(treasures(middle, tile.masks, scale));
   if (tile.terrain == Terrain::forest) parts.push_back(trees(middle, scale));
   if (tile.terrain == Terrain::volcano) parts.push_back(volcano(middle, scale));
-  parts.push_back({f.label(24, tile.id, 20), filled(kInk)});
+  const auto name = rotation == 0 ? tile.id : fmt::format("{}+{}", tile.id, rotation);
+  parts.push_back({f.label(24, name, 20), filled(kInk)});
   return group(std::move(parts), "tile", std::move(tooltip));
 }
 

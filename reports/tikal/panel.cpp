@@ -92,7 +92,7 @@ class Panel {
       const double y = 28 + kHigh * static_cast<double>(i / kInRow);
       const Point centre = at(x, y + 32);
       if (const Tile* tile = scene_.tile(places[i].tile))
-        add(loose_tile(centre, *tile, kScale, tile_name(scene_, places[i].tile)));
+        add(loose_tile(centre, *tile, 0, kScale, tile_name(scene_, places[i].tile)));
       else
         add({hex_outline(centre, kScale), both(kUnexplored, blend(kSea, kInk, 25)), "taken"});
       add(words(at(x, y + 72), places[i].caption, 11, kMuted, false, Anchor::middle));

@@ -15,10 +15,14 @@ namespace stela::tikal {
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
-/// Where that picture shows the places.
+/// The deck's tiles in every way that they can be turned, each under the name by which drawings of positions put it on a
+/// hex.
+Picture tiles_picture(const Tikal& game);
+
 /// "a temple of value 5", "the base camp": what a place is, for hints.
 std::string area_name(const Tikal& game, const State& s, const std::string& place);
 
+/// Where the picture of a position shows the places.
 std::vector<Place> places(const Tikal& game, const State& s);
 
 /// The board without pieces, each place coloured by its number. values: one a hex of the map.

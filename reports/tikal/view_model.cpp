@@ -20,13 +20,6 @@ std::string terrain_of(const Scene& scene, Hex h) {
   return std::string(name);
 }
 
-std::string face(const Tile& tile) {
-  const auto name = terrain_name(tile.terrain);
-  if (tile.terrain == Terrain::temple) return fmt::format("{} {}", name, tile.value);
-  if (tile.terrain == Terrain::treasure) return fmt::format("{}, {}", name, plural(tile.masks, "mask"));
-  return std::string(name);
-}
-
 std::string scoring(const Scene& scene) {
   const State& s = scene.s;
   const auto what = s.last_round ? std::string("Last scoring round")
@@ -66,6 +59,13 @@ std::optional<std::size_t> Scene::holder(const std::array<HexSet, kMaxPlayers>& 
 }
 
 std::string_view terrain_name(Terrain terrain) { return kTerrainNames[static_cast<std::size_t>(terrain)]; }
+
+std::string face(const Tile& tile) {
+  const auto name = terrain_name(tile.terrain);
+  if (tile.terrain == Terrain::temple) return fmt::format("{} {}", name, tile.value);
+  if (tile.terrain == Terrain::treasure) return fmt::format("{}, {}", name, plural(tile.masks, "mask"));
+  return std::string(name);
+}
 
 std::string describe(const Scene& scene, Hex h) {
   const State& s = scene.s;

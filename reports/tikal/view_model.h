@@ -42,6 +42,8 @@ struct Scene {
 
 /// "forest", "base camp".
 std::string_view terrain_name(Terrain terrain);
+/// "temple 3", "treasure, 2 masks".
+std::string face(const Tile& tile);
 /// "d4: B3, temple 5, guard of red (R), 2 workers of blue (B)".
 std::string describe(const Scene& scene, Hex h);
 /// "B3: treasure, 4 masks, stones N 2, SW 1": a tile that is not on the map, unturned, or "taken".

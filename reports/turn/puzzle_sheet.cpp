@@ -1,6 +1,7 @@
 #include "reports/turn/puzzle_sheet.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <pugixml.hpp>
@@ -13,30 +14,47 @@
 namespace stela {
 namespace {
 
+// Half a page each, so that two stand on a printed page whatever their boards' shapes.
 constexpr const char* kStyle = R"(
-body { font-family: Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 2rem auto;
-       padding: 0 1rem; line-height: 1.45 }
-svg { width: 100%; height: auto }
+@page { size: A4; margin: 12mm }
+body { font-family: Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); max-width: 62rem; margin: 2rem auto;
+       padding: 0 1rem; line-height: 1.4 }
+svg { width: 100%; height: auto; max-height: 34rem }
 .cover { border-bottom: 2px solid var(--ink); margin-bottom: 2.5rem; padding-bottom: 1.5rem }
 h1 { font-size: 2.2rem; line-height: 1.15; margin: 0 0 .6rem }
-h2 { margin: 0 0 .2rem }
-.about { color: var(--muted); margin: .2rem 0 }
-.puzzle { break-after: page }
-.puzzle + .puzzle, #solutions { margin-top: 2.5rem }
-.task { font-size: 1.1rem }
-.solution { break-inside: avoid; margin: 2rem 0; display: grid; gap: 0 1.2rem;
-            grid-template-columns: minmax(0, 3fr) minmax(0, 2fr) }
-.solution svg { grid-row: 1 / span 2 }
-@media (max-width: 40rem) { .solution { display: block } }
-ol { padding-left: 1.6rem }
-code { font-size: 1rem }
-.name { color: var(--muted); font-size: .8rem }
-@media print { .cover { break-after: page; border: 0 } body { margin: 0; max-width: none; background: #fff } h1 { font-size: 26pt } }
+h2 { margin: 2rem 0 .6rem; break-after: avoid }
+h3 { margin: 0 0 .2rem; font-size: 1.15rem }
+.about, .name { color: var(--muted); margin: .2rem 0 }
+.name { font-size: .75rem }
+.puzzle, .solution { break-inside: avoid; margin: 0 0 1.5rem }
+.solution { display: grid; gap: 0 1.2rem; align-items: start; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
+ol.long { columns: 2; column-gap: 1rem }
+ol, ul { padding-left: 1.4rem; margin: .3rem 0 }
+code { font-size: .9rem }
+p { margin: .4rem 0 }
+@media (max-width: 40rem) { .solution { display: block } ol.long { columns: 1 } }
+@media print {
+  .cover { break-after: page; border: 0 }
+  body { margin: 0; padding: 0; max-width: none; background: #fff; font-size: 9.5pt }
+  h1 { font-size: 26pt }
+  h2 { margin-top: 0; break-before: page }
+  .cover + h2 { break-before: auto }
+  code { font-size: 8.5pt }
+  svg { max-height: 108mm }
+  .puzzle { height: 130mm; margin: 0; overflow: hidden }
+  .solution { margin: 0 0 5mm }
+}
 )";
 
 void add_actions(pugi::xml_node parent, const std::vector<std::string>& actions) {
-  auto list = parent.append_child("ol");
+  constexpr std::size_t kLong = 8;
+  auto list = add_element(parent, "ol", "", actions.size() > kLong ? "long" : "");
   for (const auto& action : actions) add_element(add_element(list, "li"), "code", action);
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
 }
 
 /// "Mexica and Tikal": names in the order in which they first come.
@@ -89,29 +107,45 @@ void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
 
 }  // namespace
 
-std::string puzzle_sheet(const std::string& title, const std::vector<SheetPuzzle>& puzzles) {
+std::string puzzle_sheet(const std::string& title, std::vector<SheetPuzzle> puzzles) {
+  std::vector<std::string> games;
+  for (const auto& puzzle : puzzles)
+    if (std::find(games.begin(), games.end(), puzzle.game) == games.end()) games.push_back(puzzle.game);
+  const auto place = [&](const SheetPuzzle& puzzle) {
+    return std::pair(std::find(games.begin(), games.end(), puzzle.game), puzzle.level);
+  };
+  std::stable_sort(puzzles.begin(), puzzles.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
   pugi::xml_document document;
   auto body = begin_page(document, title.empty() ? title_of(puzzles) : title, kStyle);
   add_cover(body, puzzles);
+  std::string game;
+  const auto heading = [&](const std::string& what, const SheetPuzzle& puzzle) {
+    if (puzzle.game != game) add_element(body, "h2", what + puzzle.game);
+    game = puzzle.game;
+  };
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    heading("", puzzles[i]);
     auto section = add_element(body, "section", "", "puzzle");
-    add_element(section, "h2", fmt::format("Puzzle {}", i + 1));
-    add_element(section, "p", puzzles[i].game + ", " + puzzles[i].difficulty, "about");
-    add_element(section, "p", puzzles[i].task, "task");
+    add_element(section, "h3", fmt::format("Puzzle {} ({})", i + 1, puzzles[i].difficulty));
+    add_element(section, "p", puzzles[i].task);
     add_picture(section, puzzles[i].before);
   }
-  add_element(body, "h1", "Solutions").append_attribute("id") = "solutions";
+  game.clear();
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const auto& puzzle = puzzles[i];
-    add_element(body, "h2", fmt::format("Puzzle {}: {}", i + 1, puzzle.value));
+    heading("Solutions: ", puzzle);
     auto section = add_element(body, "section", "", "solution");
     add_picture(section, puzzle.solved);
     auto text = add_element(section, "div");
+    add_element(text, "h3", fmt::format("Puzzle {}", i + 1));
+    add_element(text, "p", capitalised(puzzle.value) + ".");
     add_actions(text, puzzle.solution);
-    add_element(text, "p", puzzle.facts);
-    add_element(text, "p", "What looks best at each step:");
-    add_actions(text, puzzle.tempting);
-    add_element(text, "p", "Themes: " + puzzle.themes, "about");
+    if (!puzzle.sources.empty()) add_element(text, "p", fmt::format("Made of {}.", fmt::join(puzzle.sources, "; ")));
+    if (!puzzle.themes.empty()) add_element(text, "p", fmt::format("What makes the difference: {}.", puzzle.themes));
+    add_element(text, "p", fmt::format("The best of all other turns: {}.", puzzle.next));
+    auto tempting = add_element(text, "p", "Tempting: ");
+    add_element(tempting, "code", fmt::format("{}", fmt::join(puzzle.tempting, "; ")));
+    tempting.append_child(pugi::node_pcdata).set_value(fmt::format(": {}.", puzzle.tempting_value).c_str());
     add_element(text, "p", puzzle.name, "name");
   }
   return page_text(document);

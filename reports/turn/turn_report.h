@@ -47,6 +47,21 @@ struct TurnReport {
 std::string turn_text(const TurnReport& report);
 nlohmann::json turn_json(const TurnReport& report);
 
+/// The actions of a plan, with what each costs and who decides it.
+template <turn::Solvable G>
+std::vector<TurnReport::PlannedAction> planned_actions(const G& game, const typename G::State& before,
+                                                       const std::vector<typename G::Action>& actions) {
+  std::vector<TurnReport::PlannedAction> planned;
+  auto now = before;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const int had = turn::Goals<G>::spent(game, before, now), player = game.to_move(now);
+    game.apply(now, actions[i], nullptr);
+    const bool last = i + 1 == actions.size();
+    planned.push_back({game.to_text(actions[i]), last ? 0 : turn::Goals<G>::spent(game, before, now) - had, player});
+  }
+  return planned;
+}
+
 template <turn::Solvable G>
 TurnReport turn_report(const G& game, const typename G::State& before, const turn::SolveOptions& options,
                        const turn::Solution<G>& solution) {
@@ -57,14 +72,7 @@ TurnReport turn_report(const G& game, const typename G::State& before, const tur
   report.value = solution.plan.value;
   report.points = turn::Goals<G>::kPoints;
   report.spent = solution.plan.spent;
-  auto now = before;
-  for (const auto& action : solution.plan.actions) {
-    const int had = turn::Goals<G>::spent(game, before, now);
-    const bool last = action == solution.plan.actions.back();
-    const int player = game.to_move(now);
-    game.apply(now, action, nullptr);
-    report.steps.push_back({game.to_text(action), last ? 0 : turn::Goals<G>::spent(game, before, now) - had, player});
-  }
+  report.steps = planned_actions(game, before, solution.plan.actions);
   report.reasons = reasons(game, before, solution.plan, options.objective);
   if constexpr (requires { &turn::Goals<G>::expectation; })
     report.expected =

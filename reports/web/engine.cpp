@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "analyses/puzzle/words.h"
 #include "base/fields.h"
 #include "base/json_text.h"
 #include "base/printable.h"
@@ -19,8 +20,8 @@ json error_json(const Error& error) { return {{"error", error.line()}}; }
 
 void add_puzzle(json& about, const puzzle::Puzzle& puzzle) {
   about["task"] = puzzle.task;
-  about["best"] = turn::to_text(puzzle.objective, puzzle.value);
-  about["next"] = turn::to_text(puzzle.objective, puzzle.next);
+  about["best"] = puzzle::worth_text(puzzle.objective, puzzle.value);
+  about["next"] = puzzle::worth_text(puzzle.objective, puzzle.next);
   about["solution"] = puzzle.solution;
   about["proof"] = puzzle.proof;
   about["difficulty"] = name_of(puzzle.difficulty);

@@ -7,6 +7,7 @@
 
 #include "analyses/play/greedy.h"
 #include "analyses/play/weights.h"
+#include "analyses/puzzle/words.h"
 #include "analyses/turn/plan.h"
 #include "model/any_game_of.h"
 #include "reports/web/page_facet.h"
@@ -43,8 +44,8 @@ class PageFacetOf final : public PageFacet {
     }
     if (!plan) return {{"over", true}, {"right", false}, {"error", plan.error().line()}};
     return {{"over", true},
-            {"value", turn::to_text(puzzle.objective, plan->value)},
-            {"best", turn::to_text(puzzle.objective, puzzle.value)},
+            {"value", puzzle::worth_text(puzzle.objective, plan->value)},
+            {"best", puzzle::worth_text(puzzle.objective, puzzle.value)},
             {"right", plan->value >= puzzle.value},
             {"spent", plan->spent}};
   }

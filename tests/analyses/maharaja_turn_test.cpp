@@ -165,6 +165,18 @@ TEST(MaharajaTurn, TheRobbedChooseWorstForThePlayer) {
   says(robbed, "city", {10});  // role 1 is taken, and whatever is left is higher
 }
 
+/// With tiles_leave a tile taken and spent leaves the supply with one less than before.
+TEST(MaharajaTurn, TheEssenceForgetsGovernorsButNotTiles) {
+  const auto game = *Maharaja::make(nlohmann::json::object());
+  const auto state = game.initial(1, nullptr);
+  const auto essence = Goals<Maharaja>::essence(game, state);
+  auto other = state;
+  other.governor[0] = static_cast<std::int16_t>(other.governor[0] + 1);
+  EXPECT_TRUE(Goals<Maharaja>::essence(game, other) == essence);
+  other.tile_supply = static_cast<std::uint8_t>(other.tile_supply + 1);
+  EXPECT_FALSE(Goals<Maharaja>::essence(game, other) == essence);
+}
+
 TEST(MaharajaTurn, TiesAreTheEssencesThatBruteForceFinds) {
   const auto game = *Maharaja::make({{"players", 3}});
   const std::vector<maharaja::Task> tasks{maharaja::Task::palace, maharaja::Task::coins, maharaja::Task::refill};

@@ -29,7 +29,7 @@ Puzzle sound() {
   puzzle.objective = {{Goal::gain, Goal::thrift}, true};
   puzzle.value = {7, -4};
   puzzle.next = {7, -6};
-  puzzle.greedy = {3, -2};
+  puzzle.tempting_value = {3, -2};
   puzzle.solution = {"dig c3", "end"};
   puzzle.tempting = {"end"};
   puzzle.difficulty = Difficulty::hard;
@@ -59,7 +59,8 @@ TEST(Puzzle, IsWrittenAndReadBack) {
 TEST(Puzzle, WhatIsWrongIsNamed) {
   const std::vector<std::pair<std::string, std::function<void(json&)>>> spoilt{
       {"stela: expected \"puzzle\"", [](json& p) { p["stela"] = "position"; }},
-      {"version", [](json& p) { p["version"] = 3; }},
+      {"version", [](json& p) { p["version"] = 4; }},
+      {"version: 2 is of an older Stela", [](json& p) { p["version"] = 2; }},
       {"objective: no goal is called 'glory'", [](json& p) { p["objective"] = "glory"; }},
       {"treasures: expected", [](json& p) { p["treasures"] = "seen"; }},
       {"value: expected a number for each of the 2 goals", [](json& p) { p["value"] = {7}; }},
@@ -203,16 +204,56 @@ TEST(Beam, EndsWhenItIsToldTo) {
   EXPECT_FALSE(Beam<tikal::Tikal>(game, *position(game, 4, 0), objective, 10).run(limits));
 }
 
-TEST(Themes, AreKindsOfActionAndSituationsButNotTheEnd) {
+TEST(Themes, FeaturesAreKindsOfActionButNotTheEnd) {
   const auto game = *tikal::Tikal::make(json::object());
   const auto before = *position(game, 2, 1);
   const auto plan = *Beam<tikal::Tikal>(game, before, {{Goal::standing}, false}, 1).run({});
   ASSERT_GT(plan.actions.size(), 1U);
-  const auto themes = themes_of(game, before, plan.actions);
-  EXPECT_TRUE(std::is_sorted(themes.begin(), themes.end()));
-  const auto has = [&](const std::string& theme) { return std::count(themes.begin(), themes.end(), theme) == 1; };
+  const auto features = features_of(game, before, plan.actions);
   for (const auto& action : plan.actions)
-    EXPECT_EQ(has(std::string(tikal::Tikal::kKinds[kind_of(game, action)])), action != tikal::Action::end());
+    EXPECT_EQ(features.kinds.contains(kind_of(game, action)), action != tikal::Action::end());
+}
+
+/// Kinds that the best turn has and the tempting one has not are themes if a list of all turns has none as good without
+/// them. Of the kinds that a search cannot leave out nothing is said.
+template <turn::Solvable G>
+void themes_make_the_difference(const turn::Objective& objective, const std::function<void(typename G::State&)>& ease) {
+  const auto game = *G::make(json::object());
+  int needed = 0, spare = 0;
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    auto before = position(game, 6, number);
+    if (!before) continue;
+    ease(*before);
+    constexpr std::size_t kMostPositions = 20000;
+    const auto census = turn::Exhaustive<G>(game, *before, objective, kMostPositions).run();
+    if (!census.complete) continue;
+    const auto& best = census.best.value;
+    for (std::size_t kind = 0; kind < G::kKinds.size(); ++kind) {
+      if (kind == kind_of(game, G::Action::end())) continue;
+      const auto answer = turn::without(game, *before, objective, kind, best, {});
+      if (answer == turn::Answer::unknown) continue;
+      turn::Exhaustive<G> list(game, *before, objective, kMostPositions);
+      list.bar(kind);
+      EXPECT_EQ(answer == turn::Answer::better, list.run().best.value == best) << number << ' ' << G::kKinds[kind];
+      ++(answer == turn::Answer::better ? spare : needed);
+    }
+  }
+  EXPECT_GT(needed, 20);
+  EXPECT_GT(spare, 20);
+}
+
+TEST(Themes, MakeTheDifferenceInTikal) {
+  themes_make_the_difference<tikal::Tikal>({{Goal::standing}, false}, [](auto& before) { before.ap = 4; });
+}
+TEST(Themes, MakeTheDifferenceInMexica) {
+  themes_make_the_difference<mexica::Mexica>({{Goal::gain, Goal::thrift}, false}, [](auto& before) { before.ap = 3; });
+  themes_make_the_difference<mexica::Mexica>({{Goal::standing}, false}, [](auto& before) { before.ap = 2; });
+}
+TEST(Themes, MakeTheDifferenceInBabel) {
+  themes_make_the_difference<babel::Babel>({{Goal::win, Goal::lead, Goal::cards}, false}, [](auto&) {});
+}
+TEST(Themes, MakeTheDifferenceInMaharaja) {
+  themes_make_the_difference<maharaja::Maharaja>({{Goal::palaces, Goal::city, Goal::coins}, false}, [](auto&) {});
 }
 
 /// Turns that are as good: each is worth as much, and they end in different positions.
@@ -243,39 +284,44 @@ TEST(Rivals, AreWorthAsMuchAndEndElsewhere) {
   EXPECT_GT(several, 0);
 }
 
-TEST(Essence, ForgetsOnlyTheCellWithinADistrict) {
-  const auto game = *mexica::Mexica::make(json::object());
-  const auto& grid = game.board().grid;
-  auto state = game.initial(1, nullptr);
-  const auto at = [&](const char* cell) {
-    auto built = state;
-    built.built[0].set(*grid.find(cell));
-    return Puzzling<mexica::Mexica>::essence(game, built);
-  };
-  EXPECT_TRUE(at("C4") == at("C5"));
-  auto more = state;
-  more.built[1].set(*grid.find("C4"));
-  EXPECT_FALSE(at("C4") == Puzzling<mexica::Mexica>::essence(game, more));
-  auto canal = state;
-  canal.canals.set(*grid.find("C4"));
-  EXPECT_FALSE(Puzzling<mexica::Mexica>::essence(game, canal) == Puzzling<mexica::Mexica>::essence(game, state));
-}
-
-TEST(Essence, ForgetsWhereAFigureStandsButOnAStartCell) {
-  const auto game = *mexica::Mexica::make(json::object());
-  const auto& grid = game.board().grid;
-  const auto at = [&](Cell c) {
-    auto state = game.initial(1, nullptr);
-    state.figure[0] = c;
-    return Puzzling<mexica::Mexica>::essence(game, state);
-  };
-  const Cell start = game.board().start.first();
-  EXPECT_TRUE(at(*grid.find("C4")) == at(*grid.find("C5")));
-  EXPECT_FALSE(at(*grid.find("C4")) == at(start)) << "MEX-V3";
-  auto spent = game.initial(1, nullptr);
-  ++spent.tokens[0], --spent.token_supply;
-  EXPECT_TRUE(Puzzling<mexica::Mexica>::essence(game, spent) ==
-              Puzzling<mexica::Mexica>::essence(game, game.initial(1, nullptr)));
+/// The other turns of Mexica found from handicapped positions are those that a list of all turns has: turns that do not
+/// found the same calpulli.
+TEST(Others, OfMexicaAreTurnsThatFoundOtherCalpulli) {
+  using G = mexica::Mexica;
+  const auto game = *G::make(json::object());
+  const auto objective = Puzzling<G>::objective();
+  int less = 0, as_good = 0, nothing = 0;
+  for (std::uint64_t number = 0; number < 400; ++number) {
+    auto before = position(game, 12, number);
+    if (!before) continue;
+    before->ap = 4;
+    turn::Exhaustive<G> list(game, *before, objective, 20000);
+    const auto census = list.run();
+    if (!census.complete) continue;
+    std::optional<turn::Value> next;
+    for (std::size_t end = 0; end < list.ends(); ++end)
+      if (list.after(end).display != census.best.after.display) {
+        const auto value = list.plan(end).value;
+        if (!next || value > *next) next = value;
+      }
+    HandicappedTurns<G> others(game, *before, objective, census.best);
+    const auto outcome = others.find({});
+    ASSERT_TRUE(outcome) << outcome.error().line();
+    if (*outcome == Outcome::uncovered) {
+      ++nothing;
+      continue;
+    }
+    ASSERT_TRUE(next) << "to found nothing is another turn";
+    EXPECT_EQ(*outcome, *next < census.best.value ? Outcome::less : Outcome::as_good) << number;
+    if (*outcome == Outcome::less) {
+      EXPECT_EQ(others.next(), *next) << number;
+      EXPECT_EQ(*others.prove({}), Outcome::less) << number;
+    }
+    ++(*outcome == Outcome::less ? less : as_good);
+  }
+  EXPECT_GT(less, 10);
+  EXPECT_GT(as_good, 0);
+  EXPECT_GT(nothing, 10);
 }
 
 /// From the real board: two districts at once, one best way to do it (the others leave points).
@@ -304,7 +350,7 @@ TEST(Puzzle, OfMexicaIsMadeAndVerified) {
   EXPECT_NE(made.puzzle->difficulty, Difficulty::trivial);
   const auto tempted = judge(*opened, made.puzzle->tempting);
   ASSERT_FALSE(tempted.illegal);
-  EXPECT_EQ(tempted.plan->value, made.puzzle->greedy);
+  EXPECT_EQ(tempted.plan->value, made.puzzle->tempting_value);
 }
 
 /// What a run asks for is what it keeps, and of puzzles that are alike only so many.

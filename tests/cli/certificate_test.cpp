@@ -163,6 +163,14 @@ TEST_F(Certificate, ChangedClausesAreNoticed) {
   EXPECT_EQ(scratch_->stela("certificate broken").code, 0);
 }
 
+TEST_F(Certificate, AProofEndsWithTheEmptyClause) {
+  copy();
+  for (const auto& name : refuted()) {
+    const auto text = "\n" + scratch_->read("broken/" + name + ".drat");
+    EXPECT_EQ(text.find("\n0\n"), text.size() - 3) << name;
+  }
+}
+
 TEST_F(Certificate, ATruncatedProofIsNoticed) {
   for (const auto& name : {refuted().front(), refuted().back()}) {
     const auto file = "broken/" + name + ".drat";

@@ -23,11 +23,16 @@ bool opens_row(const Pile& row, std::size_t run) {
 /// Goes through all turns but those that can be worth no more than the best so far, the most promising first.
 class Search {
  public:
-  Search(const Ground& ground, const Limits& limits)
+  /// barred: a kind of action that turns do not have.
+  Search(const Ground& ground, const Limits& limits, std::optional<Kind> barred = {})
       : ground_(ground),
         limits_(limits),
+        barred_(barred),
         counts_their_cards_(ground.objective().asks(Goal::taken)),
         hands_decide_(ground.objective().asks(Goal::win)) {}
+
+  /// Only turns worth more than this are of interest.
+  void beat(Value value) { best_ = std::move(value); }
 
   Found<Babel> run() {
     const auto& root = ground_.root();
@@ -89,7 +94,7 @@ class Search {
     record(at.node);
     std::vector<Child> children;
     ground_.each_action(at.node, [&](const Action& action, const Node& next) {
-      if ((travelled && action.kind == Kind::travel) || idle(at, action)) return;
+      if (action.kind == barred_ || (travelled && action.kind == Kind::travel) || idle(at, action)) return;
       const RunOutlook runs(next);
       const auto key = this->key(next, runs);
       if (visited_.has(key)) return;
@@ -115,6 +120,7 @@ class Search {
 
   const Ground& ground_;
   const Limits& limits_;
+  std::optional<Kind> barred_;
   bool counts_their_cards_, hands_decide_;
   Found<Babel> found_;
   Value best_;
@@ -131,6 +137,16 @@ Found<babel::Babel> search(const babel::Babel& game, const babel::State& before,
                            const Limits& limits) {
   const for_babel::Ground ground(game, before, objective);
   return for_babel::Search(ground, limits).run();
+}
+
+Answer without(const babel::Babel& game, const babel::State& before, const Objective& objective, std::size_t kind,
+               const Value& least, const Limits& limits) {
+  const for_babel::Ground ground(game, before, objective);
+  for_babel::Search search(ground, limits, static_cast<babel::Kind>(kind));
+  search.beat(just_below(least));
+  const auto found = search.run();
+  if (!found.actions.empty()) return Answer::better;
+  return found.complete ? Answer::none_better : Answer::unknown;
 }
 
 }  // namespace stela::turn

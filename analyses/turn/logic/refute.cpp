@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <string>
+#include <string_view>
 
 #include "analyses/turn/logic/sat_oracle.h"
 
@@ -38,6 +40,14 @@ class Memory {
   FILE* file_;
 };
 
+/// The proof as far as the empty clause, which ends it: the solver goes on to delete what it still holds.
+std::string until_empty_clause(std::string proof) {
+  constexpr std::string_view kEmpty = "\n0\n";
+  if (proof.starts_with("0\n")) return "0\n";
+  if (const auto at = proof.find(kEmpty); at != std::string::npos) proof.resize(at + kEmpty.size());
+  return proof;
+}
+
 }  // namespace
 
 Refuted refute(const Clauses& clauses, const Limits& limits) {
@@ -59,7 +69,7 @@ Refuted refute(const Clauses& clauses, const Limits& limits) {
     solver.close_proof_trace();
   }
   Refuted refuted{answer, {}};
-  if (answer == Check::impossible) refuted.proof = memory.text();
+  if (answer == Check::impossible) refuted.proof = until_empty_clause(memory.text());
   return refuted;
 }
 

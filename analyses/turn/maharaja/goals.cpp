@@ -113,6 +113,7 @@ State Goals<Maharaja>::essence(const Maharaja& /*game*/, const State& s) {
   same.stock = s.stock;
   same.palaces = s.palaces;
   same.tiles = s.tiles;
+  same.tile_supply = s.tile_supply;
   same.holder = s.holder;
   same.played = s.played;
   same.coins = s.coins;

@@ -19,8 +19,10 @@ constexpr std::size_t kBudget = 300'000;  // looked at for the ties, and again f
 
 class Search {
  public:
-  Search(const Maharaja& game, const State& before, const Objective& objective, const Limits& limits)
-      : game_(game), before_(before), objective_(objective), limits_(limits) {}
+  /// barred: a kind of action that the player to move does without.
+  Search(const Maharaja& game, const State& before, const Objective& objective, const Limits& limits,
+         std::optional<maharaja::Kind> barred = {})
+      : game_(game), before_(before), objective_(objective), limits_(limits), barred_(barred) {}
 
   Found<Maharaja> run() {
     const auto root = worth(before_);
@@ -64,7 +66,9 @@ class Search {
   void each(const State& here, F&& f) const {
     const auto legal = std::make_unique<maharaja::ActionList>();
     game_.legal(here, *legal);
+    const bool any = !barred_ || !mine(here);
     for (const Action& action : *legal) {
+      if (!any && action.kind == *barred_) continue;
       State next = here;
       game_.apply(next, action, nullptr);
       f(action, next, turn_over(game_, before_, next));
@@ -173,6 +177,7 @@ class Search {
   State before_;
   const Objective& objective_;
   const Limits& limits_;
+  std::optional<maharaja::Kind> barred_;
   std::unordered_multimap<std::uint64_t, std::pair<State, Known>> known_;  // by hash of the outline; only looked up
   std::vector<Action> first_;                                              // of the best turn so far
   std::uint64_t looked_ = 0;
@@ -233,6 +238,14 @@ class Ends {
 Found<maharaja::Maharaja> search(const maharaja::Maharaja& game, const maharaja::State& before,
                                  const Objective& objective, const Limits& limits) {
   return for_maharaja::Search(game, before, objective, limits).run();
+}
+
+Answer without(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective,
+               std::size_t kind, const Value& least, const Limits& limits) {
+  for_maharaja::Search search(game, before, objective, limits, static_cast<maharaja::Kind>(kind));
+  const auto most = search.worth(before).value;
+  if (search.cut()) return Answer::unknown;
+  return most >= least ? Answer::better : Answer::none_better;
 }
 
 Ties<maharaja::Maharaja> ties(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective,

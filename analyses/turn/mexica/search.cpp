@@ -12,6 +12,7 @@ namespace stela::turn {
 namespace {
 
 using namespace for_mexica;
+using stela::mexica::Kind;
 
 constexpr std::size_t kMostClosings = 300000, kMostTargets = 2000000;
 constexpr std::uint64_t kFewErrandNodes = 3000, kMostErrandNodes = 20000000, kMostSweepNodes = 4000000;
@@ -28,11 +29,18 @@ class Search {
     if (objective.terms[0].is_plain(Goal::thrift) && has_plan()) start_.ap = 0;
   }
 
+  /// Whether a turn without one kind of action is worth `least` or more.
+  Answer without(Kind barred, const Value& least) {
+    look_around();
+    TurnSearch turn_search(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
+    turn_search.bar(barred);
+    turn_search.beat(just_below(least));
+    if (!turn_search.run()) return turn_search.actions() ? Answer::better : Answer::unknown;
+    return turn_search.actions() ? Answer::better : Answer::none_better;
+  }
+
   Found<Mexica> run() {
-    const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
-    scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates,
-                                                               kMostTargets, limits_, scope_.targets);
-    scope_.may_score = scoring_in_reach(game_, start_);
+    look_around();
     if (has_plan() && stall_in_reach(game_, start_) && !full_end_in_reach(game_, start_) && only_founding_counts()) {
       // Either the turn makes progress, and nothing is scored, or it does not.
       scope_.may_score = false;
@@ -45,6 +53,13 @@ class Search {
   }
 
  private:
+  void look_around() {
+    const bool candidates_known = find_candidates(game_, start_, start_.ap, kMostClosings, limits_, scope_.candidates);
+    scope_.candidates_known = candidates_known && find_targets(game_, start_, start_.ap, scope_.candidates,
+                                                               kMostTargets, limits_, scope_.targets);
+    scope_.may_score = scoring_in_reach(game_, start_);
+  }
+
   void run_progress() {
     if (scope_.candidates_known) scope_.most_founded = scope_.targets.empty() ? 0 : scope_.targets[0].value;
     if (!scope_.candidates_known && gain_first() && only_founding_counts() && has_plan()) {
@@ -231,6 +246,13 @@ class Search {
 Found<stela::mexica::Mexica> search(const stela::mexica::Mexica& game, const stela::mexica::State& before,
                                     const Objective& objective, const Limits& limits) {
   return Search(game, before, objective, limits, nullptr).run();
+}
+
+Answer without(const stela::mexica::Mexica& game, const stela::mexica::State& before, const Objective& objective,
+               std::size_t kind, const Value& least, const Limits& limits) {
+  const auto barred = static_cast<Kind>(kind);
+  if (barred == Kind::spend) return Answer::unknown;  // all tokens are taken for spent
+  return Search(game, before, objective, limits, nullptr).without(barred, least);
 }
 
 Found<stela::mexica::Mexica> search(const stela::mexica::Mexica& game, const stela::mexica::State& before,

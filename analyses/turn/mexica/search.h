@@ -19,6 +19,11 @@ Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& be
 Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
                              const Limits& limits, Exchange<mexica::Mexica>& exchange);
 
+/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's account.
+/// Unknown on a limit, and for kinds that the search cannot leave out.
+Answer without(const mexica::Mexica& game, const mexica::State& before, const Objective& objective, std::size_t kind,
+               const Value& least, const Limits& limits);
+
 /// Up to `most` positions behind the turn that reach `best`, the value that search found, and the best value below it.
 /// Not complete when there are more than `most`; there is no runner-up then.
 Ties<mexica::Mexica> ties(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,

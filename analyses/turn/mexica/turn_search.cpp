@@ -112,7 +112,7 @@ void TurnSearch::try_builds(const State& s, const Step& step) {
   const Bits& home = s.home[s.to_move];
   Bits free = (home & board_.ordinary).minus(s.buildings() | s.calpulli);
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) free.reset(s.figure[p]);
-  if (home.none() || free.none()) return;
+  if (home.none() || free.none() || barred_ == Kind::build) return;
   for (std::uint8_t v = std::max<std::uint8_t>(step.value, 1); v <= stela::mexica::kValues; ++v) {
     if (s.hand[s.to_move][v - 1U] == 0 || v > s.ap) continue;
     const bool in_row = v == step.value && step.cell != kNoCell;
@@ -165,6 +165,7 @@ void TurnSearch::go(const State& s, const Step& step) {
   for (int urgency = 0; urgency < 3; ++urgency) {
     for (const Action& a : legal) {
       if (stopped_) return;
+      if (a.kind == barred_) continue;
       switch (a.kind) {
         case Kind::found:
           if (urgency == 0 && !passing) play(s, a, {});

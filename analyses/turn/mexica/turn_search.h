@@ -32,6 +32,8 @@ class TurnSearch {
 
   /// Only turns worth more than this are of interest.
   void beat(const Value& value) { best_ = value; }
+  /// Turns do not have this kind of action.
+  void bar(stela::mexica::Kind kind) { barred_ = kind; }
   /// Calls `improved` at each better turn, and takes what `floor` says for a turn to beat.
   void go_by(std::function<void()> improved, std::function<std::optional<Value>()> floor) {
     improved_ = std::move(improved);
@@ -76,6 +78,7 @@ class TurnSearch {
   const Scope& scope_;
   const Limits& limits_;
   std::uint64_t most_nodes_;
+  std::optional<stela::mexica::Kind> barred_;
   bool builds_ = false;     // buildings can matter
   bool any_canal_ = false;  // every canal can matter
   bool low_numbers_ = true;

@@ -15,6 +15,7 @@ namespace {
 
 using tikal::Action;
 using tikal::Figure;
+using tikal::Kind;
 using tikal::State;
 using tikal::costs::kCamp;
 using tikal::costs::kDig;
@@ -52,14 +53,23 @@ struct Child {
 // may be has the majority, which scores as much as the guard would, and keeps the figures and 5 action points.
 class Search {
  public:
-  Search(const Ground& ground, const Limits& limits, const std::vector<Action>& before, Incumbent& best)
-      : ground_(ground), limits_(limits), before_(before), best_(best), prospect_(ground), bound_(ground, prospect_) {
+  /// barred: a kind of action that plans do not have.
+  Search(const Ground& ground, const Limits& limits, const std::vector<Action>& before, Incumbent& best,
+         std::optional<Kind> barred)
+      : ground_(ground),
+        limits_(limits),
+        before_(before),
+        best_(best),
+        barred_(barred),
+        prospect_(ground),
+        bound_(ground, prospect_) {
     const Node root = ground.root();
     if (ground.objective.treasures_known) {
       add_root(root, {});
       return;
     }
     for (const auto& barter : prospect_.barters()) {
+      if (barter.given > 0 && barred_ == Kind::swap) continue;
       Node node = root;
       node.treasures = barter.treasures;
       node.exchanges = static_cast<std::uint8_t>(node.exchanges + barter.given);
@@ -83,7 +93,7 @@ class Search {
  private:
   void add_root(const Node& node, std::vector<Step> steps) {
     add(roots_, node, steps, true);
-    if (std::popcount(node.camps) >= ground_.board.camps || node.ap < kCamp + 1) return;
+    if (!may_pitch(node)) return;
     HexSet later = node.sites;
     for_each_hex(node.sites, [&](Hex h) {
       later &= ~hex_bit(h);  // two camps are pitched in one order only
@@ -93,6 +103,10 @@ class Search {
       pitch(camped, h, with);
       add_root(camped, std::move(with));
     });
+  }
+
+  [[nodiscard]] bool may_pitch(const Node& node) const {
+    return barred_ != Kind::camp && std::popcount(node.camps) < ground_.board.camps && node.ap >= kCamp + 1;
   }
 
   void pitch(Node& node, Hex h, std::vector<Step>& steps) {
@@ -131,11 +145,15 @@ class Search {
     settle_leader(node);
     if (best_.stopped) return leave_open(bound);
     std::vector<Child> children;
-    for (const Hex h : ground_.temples)
-      if (node.ap >= kUncover && ground_.can_uncover(node, h)) gather(children, node, h, {Action::uncover(h), nullptr});
-    for (const Hex h : ground_.digs)
-      if (node.ap >= kDig && node.left[h] > 0 && node.done[h] < 2) gather(children, node, h, {Action::dig(h), nullptr});
-    if (may_exchange && ground_.objective.treasures_known && node.ap >= kExchange &&
+    if (barred_ != Kind::uncover)
+      for (const Hex h : ground_.temples)
+        if (node.ap >= kUncover && ground_.can_uncover(node, h))
+          gather(children, node, h, {Action::uncover(h), nullptr});
+    if (barred_ != Kind::dig)
+      for (const Hex h : ground_.digs)
+        if (node.ap >= kDig && node.left[h] > 0 && node.done[h] < 2)
+          gather(children, node, h, {Action::dig(h), nullptr});
+    if (may_exchange && barred_ != Kind::swap && ground_.objective.treasures_known && node.ap >= kExchange &&
         node.exchanges < Prospect::kMostSwaps)
       add_exchanges(children, node);
     follow(children);
@@ -162,7 +180,7 @@ class Search {
   void bring_figures(std::vector<Child>& children, const Node& node, Hex h, unsigned missing, std::size_t from,
                      const Step& deed, std::vector<Step>& steps) {
     if (missing == 0) return do_deed(children, node, h, deed, steps);
-    const unsigned price = deed.action.kind == tikal::Kind::dig ? kDig : kUncover;
+    const unsigned price = deed.action.kind == Kind::dig ? kDig : kUncover;
     for (std::size_t i = from; i < kSources; ++i) {
       Node next = node;
       if (!come(next, i, h, price, steps)) continue;
@@ -173,14 +191,14 @@ class Search {
 
   void do_deed(std::vector<Child>& children, const Node& node, Hex h, const Step& deed, std::vector<Step>& steps) {
     Node next = node;
-    if (deed.action.kind == tikal::Kind::uncover)
+    if (deed.action.kind == Kind::uncover)
       ground_.uncover(next, h);
     else
       ground_.dig(next, h);
-    const bool dug = deed.action.kind == tikal::Kind::dig;
+    const bool dug = deed.action.kind == Kind::dig;
     steps.push_back(deed);
     add(children, next, steps, dug);
-    if (dug && next.left[h] == 0 && next.ap >= kCamp + 1 && std::popcount(next.camps) < ground_.board.camps) {
+    if (dug && next.left[h] == 0 && may_pitch(next)) {
       pitch(next, h, steps);
       add(children, next, steps, dug);
       steps.pop_back();
@@ -195,7 +213,7 @@ class Search {
   bool come(Node& node, std::size_t source, Hex to, unsigned keep, std::vector<Step>& steps) const {
     const bool leader = source == kLeader;
     const Hex from = leader ? node.leader : source == kFromSupply ? tikal::kInSupply : static_cast<Hex>(source);
-    if (from == to) return false;
+    if (from == to || (from == tikal::kInSupply && barred_ == Kind::deploy)) return false;
     if (leader ? from >= kMaxHexes && from != tikal::kInSupply
                : (source == kFromSupply ? node.supply : node.workers[from]) == 0)
       return false;
@@ -275,6 +293,7 @@ class Search {
   const Limits& limits_;
   std::vector<Action> before_;
   Incumbent& best_;
+  std::optional<Kind> barred_;
   Prospect prospect_;
   Bound bound_;
   std::vector<Child> roots_;
@@ -286,23 +305,19 @@ class Search {
 /// A position whose tile is placed, or had none.
 struct Laid {
   Laid(const tikal::Tikal& game, const State& before, const State& now, const Objective& objective,
-       const std::vector<Action>& placing, const Limits& limits, Incumbent& best)
-      : state(now), ground(game, before, state, objective), search(ground, limits, placing, best) {}
+       const std::vector<Action>& placing, const Limits& limits, Incumbent& best, std::optional<Kind> barred)
+      : state(now), ground(game, before, state, objective), search(ground, limits, placing, best, barred) {}
   State state;
   Ground ground;
   Search search;
 };
 
-}  // namespace
-}  // namespace for_tikal
-
-Found<tikal::Tikal> search(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
-                           const Limits& limits) {
-  using namespace for_tikal;
-  Incumbent best;
+/// Looks for plans that beat what is best so far.
+void look(const tikal::Tikal& game, const State& before, const Objective& objective, const Limits& limits,
+          std::optional<Kind> barred, Incumbent& best) {
   std::vector<std::pair<Value, std::unique_ptr<Laid>>> places;
   const auto add = [&](const tikal::State& now, const std::vector<tikal::Action>& placing) {
-    auto laid = std::make_unique<Laid>(game, before, now, objective, placing, limits, best);
+    auto laid = std::make_unique<Laid>(game, before, now, objective, placing, limits, best, barred);
     auto bound = laid->search.bound();
     places.emplace_back(std::move(bound), std::move(laid));
   };
@@ -326,9 +341,32 @@ Found<tikal::Tikal> search(const tikal::Tikal& game, const tikal::State& before,
       laid->search.run();
     laid.reset();
   }
+}
+
+}  // namespace
+}  // namespace for_tikal
+
+Found<tikal::Tikal> search(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
+                           const Limits& limits) {
+  for_tikal::Incumbent best;
+  for_tikal::look(game, before, objective, limits, {}, best);
   Found<tikal::Tikal> found{best.actions, !best.stopped, best.nodes, best.value[0]};
   if (best.stopped && best.open) found.bound = std::max(best.value[0], *best.open);
   return found;
+}
+
+Answer without(const tikal::Tikal& game, const tikal::State& before, const Objective& objective, std::size_t kind,
+               const Value& least, const Limits& limits) {
+  using tikal::Kind;
+  const auto barred = static_cast<Kind>(kind);
+  // Ways are found as a whole (reach.h), and who would move further goes there at once: such kinds cannot be left out.
+  constexpr std::array kSeparate{Kind::deploy, Kind::uncover, Kind::dig, Kind::swap, Kind::camp};
+  if (std::find(kSeparate.begin(), kSeparate.end(), barred) == kSeparate.end()) return Answer::unknown;
+  for_tikal::Incumbent best;
+  best.value = just_below(least);
+  for_tikal::look(game, before, objective, limits, barred, best);
+  if (!best.actions.empty()) return Answer::better;
+  return best.stopped ? Answer::unknown : Answer::none_better;
 }
 
 }  // namespace stela::turn

@@ -54,12 +54,13 @@ Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made) {
     return put("-",
                json_text(json{{"verdict", "puzzle"}, {"puzzle", to_json(made)}, {"rivals", json::array()}}, 1) + "\n");
   std::string text = fmt::format("a puzzle: {}; the best of the others: {}\n\n",
-                                 turn::to_text(made.objective, made.value), turn::to_text(made.objective, made.next));
+                                 puzzle::worth_text(made.objective, made.value), puzzle::worth_text(made.objective, made.next));
   Table table({{""}, {""}});
   table.add({"difficulty", std::string(name_of(made.difficulty))});
   table.add({"themes", fmt::format("{}", fmt::join(made.themes, ", "))});
   table.add({"solution", line_of(made.solution)});
-  table.add({"tempting", fmt::format("{} ({})", line_of(made.tempting), turn::to_text(made.objective, made.greedy))});
+  table.add({"tempting",
+             fmt::format("{} ({})", line_of(made.tempting), puzzle::worth_text(made.objective, made.tempting_value))});
   table.add({"proof", made.proof});
   if (!flags.out.empty()) table.add({"written", flags.out});
   return put("-", text + table.text());

@@ -20,6 +20,7 @@
 #include "reports/cli/turn_flags.h"
 #include "reports/draw/players.h"
 #include "reports/turn/puzzle_sheet.h"
+#include "reports/turn/turn_report.h"
 #include "reports/turn/turn_marks.h"
 
 namespace stela::cli {
@@ -54,10 +55,10 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
       put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
   } else if (judged.optimal) {
     const auto points = turn::Goals<G>::kPoints ? fmt::format(", {} AP", judged.plan->spent) : std::string();
-    put("-", fmt::format("right: {}{}; nothing is better\n", turn::to_text(objective, judged.plan->value), points));
+    put("-", fmt::format("right: {}{}; nothing is better\n", puzzle::worth_text(objective, judged.plan->value), points));
   } else {
-    put("-", fmt::format("legal, but not the best: {}; the best is {}\n", turn::to_text(objective, judged.plan->value),
-                         turn::to_text(objective, at.puzzle.value)));
+    put("-", fmt::format("legal, but not the best: {}; the best: {}\n", puzzle::worth_text(objective, judged.plan->value),
+                         puzzle::worth_text(objective, at.puzzle.value)));
   }
   return judged.optimal ? Exit::holds : Exit::violated;
 }
@@ -73,19 +74,21 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
   page.same = puzzle::Puzzling<G>::kSame;
   page.task = puzzle.task;
   page.difficulty = name_of(puzzle.difficulty);
+  page.level = static_cast<unsigned>(puzzle.difficulty);
   page.before = picture_of(at.game, at.before, std::nullopt);
   page.solved = page.before;
   if constexpr (requires { mover_place(at.game, at.before); }) {
     const auto ink = look(static_cast<std::size_t>(at.game.to_move(at.before))).colour;
     page.solved.shapes.push_back(group(turn_marks(at.game, at.before, solved.plan->actions, ink), "solution"));
   }
-  page.solution = puzzle.solution;
-  page.value = turn::to_text(puzzle.objective, puzzle.value);
-  page.facts =
-      fmt::format("{}The best of the other turns: {}. Greedy play: {}.",
-                  turn::Goals<G>::kPoints ? fmt::format("{} action points. ", solved.plan->spent) : std::string(),
-                  turn::to_text(puzzle.objective, puzzle.next), turn::to_text(puzzle.objective, puzzle.greedy));
+  for (const auto& step : planned_actions(at.game, at.before, solved.plan->actions))
+    page.solution.push_back(step.ap > 0 ? fmt::format("{} ({} AP)", step.action, step.ap) : step.action);
+  page.value = puzzle::worth_text(puzzle.objective, puzzle.value);
+  for (const auto& reason : reasons(at.game, at.before, *solved.plan, puzzle.objective))
+    page.sources.push_back(fmt::format("{} for {}", reason.points, reason.what));
+  page.next = puzzle::worth_text(puzzle.objective, puzzle.next);
   page.tempting = puzzle.tempting;
+  page.tempting_value = puzzle::worth_text(puzzle.objective, puzzle.tempting_value);
   page.themes = fmt::format("{}", fmt::join(puzzle.themes, ", "));
   return page;
 }

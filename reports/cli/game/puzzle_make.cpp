@@ -20,6 +20,7 @@ json identity(std::string_view game, const json& setup, const std::string& by, c
           {"seed", wishes.seed},
           {"by", by},
           {"min_gap", wishes.least_gap},
+          {"min_share", wishes.least_share},
           {"gap_goals", wishes.gap_goals},
           {"min_kinds", wishes.least_kinds},
           {"difficulties", difficulties},
@@ -34,6 +35,7 @@ Result<puzzle::Wishes> wishes_of(const PuzzleMakeFlags& flags, const turn::Objec
   wishes.objective = objective;
   wishes.seed = flags.seed;
   wishes.least_gap = flags.least_gap;
+  wishes.least_share = flags.least_share;
   wishes.gap_goals = gap_goals;
   wishes.least_kinds = flags.least_kinds;
   wishes.seconds = flags.seconds;

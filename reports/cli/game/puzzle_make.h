@@ -36,6 +36,7 @@ Exit print_made(const PuzzleMakeFlags& flags, const puzzle::Tally& tally, const 
 template <Game G>
 std::optional<Error> unknown_theme(const G& game, const std::set<std::string>& themes) {
   auto there_are = game.situations();
+  there_are.resize(std::min(puzzle::Puzzling<G>::kSituations, there_are.size()));
   for (const auto& kind : G::kKinds) there_are.emplace_back(kind);
   for (const auto& theme : themes)
     if (std::find(there_are.begin(), there_are.end(), theme) == there_are.end())

@@ -51,7 +51,7 @@ Stela.modes.puzzle = (main) => {
     if (!judged.over) return Stela.fill(verdict);
     const text = judged.error ? "Not an answer: " + judged.error + "."
       : judged.right ? "Right: " + judged.value + ". Nothing is better; proved by " + attempt.about.proof + "."
-      : "Legal, but not the best: " + judged.value + ". The best is " + judged.best + ".";
+      : "Legal, but not the best: " + judged.value + ". The best: " + judged.best + ".";
     Stela.fill(verdict, Stela.make("p", {}, text));
   };
 

@@ -1,0 +1,159 @@
+// The best of all turns but the best one: what makes a position a puzzle is that it is worth less.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyses/puzzle/positions.h"
+#include "analyses/turn/alternative_turn.h"
+#include "analyses/turn/solver.h"
+
+namespace stela::puzzle {
+
+/// What a look at the other turns comes to.
+enum class Outcome : std::uint8_t {
+  less,         ///< all others are worth less
+  as_good,      ///< another one is worth as much, or more
+  uncovered,    ///< the proof does not speak of the position
+  out_of_time,  ///< or out of room
+};
+
+/// Turns whose final position does not count as one with the best turn's (Puzzling<G>::essence).
+template <turn::Solvable G>
+class OtherEnds {
+ public:
+  using State = typename G::State;
+  /// What it refers to must outlive it.
+  OtherEnds(const G& game, const State& before, const turn::Objective& objective, const turn::Plan<G>& best)
+      : game_(game), before_(before), objective_(objective), best_(best) {}
+
+  /// By the search's account. Errors: internal ones, as of prove().
+  [[nodiscard]] Result<Outcome> find(const turn::Limits& limits) {
+    auto found = turn::guarded("search for ties", [&] {
+      return ties(game_, before_, objective_, best_.value, kMostTies, limits);
+    });
+    if (!found) return found.error();
+    same_ = std::move(*found);
+    if (!one_essence()) return Outcome::as_good;
+    if (!same_.complete || !same_.runner_up) return limits.reached() ? Outcome::out_of_time : Outcome::as_good;
+    return Outcome::less;
+  }
+  /// The best value of the others; once they were found to be worth less.
+  [[nodiscard]] const turn::Value& next() const { return *same_.runner_up; }
+
+  /// Whether the game's proof agrees that nothing is worth more than the best turn, and no other more than the next.
+  [[nodiscard]] Result<Outcome> prove(const turn::Limits& limits) const {
+    for (const bool outside : {false, true}) {
+      turn::Question<G> question;
+      question.by = turn::prover_of(turn::kFullProof<G>);
+      question.above = outside ? next() : best_.value;
+      if (outside) question.barred = same_.positions;
+      const auto proof =
+          turn::guarded("proof", [&] { return turn::prove(game_, before_, objective_, question, limits); });
+      if (!proof) return proof.error();
+      if (!proof->uncovered.empty()) return Outcome::uncovered;
+      if (proof->answer == turn::Answer::better) return Outcome::as_good;
+      if (proof->answer == turn::Answer::unknown) return Outcome::out_of_time;
+    }
+    return Outcome::less;
+  }
+
+ private:
+  static constexpr std::size_t kMostTies = 256;
+
+  [[nodiscard]] bool one_essence() const {
+    if (same_.positions.empty()) return false;
+    const auto first = Puzzling<G>::essence(game_, same_.positions.front());
+    return std::all_of(same_.positions.begin(), same_.positions.end(),
+                       [&](const State& s) { return Puzzling<G>::essence(game_, s) == first; });
+  }
+
+  const G& game_;
+  const State& before_;
+  const turn::Objective& objective_;
+  const turn::Plan<G>& best_;
+  turn::Ties<G> same_;
+};
+
+/// Games whose other turns are those of handicapped positions: Puzzling<G>::handicapped.
+template <class G>
+concept Handicapped = turn::Solvable<G> &&
+    requires(const G& game, const typename G::State& before, const turn::Plan<G>& best) {
+  Puzzling<G>::handicapped(game, before, best);
+};
+
+/// Turns of positions that lack something of what the best turn uses: each turn that uses less is one of theirs.
+template <Handicapped G>
+class HandicappedTurns {
+ public:
+  using State = typename G::State;
+  HandicappedTurns(const G& game, const State& before, const turn::Objective& objective, const turn::Plan<G>& best)
+      : game_(game),
+        before_(before),
+        objective_(objective),
+        best_(best),
+        positions_(Puzzling<G>::handicapped(game, before, best)) {}
+
+  [[nodiscard]] Result<Outcome> find(const turn::Limits& limits) {
+    if (positions_.empty()) return Outcome::uncovered;
+    for (const auto& position : positions_) {
+      const auto found = turn::guarded("search", [&] { return search(game_, position, objective_, limits); });
+      if (!found) return found.error();
+      if (!found->complete) return Outcome::out_of_time;
+      const auto plan = turn::replay(game_, position, found->actions, objective_);
+      if (!plan) return internal_error("the search's plan does not replay: " + plan.error().line());
+      if (plan->value >= best_.value) return Outcome::as_good;
+      if (next_.actions.empty() || plan->value > next_.value) next_ = *plan;
+    }
+    return Outcome::less;
+  }
+  [[nodiscard]] const turn::Value& next() const { return next_.value; }
+  /// The best of the others.
+  [[nodiscard]] const turn::Plan<G>& next_turn() const { return next_; }
+
+  [[nodiscard]] Result<Outcome> prove(const turn::Limits& limits) const {
+    const auto answer = nothing_above(before_, best_.value, limits);
+    if (!answer || *answer != Outcome::less) return answer;
+    for (const auto& position : positions_)
+      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Outcome::less) return other;
+    return Outcome::less;
+  }
+
+ private:
+  [[nodiscard]] Result<Outcome> nothing_above(const State& position, const turn::Value& value,
+                                              const turn::Limits& limits) const {
+    turn::Question<G> question;
+    question.by = turn::prover_of(turn::kFullProof<G>);
+    question.above = value;
+    const auto proof =
+        turn::guarded("proof", [&] { return turn::prove(game_, position, objective_, question, limits); });
+    if (!proof) return proof.error();
+    if (!proof->uncovered.empty()) return Outcome::uncovered;
+    if (proof->answer == turn::Answer::better) return Outcome::as_good;
+    return proof->answer == turn::Answer::unknown ? Outcome::out_of_time : Outcome::less;
+  }
+
+  const G& game_;
+  const State& before_;
+  const turn::Objective& objective_;
+  const turn::Plan<G>& best_;
+  std::vector<State> positions_;
+  turn::Plan<G> next_;
+};
+
+/// All turns that do not count as one with the best one.
+template <turn::Solvable G>
+struct OthersOf {
+  using Type = OtherEnds<G>;
+};
+template <Handicapped G>
+struct OthersOf<G> {
+  using Type = HandicappedTurns<G>;
+};
+template <turn::Solvable G>
+using OtherTurns = typename OthersOf<G>::Type;
+
+}  // namespace stela::puzzle
