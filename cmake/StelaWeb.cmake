@@ -18,7 +18,8 @@ stela_embed_folder(embedded weights stela::play "analyses/play/weights.h" weight
                    ${weights})
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/base/*.cpp" "${root}/model/*.cpp" "${root}/reports/web/*.cpp")
 list(FILTER sources EXCLUDE REGEX "/reports/web/(page|recorded)\\.cpp$")  # make pages, and so are not in them
-file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp")
+file(GLOB more CONFIGURE_DEPENDS "${root}/analyses/play/*/*.cpp" "${root}/analyses/turn/*/goals.cpp"
+     "${root}/reports/turn/*_reasons.cpp")
 foreach(game IN LISTS STELA_GAMES)
   string(REGEX REPLACE "::.*" "" game "${game}")
   file(GLOB of_game CONFIGURE_DEPENDS "${root}/reports/${game}/*.cpp")

@@ -100,8 +100,8 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
   OtherTurns<G> others(at.game, at.before, puzzle.objective, *solution.plan);
   const auto beside = others.find(limits);
   if (!beside) return beside.error();
-  const bool next_is_right = *beside == Outcome::less && others.next() == puzzle.next;
-  if (*beside == Outcome::less && !next_is_right)
+  const bool next_is_right = *beside == Uniqueness::alone && others.next() == puzzle.next;
+  if (*beside == Uniqueness::alone && !next_is_right)
     fault("next: the search finds another value for the best of the others");
   if (next_is_right) {
     if (const auto& value = maker.tempting_turn(*judged, others).value; value != puzzle.tempting_value)
@@ -115,13 +115,13 @@ Result<Verification> verify(const Opened<G>& at, double seconds, const std::atom
   }
   auto outcome = *beside;
   if (next_is_right) {
-    const auto proof = others.prove(limits);
+    const auto proof = others.confirm(limits);
     if (!proof) return proof.error();
     outcome = *proof;
   }
-  if (outcome == Outcome::as_good) fault("solution: another turn is worth as much, or more");
-  if (outcome == Outcome::uncovered) fault("proof: it does not speak of such a position");
-  result.out_of_time = outcome == Outcome::out_of_time;
+  if (outcome == Uniqueness::shared) fault("solution: another turn is worth as much, or more");
+  if (outcome == Uniqueness::uncovered) fault("proof: it does not speak of such a position");
+  result.out_of_time = outcome == Uniqueness::out_of_time;
   return result;
 }
 

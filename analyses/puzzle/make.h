@@ -68,15 +68,15 @@ struct Wishes {
 };
 
 /// Of a position whose other turns were looked at.
-inline CandidateVerdict verdict_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::less:
+inline CandidateVerdict verdict_of(Uniqueness uniqueness) {
+  switch (uniqueness) {
+    case Uniqueness::alone:
       return CandidateVerdict::puzzle;
-    case Outcome::as_good:
+    case Uniqueness::shared:
       return CandidateVerdict::tied;
-    case Outcome::uncovered:
+    case Uniqueness::uncovered:
       return CandidateVerdict::unprovable;
-    case Outcome::out_of_time:
+    case Uniqueness::out_of_time:
       break;
   }
   return CandidateVerdict::out_of_time;
@@ -130,7 +130,7 @@ class Maker {
     OtherTurns<G> others(game_, before, objective, *best);
     const auto beside = others.find(limits);
     if (!beside) return beside.error();
-    if (*beside != Outcome::less) return Candidate{verdict_of(*beside), {}};
+    if (*beside != Uniqueness::alone) return Candidate{verdict_of(*beside), {}};
     if (!stands_out(before, best->value, others.next())) return Candidate{CandidateVerdict::small_gap, {}};
     const auto judged = judged_by_beams(before, best->value, limits);
     if (!judged) return Candidate{CandidateVerdict::out_of_time, {}};
@@ -146,9 +146,9 @@ class Maker {
     };
     if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing))
       return Candidate{CandidateVerdict::unwanted, {}};
-    const auto proof = others.prove(limits);
+    const auto proof = others.confirm(limits);
     if (!proof) return proof.error();
-    if (*proof != Outcome::less) return Candidate{verdict_of(*proof), {}};
+    if (*proof != Uniqueness::alone) return Candidate{verdict_of(*proof), {}};
     auto puzzle = written(before, *best, others.next());
     puzzle.tempting = texts(tempting.actions);
     puzzle.tempting_value = tempting.value;

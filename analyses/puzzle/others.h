@@ -13,10 +13,10 @@
 
 namespace stela::puzzle {
 
-/// What a look at the other turns comes to.
-enum class Outcome : std::uint8_t {
-  less,         ///< all others are worth less
-  as_good,      ///< another one is worth as much, or more
+/// Whether the best turn is the only one of its worth.
+enum class Uniqueness : std::uint8_t {
+  alone,        ///< all others are worth less
+  shared,       ///< another one is worth as much, or more
   uncovered,    ///< the proof does not speak of the position
   out_of_time,  ///< or out of room
 };
@@ -30,35 +30,35 @@ class OtherEnds {
   OtherEnds(const G& game, const State& before, const turn::Objective& objective, const turn::Plan<G>& best)
       : game_(game), before_(before), objective_(objective), best_(best) {}
 
-  /// By the search's account. Errors: internal ones, as of prove().
-  [[nodiscard]] Result<Outcome> find(const turn::Limits& limits) {
+  /// By the search's account. Errors: internal ones, as of confirm().
+  [[nodiscard]] Result<Uniqueness> find(const turn::Limits& limits) {
     auto found = turn::guarded("search for ties", [&] {
       return ties(game_, before_, objective_, best_.value, kMostTies, limits);
     });
     if (!found) return found.error();
     same_ = std::move(*found);
-    if (!one_essence()) return Outcome::as_good;
-    if (!same_.complete || !same_.runner_up) return limits.reached() ? Outcome::out_of_time : Outcome::as_good;
-    return Outcome::less;
+    if (!one_essence()) return Uniqueness::shared;
+    if (!same_.complete || !same_.runner_up) return limits.reached() ? Uniqueness::out_of_time : Uniqueness::shared;
+    return Uniqueness::alone;
   }
   /// The best value of the others; once they were found to be worth less.
   [[nodiscard]] const turn::Value& next() const { return *same_.runner_up; }
 
   /// Whether the game's proof agrees that nothing is worth more than the best turn, and no other more than the next.
-  [[nodiscard]] Result<Outcome> prove(const turn::Limits& limits) const {
+  [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
     for (const bool outside : {false, true}) {
       turn::Question<G> question;
       question.by = turn::prover_of(turn::kFullProof<G>);
       question.above = outside ? next() : best_.value;
       if (outside) question.barred = same_.positions;
       const auto proof =
-          turn::guarded("proof", [&] { return turn::prove(game_, before_, objective_, question, limits); });
+          turn::guarded("proof", [&] { return prove(game_, before_, objective_, question, limits); });
       if (!proof) return proof.error();
-      if (!proof->uncovered.empty()) return Outcome::uncovered;
-      if (proof->answer == turn::Answer::better) return Outcome::as_good;
-      if (proof->answer == turn::Answer::unknown) return Outcome::out_of_time;
+      if (!proof->uncovered.empty()) return Uniqueness::uncovered;
+      if (proof->answer == turn::Answer::better) return Uniqueness::shared;
+      if (proof->answer == turn::Answer::unknown) return Uniqueness::out_of_time;
     }
-    return Outcome::less;
+    return Uniqueness::alone;
   }
 
  private:
@@ -81,7 +81,7 @@ class OtherEnds {
 /// Games whose other turns are those of handicapped positions: Puzzling<G>::handicapped.
 template <class G>
 concept Handicapped = turn::Solvable<G> &&
-    requires(const G& game, const typename G::State& before, const turn::Plan<G>& best) {
+    requires(const G& game, const typename G::State& before, const std::vector<typename G::Action>& best) {
   Puzzling<G>::handicapped(game, before, best);
 };
 
@@ -95,45 +95,45 @@ class HandicappedTurns {
         before_(before),
         objective_(objective),
         best_(best),
-        positions_(Puzzling<G>::handicapped(game, before, best)) {}
+        positions_(Puzzling<G>::handicapped(game, before, best.actions)) {}
 
-  [[nodiscard]] Result<Outcome> find(const turn::Limits& limits) {
-    if (positions_.empty()) return Outcome::uncovered;
+  [[nodiscard]] Result<Uniqueness> find(const turn::Limits& limits) {
+    if (positions_.empty()) return Uniqueness::uncovered;
     for (const auto& position : positions_) {
       const auto found = turn::guarded("search", [&] { return search(game_, position, objective_, limits); });
       if (!found) return found.error();
-      if (!found->complete) return Outcome::out_of_time;
+      if (!found->complete) return Uniqueness::out_of_time;
       const auto plan = turn::replay(game_, position, found->actions, objective_);
       if (!plan) return internal_error("the search's plan does not replay: " + plan.error().line());
-      if (plan->value >= best_.value) return Outcome::as_good;
+      if (plan->value >= best_.value) return Uniqueness::shared;
       if (next_.actions.empty() || plan->value > next_.value) next_ = *plan;
     }
-    return Outcome::less;
+    return Uniqueness::alone;
   }
   [[nodiscard]] const turn::Value& next() const { return next_.value; }
   /// The best of the others.
   [[nodiscard]] const turn::Plan<G>& next_turn() const { return next_; }
 
-  [[nodiscard]] Result<Outcome> prove(const turn::Limits& limits) const {
+  [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
     const auto answer = nothing_above(before_, best_.value, limits);
-    if (!answer || *answer != Outcome::less) return answer;
+    if (!answer || *answer != Uniqueness::alone) return answer;
     for (const auto& position : positions_)
-      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Outcome::less) return other;
-    return Outcome::less;
+      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Uniqueness::alone) return other;
+    return Uniqueness::alone;
   }
 
  private:
-  [[nodiscard]] Result<Outcome> nothing_above(const State& position, const turn::Value& value,
+  [[nodiscard]] Result<Uniqueness> nothing_above(const State& position, const turn::Value& value,
                                               const turn::Limits& limits) const {
     turn::Question<G> question;
     question.by = turn::prover_of(turn::kFullProof<G>);
     question.above = value;
     const auto proof =
-        turn::guarded("proof", [&] { return turn::prove(game_, position, objective_, question, limits); });
+        turn::guarded("proof", [&] { return prove(game_, position, objective_, question, limits); });
     if (!proof) return proof.error();
-    if (!proof->uncovered.empty()) return Outcome::uncovered;
-    if (proof->answer == turn::Answer::better) return Outcome::as_good;
-    return proof->answer == turn::Answer::unknown ? Outcome::out_of_time : Outcome::less;
+    if (!proof->uncovered.empty()) return Uniqueness::uncovered;
+    if (proof->answer == turn::Answer::better) return Uniqueness::shared;
+    return proof->answer == turn::Answer::unknown ? Uniqueness::out_of_time : Uniqueness::alone;
   }
 
   const G& game_;

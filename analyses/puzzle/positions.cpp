@@ -13,6 +13,31 @@ bool Puzzling<tikal::Tikal>::begins(const tikal::Tikal& game, const tikal::State
   return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.turn_points(s);
 }
 
+/// In place of its figures a temple has a worker of the player who scores it: whose guard stands there, or who has most
+/// (TIK-V2, V4).
+tikal::State Puzzling<tikal::Tikal>::essence(const tikal::Tikal& game, const tikal::State& s) {
+  tikal::State same = s;
+  same.workers = {};
+  same.leader = {};
+  same.supply = same.gone = {};
+  same.key = 0;  // of the position with its figures
+  for (Hex h = 0; h < game.board().map.hexes(); ++h) {
+    if (s.value[h] == 0) continue;
+    unsigned most = 0;
+    constexpr std::size_t kNobody = tikal::kMaxPlayers;
+    std::size_t scorer = kNobody;
+    for (std::size_t p = 0; p < tikal::kMaxPlayers; ++p) {
+      const bool guards = (s.guards[p] & hex_bit(h)) != 0;
+      const unsigned weight =
+          guards ? 1000U : s.workers[p][h] + (s.leader[p] == h ? game.board().leader_weight : 0U);
+      if (weight == most) scorer = kNobody;
+      if (weight > most) scorer = p, most = weight;
+    }
+    if (scorer != kNobody) same.workers[scorer][h] = 1;
+  }
+  return same;
+}
+
 std::string Puzzling<tikal::Tikal>::turn_name(const tikal::Tikal& /*game*/, const tikal::State& s) {
   return fmt::format("{} of {} action points",
                      s.phase == tikal::Phase::score ? "a scoring turn" : "the tile placed and a turn", s.ap);
@@ -28,9 +53,9 @@ bool Puzzling<mexica::Mexica>::begins(const mexica::Mexica& game, const mexica::
 
 std::vector<mexica::State> Puzzling<mexica::Mexica>::handicapped(const mexica::Mexica& game,
                                                                  const mexica::State& before,
-                                                                 const turn::Plan<mexica::Mexica>& best) {
+                                                                 const std::vector<mexica::Action>& best) {
   std::array<unsigned, mexica::kMaxTypes> founded{};
-  for (const auto& action : best.actions)
+  for (const auto& action : best)
     if (action.kind == mexica::Kind::found) ++founded[game.board().type_of(action.arg)];
   std::vector<mexica::State> positions;
   for (std::size_t type = 0; type < founded.size(); ++type) {

@@ -39,18 +39,20 @@ namespace stela::puzzle {
 template <class G>
 struct Puzzling;
 
+/// Where figures stand matters only for who scores which temple.
 template <>
 struct Puzzling<tikal::Tikal> {
   static constexpr std::size_t kSituations = tikal::kSituationNames.size();
   static constexpr std::size_t kGapGoals = 1;
-  static constexpr std::string_view kSame = "the order of actions that lead to the same board";
+  static constexpr std::string_view kSame =
+      "the order of actions, which figures score a temple and with how many, where figures stand that score none";
   static bool end_draws(const tikal::State& s) { return s.phase == tikal::Phase::act; }
   static bool begins(const tikal::Tikal& game, const tikal::State& s);
   static bool has_tile_to_place(const tikal::Tikal& /*game*/, const tikal::State& s) {
     return s.phase == tikal::Phase::place;
   }
   static turn::Objective objective() { return {{turn::Goal::standing}, false}; }
-  static tikal::State essence(const tikal::Tikal& /*game*/, const tikal::State& s) { return s; }
+  static tikal::State essence(const tikal::Tikal& game, const tikal::State& s);
   static std::string turn_name(const tikal::Tikal& game, const tikal::State& s);
 };
 
@@ -70,7 +72,7 @@ struct Puzzling<mexica::Mexica> {
   /// same calpulli and is worth as much does without one of them, as more of them would be worth more. None where the
   /// turn founds nothing, where the half could end with it (MEX-P1, P5), and on boards with calpulli that bring nothing.
   static std::vector<mexica::State> handicapped(const mexica::Mexica& game, const mexica::State& before,
-                                                const turn::Plan<mexica::Mexica>& best);
+                                                const std::vector<mexica::Action>& best);
   /// To go somewhere and build there, or to close a district with canals and found it.
   static std::vector<std::vector<mexica::Action>> lines(const mexica::Mexica& game, const mexica::State& s);
   static std::string turn_name(const mexica::Mexica& game, const mexica::State& s);

@@ -44,7 +44,7 @@ Result<Rivals> rivals(const G& game, const typename G::State& before, const turn
   };
   add(*best);
   if constexpr (Handicapped<G>) {
-    for (const auto& position : Puzzling<G>::handicapped(game, before, *best)) {
+    for (const auto& position : Puzzling<G>::handicapped(game, before, best->actions)) {
       const auto other = best_by_search(game, position, objective, limits);
       if (!other) return other.error();
       if (other->value == best->value && out.turns.size() < kMost) add(*other);

@@ -52,7 +52,7 @@ Shape loose_tile(Point centre, const Tile& tile, unsigned rotation, double scale
   if (tile.terrain == Terrain::forest) parts.push_back(trees(middle, scale));
   if (tile.terrain == Terrain::volcano) parts.push_back(volcano(middle, scale));
   const auto name = rotation == 0 ? tile.id : fmt::format("{}+{}", tile.id, rotation);
-  parts.push_back({f.label(24, name, 20), filled(kInk)});
+  parts.push_back({f.label(24, name, rotation == 0 ? 20 : 15), filled(kInk)});
   return group(std::move(parts), "tile", std::move(tooltip));
 }
 

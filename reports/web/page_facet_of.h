@@ -1,6 +1,8 @@
 // The page facet of a game's class. Its goals and its evaluation must be declared before.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "analyses/puzzle/words.h"
 #include "analyses/turn/plan.h"
 #include "model/any_game_of.h"
+#include "reports/turn/reasons.h"
 #include "reports/web/page_facet.h"
 
 namespace stela::web {
@@ -43,7 +46,11 @@ class PageFacetOf final : public PageFacet {
       return out;
     }
     if (!plan) return {{"over", true}, {"right", false}, {"error", plan.error().line()}};
+    auto sources = nlohmann::json::array();
+    for (const auto& reason : reasons(game, first.as<typename G::State>(), *plan, puzzle.objective))
+      sources.push_back(fmt::format("{} for {}", reason.points, reason.what));
     return {{"over", true},
+            {"sources", sources},
             {"value", puzzle::worth_text(puzzle.objective, plan->value)},
             {"best", puzzle::worth_text(puzzle.objective, puzzle.value)},
             {"right", plan->value >= puzzle.value},

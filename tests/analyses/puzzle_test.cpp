@@ -12,6 +12,7 @@
 #include "analyses/puzzle/source.h"
 #include "analyses/turn/exhaustive.h"
 #include "analyses/turn/solvers.h"
+#include "tests/analyses/mexica_positions.h"
 
 namespace stela::puzzle {
 namespace {
@@ -214,46 +215,62 @@ TEST(Themes, FeaturesAreKindsOfActionButNotTheEnd) {
     EXPECT_EQ(features.kinds.contains(kind_of(game, action)), action != tikal::Action::end());
 }
 
-/// Kinds that the best turn has and the tempting one has not are themes if a list of all turns has none as good without
-/// them. Of the kinds that a search cannot leave out nothing is said.
-template <turn::Solvable G>
-void themes_make_the_difference(const turn::Objective& objective, const std::function<void(typename G::State&)>& ease) {
-  const auto game = *G::make(json::object());
+/// Kinds of action that the best turn cannot do without, by the searches and by lists of all turns.
+struct Needed {
   int needed = 0, spare = 0;
-  for (std::uint64_t number = 0; number < 60; ++number) {
-    auto before = position(game, 6, number);
-    if (!before) continue;
-    ease(*before);
+
+  template <turn::Solvable G>
+  void look_at(const G& game, const typename G::State& before, const turn::Objective& objective) {
     constexpr std::size_t kMostPositions = 20000;
-    const auto census = turn::Exhaustive<G>(game, *before, objective, kMostPositions).run();
-    if (!census.complete) continue;
+    const auto census = turn::Exhaustive<G>(game, before, objective, kMostPositions).run();
+    if (!census.complete) return;
     const auto& best = census.best.value;
     for (std::size_t kind = 0; kind < G::kKinds.size(); ++kind) {
       if (kind == kind_of(game, G::Action::end())) continue;
-      const auto answer = turn::without(game, *before, objective, kind, best, {});
+      const auto answer = turn::without(game, before, objective, kind, best, {});
       if (answer == turn::Answer::unknown) continue;
-      turn::Exhaustive<G> list(game, *before, objective, kMostPositions);
+      turn::Exhaustive<G> list(game, before, objective, kMostPositions);
       list.bar(kind);
-      EXPECT_EQ(answer == turn::Answer::better, list.run().best.value == best) << number << ' ' << G::kKinds[kind];
+      EXPECT_EQ(answer == turn::Answer::better, list.run().best.value == best) << G::kKinds[kind];
       ++(answer == turn::Answer::better ? spare : needed);
     }
   }
-  EXPECT_GT(needed, 20);
-  EXPECT_GT(spare, 20);
+  void expect_both() const {
+    EXPECT_GT(needed, 20);
+    EXPECT_GT(spare, 20);
+  }
+};
+
+template <turn::Solvable G>
+void themes_make_the_difference(const turn::Objective& objective, std::uint64_t most,
+                                const std::function<void(typename G::State&)>& ease) {
+  const auto game = *G::make(json::object());
+  Needed kinds;
+  for (std::uint64_t number = 0; number < most; ++number) {
+    auto before = position(game, 6, number);
+    if (!before) continue;
+    ease(*before);
+    kinds.look_at(game, *before, objective);
+  }
+  kinds.expect_both();
 }
 
 TEST(Themes, MakeTheDifferenceInTikal) {
-  themes_make_the_difference<tikal::Tikal>({{Goal::standing}, false}, [](auto& before) { before.ap = 4; });
+  themes_make_the_difference<tikal::Tikal>({{Goal::standing}, false}, 60, [](auto& before) { before.ap = 4; });
 }
 TEST(Themes, MakeTheDifferenceInMexica) {
-  themes_make_the_difference<mexica::Mexica>({{Goal::gain, Goal::thrift}, false}, [](auto& before) { before.ap = 3; });
-  themes_make_the_difference<mexica::Mexica>({{Goal::standing}, false}, [](auto& before) { before.ap = 2; });
+  Needed kinds;
+  for (std::uint64_t number = 0; number < 80; ++number)
+    if (const auto at = turn::test::pond_case(number, 3, 0))
+      kinds.look_at(at->game, at->state,
+                    number % 2 == 0 ? Puzzling<mexica::Mexica>::objective() : turn::Objective{{Goal::standing}, false});
+  kinds.expect_both();
 }
 TEST(Themes, MakeTheDifferenceInBabel) {
-  themes_make_the_difference<babel::Babel>({{Goal::win, Goal::lead, Goal::cards}, false}, [](auto&) {});
+  themes_make_the_difference<babel::Babel>({{Goal::win, Goal::lead, Goal::cards}, false}, 60, [](auto&) {});
 }
 TEST(Themes, MakeTheDifferenceInMaharaja) {
-  themes_make_the_difference<maharaja::Maharaja>({{Goal::palaces, Goal::city, Goal::coins}, false}, [](auto&) {});
+  themes_make_the_difference<maharaja::Maharaja>({{Goal::palaces, Goal::city, Goal::coins}, false}, 60, [](auto&) {});
 }
 
 /// Turns that are as good: each is worth as much, and they end in different positions.
@@ -284,44 +301,71 @@ TEST(Rivals, AreWorthAsMuchAndEndElsewhere) {
   EXPECT_GT(several, 0);
 }
 
+/// Ends of a turn of Tikal that count as one are worth the same to everybody, and figures are all that they differ in.
+TEST(Essence, OfTikalKeepsWhoScoresWhat) {
+  const auto game = *tikal::Tikal::make({{"players", 4}});
+  const turn::Objective objective{{Goal::standing}, false};
+  int alike = 0, different = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    auto before = position(game, 4, number);
+    if (!before) continue;
+    before->ap = 3;
+    turn::Exhaustive<tikal::Tikal> list(game, *before, objective, 100000);
+    (void)list.run();
+    const auto most = std::min<std::size_t>(list.ends(), 60);
+    for (std::size_t a = 0; a < most; ++a)
+      for (std::size_t b = 0; b < a; ++b) {
+        const auto &one = list.after(a), &other = list.after(b);
+        if (!(Puzzling<tikal::Tikal>::essence(game, one) == Puzzling<tikal::Tikal>::essence(game, other))) {
+          ++different;
+          continue;
+        }
+        ++alike;
+        EXPECT_EQ(game.scoring(one), game.scoring(other)) << number;
+        EXPECT_EQ(one.value, other.value);
+        EXPECT_EQ(one.collection, other.collection);
+        EXPECT_EQ(one.camps, other.camps);
+      }
+  }
+  EXPECT_GT(alike, 100);
+  EXPECT_GT(different, 100);
+}
+
 /// The other turns of Mexica found from handicapped positions are those that a list of all turns has: turns that do not
 /// found the same calpulli.
 TEST(Others, OfMexicaAreTurnsThatFoundOtherCalpulli) {
   using G = mexica::Mexica;
-  const auto game = *G::make(json::object());
   const auto objective = Puzzling<G>::objective();
-  int less = 0, as_good = 0, nothing = 0;
-  for (std::uint64_t number = 0; number < 400; ++number) {
-    auto before = position(game, 12, number);
-    if (!before) continue;
-    before->ap = 4;
-    turn::Exhaustive<G> list(game, *before, objective, 20000);
+  int alone = 0, shared = 0, uncovered = 0;
+  for (std::uint64_t number = 0; number < 200; ++number) {
+    const auto at = turn::test::pond_case(number, 3, 0);
+    if (!at) continue;
+    turn::Exhaustive<G> list(at->game, at->state, objective, 20000);
     const auto census = list.run();
     if (!census.complete) continue;
     std::optional<turn::Value> next;
-    for (std::size_t end = 0; end < list.ends(); ++end)
-      if (list.after(end).display != census.best.after.display) {
-        const auto value = list.plan(end).value;
-        if (!next || value > *next) next = value;
-      }
-    HandicappedTurns<G> others(game, *before, objective, census.best);
-    const auto outcome = others.find({});
-    ASSERT_TRUE(outcome) << outcome.error().line();
-    if (*outcome == Outcome::uncovered) {
-      ++nothing;
+    for (std::size_t end = 0; end < list.ends(); ++end) {
+      const auto plan = list.plan(end);
+      // What lies on display before the end of the turn: that may remove more (MEX-P3).
+      if (plan.last.display != census.best.last.display && (!next || plan.value > *next)) next = plan.value;
+    }
+    HandicappedTurns<G> others(at->game, at->state, objective, census.best);
+    const auto found = others.find({});
+    ASSERT_TRUE(found) << found.error().line();
+    if (*found == Uniqueness::uncovered) {
+      ++uncovered;
       continue;
     }
     ASSERT_TRUE(next) << "to found nothing is another turn";
-    EXPECT_EQ(*outcome, *next < census.best.value ? Outcome::less : Outcome::as_good) << number;
-    if (*outcome == Outcome::less) {
-      EXPECT_EQ(others.next(), *next) << number;
-      EXPECT_EQ(*others.prove({}), Outcome::less) << number;
-    }
-    ++(*outcome == Outcome::less ? less : as_good);
+    EXPECT_EQ(*found, *next < census.best.value ? Uniqueness::alone : Uniqueness::shared) << number;
+    ++(*found == Uniqueness::alone ? alone : shared);
+    if (*found != Uniqueness::alone) continue;
+    EXPECT_EQ(others.next(), *next) << number;
+    EXPECT_EQ(*others.confirm({}), Uniqueness::alone) << number;
   }
-  EXPECT_GT(less, 10);
-  EXPECT_GT(as_good, 0);
-  EXPECT_GT(nothing, 10);
+  EXPECT_GT(alone, 10);
+  EXPECT_GT(shared, 0);
+  EXPECT_GT(uncovered, 10);
 }
 
 /// From the real board: two districts at once, one best way to do it (the others leave points).
@@ -362,12 +406,13 @@ TEST(Puzzle, OnlyThoseWantedAreMade) {
   wishes.seconds = 600;
   wishes.seed = 4;
   wishes.player = [](int player) { return std::to_string(player); };
-  const auto first = Maker<tikal::Tikal>(game, wishes, nullptr).candidate(0);
+  constexpr std::uint64_t kNumber = 15;
+  const auto first = Maker<tikal::Tikal>(game, wishes, nullptr).candidate(kNumber);
   ASSERT_TRUE(first && first->puzzle);
   const auto verdict = [&](const auto& change) {
     auto other = wishes;
     change(other);
-    return Maker<tikal::Tikal>(game, other, nullptr).candidate(0)->verdict;
+    return Maker<tikal::Tikal>(game, other, nullptr).candidate(kNumber)->verdict;
   };
   EXPECT_EQ(verdict([](Wishes& w) { w.least_gap = 100; }), CandidateVerdict::small_gap);
   EXPECT_EQ(verdict([](Wishes& w) { w.gap_goals = 0; }), CandidateVerdict::small_gap);
@@ -380,6 +425,7 @@ TEST(Puzzle, OnlyThoseWantedAreMade) {
     auto other = wishes;
     other.most_alike = most_alike;
     Tally tally;
+    tally.next = kNumber;
     // As if so many of the kind were there already.
     tally.motifs[motif_of(*first->puzzle)] = 1;
     std::uint64_t looked = 0;

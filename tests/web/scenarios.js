@@ -57,9 +57,23 @@ exports.puzzle = async (open, file, lesser) => {
   }
   assert.equal(told.at(-1), "The solution: " + solution[0]);
   assert.equal(told.length > 1, true);
+  // Hints go on to the end of the turn, and say when what is played is off their path.
+  const hintButton = "document.querySelector('.side .row button:nth-child(3)')";
+  while (!(await browser.value(hintButton + ".disabled"))) await browser.key("h");
+  const hinted = await browser.value("[...document.querySelectorAll('ol.hints li')].map((li) => li.textContent)");
+  assert.deepEqual(hinted, solution.map((one) => "The solution: " + one));
+  for (const text of lesser.split(";")) await browser.click(action(text));
+  await browser.key("h");
+  assert.match(await browser.text(".told"), /The solution goes another way from action 1 on/);
+  while ((await played(browser)).length > 0) await browser.key("u");
   await browser.click(".side .row button:nth-child(4)");
   assert.deepEqual(await played(browser), solution);
-  assert.match(await browser.text(".verdict"), /^Right: /);
+  assert.match(await browser.text(".verdict"), /^The solution: /);
+  // From the start again, hints begin where the play has come to.
+  const fresh = await open({}, await browser.value("location.hash.split(';').slice(0, 2).join(';')"));
+  assert.deepEqual(await played(fresh), solution.slice(0, 1));
+  await fresh.key("h");
+  assert.equal(await fresh.value("document.querySelector('ol.hints li').value"), 2);
 };
 
 // A place without a legal action, and an action that is written: both are refused with rule and clause.
@@ -173,6 +187,32 @@ exports.chooser = async (open) => {
   const other = await open({}, await browser.value("location.hash"));
   assert.equal(await other.text("h2"), "Puzzle 2");
   assert.deepEqual(await played(other), attempt);
+  // Step by step, by buttons and by keys; a solved one is marked, the solution shown is not.
+  await other.key("p");
+  assert.equal(await other.text("h2"), "Puzzle 1");
+  await other.click(".chooser button:nth-child(2)");
+  assert.equal(await other.text("h2"), "Puzzle 2");
+  await other.key("n");
+  assert.equal(await other.text("h2"), "Puzzle 2");
+  assert.match(await other.text(".chooser"), /0 of 2 solved/);
+  await other.click(".side .row button:nth-child(4)");
+  assert.match(await other.text(".chooser"), /0 of 2 solved/);
+  const solution = await played(other);
+  await other.click(".side .row button:nth-child(2)");
+  await other.key("p");
+  await other.key("n");
+  await playByClicks(other, solution);
+  assert.match(await other.text(".verdict"), /^Right: /);
+  assert.match(await other.text(".chooser"), /1 of 2 solved/);
+  assert.match(await other.value("document.querySelector('#chooser').selectedOptions[0].textContent"), /^\u2713 /);
+  // Only those of one theme.
+  const theme = await other.value("[...document.querySelectorAll('[data-filter=theme] option')].at(-1).value");
+  await other.value(`(() => {
+    const filter = document.querySelector("[data-filter=theme]");
+    filter.value = ${JSON.stringify(theme)};
+    filter.dispatchEvent(new Event("change"));
+  })()`);
+  assert.equal(await other.value("document.querySelectorAll('#chooser option').length <= 2"), true);
 };
 
 // People and the greedy player on one board.

@@ -78,6 +78,7 @@ Stela.Attempt = class {
     const points = view.ap !== null && !closed && !said ? " " + view.ap + " AP left." : "";
     this.line.textContent = view.picture.title + "." + points;
     Stela.fill(this.list, ...this.actions.map((action) => Stela.make("li", {}, Stela.make("code", {}, action))));
+    this.list.scrollTop = this.list.scrollHeight;  // the newest
     this.undoButton.disabled = this.againButton.disabled = this.actions.length === 0;
     const fragment = Stela.fragment(this.index, this.actions);
     this.link.href = fragment;

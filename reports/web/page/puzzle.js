@@ -4,19 +4,16 @@
 Stela.modes = {};
 
 Stela.modes.puzzle = (main) => {
-  let attempt = null, hints = 0;
   const files = Stela.data.files;
-  const chooser = Stela.make("select", { id: "chooser", change: () => open(Number(chooser.value), []) },
-    ...files.map((file, i) => Stela.make("option", { value: i }, "Puzzle " + (i + 1) + ": " + file.name)));
+  const shelf = new Stela.Shelf(files, (index) => open(index, []));
   const place = Stela.make("div", {});
-  const hintList = Stela.make("ol", { class: "hints" });
   const verdict = Stela.make("div", { class: "verdict", role: "status", "aria-live": "polite" });
-  const hintButton = Stela.make("button", { type: "button", click: () => hint() }, "Hint (H)");
   const solutionButton = Stela.make("button", { type: "button", click: () => solution() }, "Show the solution");
+  let attempt = null, hints = null, shown = false;
 
   const open = (index, actions) => {
-    hints = 0;
-    chooser.value = index;
+    shown = false;
+    shelf.at(index);
     attempt = new Stela.Attempt(index, {
       closed: () => Stela.ask({ do: "judge" }).over,
       changed: () => judge(),
@@ -24,20 +21,20 @@ Stela.modes.puzzle = (main) => {
     });
     const about = attempt.about;
     if (about.error) return Stela.fill(place, Stela.make("p", { class: "bad" }, about.error));
+    hints = new Stela.Hints(attempt);
     const mover = Stela.ask({ do: "see", step: 0 }).to_move;
     Stela.fill(place,
       files.length > 1 ? Stela.make("h2", {}, "Puzzle " + (index + 1)) : null,
       Stela.make("p", { class: "task" }, about.task),
       about.difficulty === undefined ? null
         : Stela.make("p", { class: "muted" }, "Difficulty: " + Stela.plain(about.difficulty)),
-      verdict,
+      Stela.howTo(), verdict,
       Stela.make("div", { class: "table" }, attempt.choice.board.element,
         Stela.make("div", { class: "side" },
           attempt.line,
-          Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton, hintButton, solutionButton),
-          attempt.told, attempt.choice.element, hintList,
+          Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton, hints.button, solutionButton),
+          attempt.told, attempt.choice.element, hints.list,
           Stela.make("h3", {}, "Played"), attempt.list, Stela.make("p", {}, attempt.link))));
-    showHints();
     attempt.playAll(actions);
   };
 
@@ -47,50 +44,28 @@ Stela.modes.puzzle = (main) => {
       attempt.playAll([judged.answer]);  // an opponent decides what makes no difference
       return;
     }
+    hints.refresh();
     verdict.className = "verdict" + (judged.over ? (judged.right ? " good" : " bad") : "");
     if (!judged.over) return Stela.fill(verdict);
     const text = judged.error ? "Not an answer: " + judged.error + "."
+      : shown ? "The solution: " + judged.value + ". Nothing is better; proved by " + attempt.about.proof + "."
       : judged.right ? "Right: " + judged.value + ". Nothing is better; proved by " + attempt.about.proof + "."
       : "Legal, but not the best: " + judged.value + ". The best: " + judged.best + ".";
-    Stela.fill(verdict, Stela.make("p", {}, text));
+    const sources = (judged.sources || []).map((one) => Stela.make("li", {}, one));
+    Stela.fill(verdict, Stela.make("p", {}, text),
+      sources.length > 0 ? Stela.make("ul", { class: "sources" }, ...sources) : null);
+    if (judged.right && !shown) shelf.solved(attempt.index);
   };
 
-  // What is told of an action, more with each hint: where it happens and what it takes, what acts there, the action.
-  const levels = (i) => {
-    const action = attempt.about.solution[i];
-    const { form, area, ap } = attempt.about.hints[i] || {};
-    const where = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null).join(", ");
-    const kind = action.split(" ")[0];
-    const first = where || (kind === action ? null : kind + " ...");
-    const acts = form && form !== action ? [Stela.make("code", {}, form), area ? " in " + area : ""] : null;
-    return [first ? [first] : null, acts, [Stela.make("code", {}, action)]].filter((told) => told !== null);
-  };
-  const showHints = () => {
-    let left = hints;
-    const items = [];
-    for (let i = 0; i < attempt.about.solution.length && left > 0; ++i) {
-      const told = levels(i);
-      items.push(Stela.make("li", {}, "The solution: ", ...told[Math.min(left, told.length) - 1]));
-      left -= told.length;
-    }
-    Stela.fill(hintList, ...items);
-    hintButton.disabled = left >= 0 && hints > 0;
-  };
-  const hint = () => {
-    if (hintButton.disabled) return;
-    ++hints;
-    showHints();
-    attempt.say(Stela.make("p", {}, hintList.lastChild.textContent));
-  };
   const solution = () => {
     attempt.back(0);
+    shown = true;
     attempt.say(Stela.make("p", {}, "The solution, played. Undo goes back through it."));
     attempt.playAll(attempt.about.solution);
   };
 
-  Stela.fill(main, files.length > 1 ? Stela.make("p", { class: "chooser" },
-    Stela.make("label", { for: "chooser" }, "Puzzle "), chooser) : null, place);
-  Stela.onKey({ u: () => attempt.undo(), h: () => hint() });
+  Stela.fill(main, files.length > 1 ? shelf.element : null, place);
+  Stela.onKey({ u: () => attempt.undo(), h: () => hints.more(), n: () => shelf.step(1), p: () => shelf.step(-1) });
   const restore = () => {
     const { index, actions } = Stela.readFragment();
     open(index, actions);
@@ -98,6 +73,13 @@ Stela.modes.puzzle = (main) => {
   window.addEventListener("hashchange", restore);
   restore();
 };
+
+Stela.howTo = () => Stela.make("details", { class: "how" }, Stela.make("summary", {}, "How to play"),
+  Stela.make("ul", {},
+    Stela.make("li", {}, "Click a place on the board: what it could be used for stays in the list. Click an action to play it."),
+    Stela.make("li", {}, "A place where nothing is allowed says by which rule."),
+    Stela.make("li", {}, "Keys: U takes back, H gives a hint, N and P go to the next and the previous puzzle."),
+    Stela.make("li", {}, "The turn is judged when it ends.")));
 
 // A value of a file as a reader sees it.
 Stela.plain = (value) => typeof value === "object" && value !== null

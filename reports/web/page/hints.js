@@ -1,0 +1,58 @@
+// Hints to a puzzle's solution, from what has been played: where the next action happens and what it takes, what acts
+// there, the action; then those of the one after it.
+"use strict";
+
+Stela.Hints = class {
+  constructor(attempt) {
+    this.attempt = attempt;
+    this.told = attempt.about.solution.map(() => 0);  // hints given of each action
+    this.list = Stela.make("ol", { class: "hints" });
+    this.button = Stela.make("button", { type: "button", click: () => this.more() }, "Hint (H)");
+  }
+
+  // How far the solution has been played, and whether anything else was.
+  get played() {
+    const { actions, about } = this.attempt;
+    let same = 0;
+    while (same < actions.length && actions[same] === about.solution[same]) ++same;
+    return { same, strayed: same < actions.length };
+  }
+
+  levels(i) {
+    const action = this.attempt.about.solution[i];
+    const { form, area, ap } = this.attempt.about.hints[i] || {};
+    const where = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null).join(", ");
+    const kind = action.split(" ")[0];
+    const first = where || (kind === action ? null : kind + " ...");
+    const acts = form && form !== action ? [Stela.make("code", {}, form), area ? " in " + area : ""] : null;
+    return [first ? [first] : null, acts, [Stela.make("code", {}, action)]].filter((told) => told !== null);
+  }
+
+  // The first action from here on of which not all has been told.
+  next() {
+    const { same, strayed } = this.played;
+    if (strayed) return -1;
+    return this.told.findIndex((told, i) => i >= same && told < this.levels(i).length);
+  }
+
+  more() {
+    const { same, strayed } = this.played;
+    if (strayed) {
+      return this.attempt.say(Stela.make("p", {}, "The solution goes another way from action " + (same + 1) +
+        " on: take back to there for more hints, or go on."));
+    }
+    const i = this.next();
+    if (i < 0) return;
+    ++this.told[i];
+    this.refresh();
+    this.attempt.say(Stela.make("p", {}, this.list.lastChild.textContent));
+  }
+
+  refresh() {
+    const items = [];
+    for (const [i, told] of this.told.entries())
+      if (told > 0) items.push(Stela.make("li", { value: i + 1 }, "The solution: ", ...this.levels(i)[told - 1]));
+    Stela.fill(this.list, ...items);
+    this.button.disabled = !this.played.strayed && this.next() < 0;
+  }
+};
