@@ -200,8 +200,8 @@ class Maker {
   /// The gap is wide enough beside what the turn brings: what it is worth more than a turn that ends at once, where one
   /// can.
   [[nodiscard]] bool stands_out(const State& before, const turn::Value& best, const turn::Value& next) const {
-    const auto goal =
-        static_cast<std::size_t>(std::mismatch(best.begin(), best.end(), next.begin(), next.end()).first - best.begin());
+    const auto goal = static_cast<std::size_t>(std::mismatch(best.begin(), best.end(), next.begin(), next.end()).first -
+                                               best.begin());
     if (goal >= std::min(wishes_.gap_goals, best.size())) return false;
     const int gap = best[goal] - next[goal];
     if (gap < wishes_.least_gap) return false;

@@ -32,9 +32,8 @@ class OtherEnds {
 
   /// By the search's account. Errors: internal ones, as of confirm().
   [[nodiscard]] Result<Uniqueness> find(const turn::Limits& limits) {
-    auto found = turn::guarded("search for ties", [&] {
-      return ties(game_, before_, objective_, best_.value, kMostTies, limits);
-    });
+    auto found = turn::guarded("search for ties",
+                               [&] { return ties(game_, before_, objective_, best_.value, kMostTies, limits); });
     if (!found) return found.error();
     same_ = std::move(*found);
     if (!one_essence()) return Uniqueness::shared;
@@ -51,8 +50,7 @@ class OtherEnds {
       question.by = turn::prover_of(turn::kFullProof<G>);
       question.above = outside ? next() : best_.value;
       if (outside) question.barred = same_.positions;
-      const auto proof =
-          turn::guarded("proof", [&] { return prove(game_, before_, objective_, question, limits); });
+      const auto proof = turn::guarded("proof", [&] { return prove(game_, before_, objective_, question, limits); });
       if (!proof) return proof.error();
       if (!proof->uncovered.empty()) return Uniqueness::uncovered;
       if (proof->answer == turn::Answer::better) return Uniqueness::shared;
@@ -118,18 +116,18 @@ class HandicappedTurns {
     const auto answer = nothing_above(before_, best_.value, limits);
     if (!answer || *answer != Uniqueness::alone) return answer;
     for (const auto& position : positions_)
-      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Uniqueness::alone) return other;
+      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Uniqueness::alone)
+        return other;
     return Uniqueness::alone;
   }
 
  private:
   [[nodiscard]] Result<Uniqueness> nothing_above(const State& position, const turn::Value& value,
-                                              const turn::Limits& limits) const {
+                                                 const turn::Limits& limits) const {
     turn::Question<G> question;
     question.by = turn::prover_of(turn::kFullProof<G>);
     question.above = value;
-    const auto proof =
-        turn::guarded("proof", [&] { return prove(game_, position, objective_, question, limits); });
+    const auto proof = turn::guarded("proof", [&] { return prove(game_, position, objective_, question, limits); });
     if (!proof) return proof.error();
     if (!proof->uncovered.empty()) return Uniqueness::uncovered;
     if (proof->answer == turn::Answer::better) return Uniqueness::shared;

@@ -28,8 +28,7 @@ tikal::State Puzzling<tikal::Tikal>::essence(const tikal::Tikal& game, const tik
     std::size_t scorer = kNobody;
     for (std::size_t p = 0; p < tikal::kMaxPlayers; ++p) {
       const bool guards = (s.guards[p] & hex_bit(h)) != 0;
-      const unsigned weight =
-          guards ? 1000U : s.workers[p][h] + (s.leader[p] == h ? game.board().leader_weight : 0U);
+      const unsigned weight = guards ? 1000U : s.workers[p][h] + (s.leader[p] == h ? game.board().leader_weight : 0U);
       if (weight == most) scorer = kNobody;
       if (weight > most) scorer = p, most = weight;
     }

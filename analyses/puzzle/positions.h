@@ -27,7 +27,8 @@ namespace stela::puzzle {
 ///   vector<State> handicapped(game, before, best)  positions whose turns are all those that do not count as one with
 ///                                      the best turn (others.h)
 ///   kSame                              what such positions differ in, for people
-///   kSituations                        how many of the game's situations can be themes: the first so many; those behind
+///   kSituations                        how many of the game's situations can be themes: the first so many; those
+///   behind
 ///                                      them only count values
 ///   bool end_draws(state)              whether the turn's end draws from here what nobody can see before
 ///   std::string turn_name(game, state) "scoring turn of 10 AP"
@@ -56,8 +57,8 @@ struct Puzzling<tikal::Tikal> {
   static std::string turn_name(const tikal::Tikal& game, const tikal::State& s);
 };
 
-/// Turns that found the same calpulli count as one: the same district can be closed by other canals and reached by other
-/// bridges, and no goal of a puzzle sees that.
+/// Turns that found the same calpulli count as one: the same district can be closed by other canals and reached by
+/// other bridges, and no goal of a puzzle sees that.
 template <>
 struct Puzzling<mexica::Mexica> {
   static constexpr std::size_t kSituations = mexica::kSituationNames.size() + mexica::kMaxTypes;  // with sizes founded
@@ -70,7 +71,8 @@ struct Puzzling<mexica::Mexica> {
   static turn::Objective objective() { return {{turn::Goal::gain, turn::Goal::thrift}, false}; }
   /// The position with one calpulli less on display, for each size that the turn founds: whoever does not found the
   /// same calpulli and is worth as much does without one of them, as more of them would be worth more. None where the
-  /// turn founds nothing, where the half could end with it (MEX-P1, P5), and on boards with calpulli that bring nothing.
+  /// turn founds nothing, where the half could end with it (MEX-P1, P5), and on boards with calpulli that bring
+  /// nothing.
   static std::vector<mexica::State> handicapped(const mexica::Mexica& game, const mexica::State& before,
                                                 const std::vector<mexica::Action>& best);
   /// To go somewhere and build there, or to close a district with canals and found it.

@@ -57,8 +57,8 @@ Result<Puzzle> parse_puzzle(std::string_view text, const std::string& file) {
   Puzzle puzzle;
   if (f.text("stela") != "puzzle") f.fail("stela", "expected \"puzzle\"");
   if (const int version = f.number("version", 1, kPuzzleVersion); version < kPuzzleVersion)
-    f.fail("version", fmt::format("{} is of an older Stela; `stela puzzle from` makes a puzzle of its position anew",
-                                  version));
+    f.fail("version",
+           fmt::format("{} is of an older Stela; `stela puzzle from` makes a puzzle of its position anew", version));
   puzzle.program = f.text("program");
   puzzle.game = f.text("game");
   puzzle.setup = f.any("setup");

@@ -128,7 +128,8 @@ Exit show(const GameType& type, const GameFile& file, const PositionFlags& flags
 Exit show_tiles(const GameList& games, const PositionFlags& flags) {
   const auto draw = [&](const AnyGame& game) {
     const auto drawn = tiles(game);
-    if (!drawn) return fail({"", "--tiles", fmt::format("{} has no tiles that a position names", (*game.type()).title())});
+    if (!drawn)
+      return fail({"", "--tiles", fmt::format("{} has no tiles that a position names", (*game.type()).title())});
     return show_picture(*drawn, flags);
   };
   if (games.find(flags.file))

@@ -15,8 +15,8 @@ namespace stela::tikal {
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Tikal& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
-/// The deck's tiles in every way that they can be turned, each under the name by which drawings of positions put it on a
-/// hex.
+/// The deck's tiles in every way that they can be turned, each under the name by which drawings of positions put it on
+/// a hex.
 Picture tiles_picture(const Tikal& game);
 
 /// "a temple of value 5", "the base camp": what a place is, for hints.

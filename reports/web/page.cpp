@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kModes{"trace", "puzzle", "position"};
 /// In the order in which they need each other.
-constexpr std::array<std::string_view, 11> kScripts{"engine.js", "board.js", "choice.js", "attempt.js", "hints.js", "shelf.js", "puzzle.js",
-                                                   "match.js",  "curve.js", "trace.js",  "start.js"};
+constexpr std::array<std::string_view, 11> kScripts{"engine.js", "board.js", "choice.js", "attempt.js",
+                                                    "hints.js",  "shelf.js", "puzzle.js", "match.js",
+                                                    "curve.js",  "trace.js", "start.js"};
 
 std::string escaped(std::string_view text) {
   std::string out;

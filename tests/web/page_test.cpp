@@ -43,9 +43,17 @@ TEST(Page, AnOpponentAnswersInAPuzzle) {
   ASSERT_EQ(solved.code, 0) << solved.err;
   const auto solution = json::parse(solved.out);
   auto puzzle = json::parse(scratch.stela("position json '" + example("babel") + "'").out);
-  const json actions{"halve 4",         "discard hittites", "discard hittites", "settle persians",
-                     "settle persians", "settle persians",  "skip theirs 6",    "build theirs",
-                     "settle persians", "skip mine 6",      "end"};
+  const json actions{"halve 4",
+                     "discard hittites",
+                     "discard hittites",
+                     "settle persians",
+                     "settle persians",
+                     "settle persians",
+                     "skip theirs 6",
+                     "build theirs",
+                     "settle persians",
+                     "skip mine 6",
+                     "end"};
   puzzle.update({{"stela", "puzzle"},
                  {"version", 3},
                  {"program", "0.1.0"},

@@ -14,10 +14,10 @@ namespace stela::turn {
 Found<maharaja::Maharaja> search(const maharaja::Maharaja& game, const maharaja::State& before,
                                  const Objective& objective, const Limits& limits);
 
-/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's account.
-/// Unknown on a limit, and for kinds that the search cannot leave out.
-Answer without(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective, std::size_t kind,
-               const Value& least, const Limits& limits);
+/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's
+/// account. Unknown on a limit, and for kinds that the search cannot leave out.
+Answer without(const maharaja::Maharaja& game, const maharaja::State& before, const Objective& objective,
+               std::size_t kind, const Value& least, const Limits& limits);
 
 /// Up to `most` positions behind the turn that reach `best`, the value that search found, one of each essence
 /// (Goals::essence), where opponents answer worst, and the best value below it. Not complete when there are more than

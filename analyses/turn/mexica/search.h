@@ -19,8 +19,8 @@ Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& be
 Found<mexica::Mexica> search(const mexica::Mexica& game, const mexica::State& before, const Objective& objective,
                              const Limits& limits, Exchange<mexica::Mexica>& exchange);
 
-/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's account.
-/// Unknown on a limit, and for kinds that the search cannot leave out.
+/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's
+/// account. Unknown on a limit, and for kinds that the search cannot leave out.
 Answer without(const mexica::Mexica& game, const mexica::State& before, const Objective& objective, std::size_t kind,
                const Value& least, const Limits& limits);
 

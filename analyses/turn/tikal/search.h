@@ -12,8 +12,8 @@ namespace stela::turn {
 Found<tikal::Tikal> search(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                            const Limits& limits);
 
-/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's account.
-/// Unknown on a limit, and for kinds that the search cannot leave out.
+/// Whether a turn without any action of one kind, an index of kKinds, is worth `least` or more, by the search's
+/// account. Unknown on a limit, and for kinds that the search cannot leave out.
 Answer without(const tikal::Tikal& game, const tikal::State& before, const Objective& objective, std::size_t kind,
                const Value& least, const Limits& limits);
 

@@ -53,8 +53,9 @@ Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made) {
   if (flags.json)
     return put("-",
                json_text(json{{"verdict", "puzzle"}, {"puzzle", to_json(made)}, {"rivals", json::array()}}, 1) + "\n");
-  std::string text = fmt::format("a puzzle: {}; the best of the others: {}\n\n",
-                                 puzzle::worth_text(made.objective, made.value), puzzle::worth_text(made.objective, made.next));
+  std::string text =
+      fmt::format("a puzzle: {}; the best of the others: {}\n\n", puzzle::worth_text(made.objective, made.value),
+                  puzzle::worth_text(made.objective, made.next));
   Table table({{""}, {""}});
   table.add({"difficulty", std::string(name_of(made.difficulty))});
   table.add({"themes", fmt::format("{}", fmt::join(made.themes, ", "))});

@@ -20,8 +20,8 @@
 #include "reports/cli/turn_flags.h"
 #include "reports/draw/players.h"
 #include "reports/turn/puzzle_sheet.h"
-#include "reports/turn/turn_report.h"
 #include "reports/turn/turn_marks.h"
+#include "reports/turn/turn_report.h"
 
 namespace stela::cli {
 
@@ -55,10 +55,12 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
       put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
   } else if (judged.optimal) {
     const auto points = turn::Goals<G>::kPoints ? fmt::format(", {} AP", judged.plan->spent) : std::string();
-    put("-", fmt::format("right: {}{}; nothing is better\n", puzzle::worth_text(objective, judged.plan->value), points));
+    put("-",
+        fmt::format("right: {}{}; nothing is better\n", puzzle::worth_text(objective, judged.plan->value), points));
   } else {
-    put("-", fmt::format("legal, but not the best: {}; the best: {}\n", puzzle::worth_text(objective, judged.plan->value),
-                         puzzle::worth_text(objective, at.puzzle.value)));
+    put("-",
+        fmt::format("legal, but not the best: {}; the best: {}\n", puzzle::worth_text(objective, judged.plan->value),
+                    puzzle::worth_text(objective, at.puzzle.value)));
   }
   return judged.optimal ? Exit::holds : Exit::violated;
 }
