@@ -34,7 +34,7 @@ endforeach()
 
 add_executable(stela-engine ${sources} ${more} ${embedded})
 set_target_properties(stela-engine PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
-stela_units(stela-engine)
+stela_units(stela-engine APART reports/turn/tikal_reasons.cpp)
 target_include_directories(stela-engine PRIVATE "${root}" "${STELA_GENERATED}")
 target_include_directories(stela-engine SYSTEM PRIVATE "${headers}")
 target_compile_definitions(stela-engine PRIVATE FMT_HEADER_ONLY NDEBUG)
