@@ -129,7 +129,7 @@ TEST_F(Puzzles, AreMadeCheckedVerifiedAndPrinted) {
   const auto file = first();
   const auto puzzle = json::parse(scratch_.read(file));
   EXPECT_GE(puzzle["gap"].get<int>(), 1);
-  EXPECT_GT(puzzle["value"], puzzle["greedy"]);
+  EXPECT_GT(puzzle["value"], puzzle["tempting_value"]);
 
   std::string solution;
   for (const auto& action : puzzle["solution"]) solution += action.get<std::string>() + "; ";
@@ -159,10 +159,16 @@ TEST_F(Puzzles, ThatLieAreFound) {
   ASSERT_EQ(make("--count 1").code, 0);
   const auto file = first();
   const auto sound = json::parse(scratch_.read(file));
+  const auto idle = json::parse(stela("puzzle check " + file + " --answer end --json").out)["value"];
   const std::vector<std::pair<std::string, std::function<void(json&)>>> lies{
       {"value", [](json& p) { p["value"][0] = p["value"][0].get<int>() + 1, p["gap"] = p["gap"].get<int>() + 1; }},
       {"next", [](json& p) { p["next"][0] = p["next"][0].get<int>() - 1, p["gap"] = p["gap"].get<int>() + 1; }},
-      {"greedy", [](json& p) { p["greedy"][0] = p["greedy"][0].get<int>() - 1; }},
+      {"tempting", [](json& p) { p["tempting_value"][0] = p["tempting_value"][0].get<int>() - 1; }},
+      {"tempting_value",
+       [&](json& p) {
+         p["tempting"] = {"end"};
+         p["tempting_value"] = idle;
+       }},
       {"tempting", [](json& p) { p["tempting"] = p["solution"]; }},
       {"difficulty", [](json& p) { p["difficulty"] = "trivial"; }},
       {"themes", [](json& p) { p["themes"].push_back("luck"); }},
@@ -187,7 +193,7 @@ TEST_F(Puzzles, AreMadeOfPositionsAtHand) {
   const auto file = first();
   const auto made = stela("puzzle from " + file + " --out again.json");
   ASSERT_EQ(made.code, 0) << made.err;
-  EXPECT_NE(made.out.find("a puzzle: standing"), std::string::npos) << made.out;
+  EXPECT_NE(made.out.find("a puzzle: 8 points in a scoring"), std::string::npos) << made.out;
   auto again = json::parse(scratch_.read("again.json"));
   EXPECT_EQ(again["by"], "hand");
   auto before = json::parse(scratch_.read(file));
@@ -216,8 +222,8 @@ TEST_F(Puzzles, AreExplained) {
   EXPECT_EQ(explanation["best"].back()["ended"], puzzle["value"]);
   ASSERT_GE(explanation["instead"].size(), 1U);
   const auto& tempting = explanation["instead"][0];
-  EXPECT_EQ(tempting["value"], puzzle["greedy"]);
-  EXPECT_EQ(tempting["steps"].back()["ended"], puzzle["greedy"]);
+  EXPECT_EQ(tempting["value"], puzzle["tempting_value"]);
+  EXPECT_EQ(tempting["steps"].back()["ended"], puzzle["tempting_value"]);
   const auto& second = explanation["instead"].back();
   EXPECT_EQ(second["value"], puzzle["next"]);
   const auto text = stela("solve " + first() + " --objective standing --explain");
