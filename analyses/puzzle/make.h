@@ -116,29 +116,28 @@ class Maker {
   [[nodiscard]] Result<Candidate> looked_at(const State& before) const {
     const auto limits = this->limits();
     const auto& objective = wishes_.objective;
-    const auto found = turn::guarded("search", [&] { return search(game_, before, objective, limits); });
+    const auto found = searched_turn(game_, before, objective, limits);
     if (!found) return found.error();
-    if (!found->complete || found->actions.empty()) return Candidate{CandidateVerdict::out_of_time, {}};
-    const auto best = turn::replay(game_, before, found->actions, objective);
-    if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
-    if (kinds(best->actions) < wishes_.least_kinds) return Candidate{CandidateVerdict::few_kinds, {}};
+    if (!found->complete) return Candidate{CandidateVerdict::out_of_time, {}};
+    const auto& best = found->plan;
+    if (kinds(best.actions) < wishes_.least_kinds) return Candidate{CandidateVerdict::few_kinds, {}};
     const auto naive = Beam<G>(game_, before, objective, kBeamWidths.front()).run(limits);
     if (!naive) return Candidate{CandidateVerdict::out_of_time, {}};
-    const bool trivial = naive->value >= best->value;
+    const bool trivial = naive->value >= best.value;
     if (trivial && !wishes_.difficulties.contains(Difficulty::trivial))
       return Candidate{CandidateVerdict::greedy_finds_it, {}};
-    OtherTurns<G> others(game_, before, objective, *best);
+    OtherTurns<G> others(game_, before, objective, best);
     const auto beside = others.find(limits);
     if (!beside) return beside.error();
     if (*beside != Uniqueness::alone) return Candidate{verdict_of(*beside), {}};
-    if (!stands_out(before, best->value, others.next())) return Candidate{CandidateVerdict::small_gap, {}};
-    const auto judged = judged_by_beams(before, best->value, limits);
+    if (!stands_out(before, best.value, others.next())) return Candidate{CandidateVerdict::small_gap, {}};
+    const auto judged = judged_by_beams(before, best.value, limits);
     if (!judged) return Candidate{CandidateVerdict::out_of_time, {}};
     if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(judged->difficulty))
       return Candidate{CandidateVerdict::unwanted, {}};
     const auto& tempting = tempting_turn(*judged, others);
     if (kinds(tempting.actions) == 0) return Candidate{CandidateVerdict::no_temptation, {}};
-    const auto themes = themes_of(game_, before, objective, *best, tempting.actions, limits);
+    const auto themes = themes_of(game_, before, objective, best, tempting.actions, limits);
     if (!themes) return Candidate{CandidateVerdict::out_of_time, {}};
     if (themes->empty() && !trivial) return Candidate{CandidateVerdict::no_theme, {}};
     const auto missing = [&](const auto& theme) {
@@ -149,7 +148,7 @@ class Maker {
     const auto proof = others.confirm(limits);
     if (!proof) return proof.error();
     if (*proof != Uniqueness::alone) return Candidate{verdict_of(*proof), {}};
-    auto puzzle = written(before, *best, others.next());
+    auto puzzle = written(before, best, others.next());
     puzzle.tempting = texts(tempting.actions);
     puzzle.tempting_value = tempting.value;
     puzzle.difficulty = judged->difficulty;

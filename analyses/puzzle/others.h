@@ -21,6 +21,41 @@ enum class Uniqueness : std::uint8_t {
   out_of_time,  ///< or out of room
 };
 
+/// The search's best turn, replayed; without actions where it found none.
+template <turn::Solvable G>
+struct SearchedTurn {
+  turn::Plan<G> plan;
+  bool complete = false;
+};
+/// Errors: internal ones, of a search that fails or whose plan is illegal.
+template <turn::Solvable G>
+Result<SearchedTurn<G>> searched_turn(const G& game, const typename G::State& before, const turn::Objective& objective,
+                                      const turn::Limits& limits) {
+  const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
+  if (!found) return found.error();
+  if (found->actions.empty()) return SearchedTurn<G>{};
+  auto plan = turn::replay(game, before, found->actions, objective);
+  if (!plan) return internal_error("the search's plan does not replay: " + plan.error().line());
+  return SearchedTurn<G>{std::move(*plan), found->complete};
+}
+
+/// Whether the game's proof agrees that no turn that ends in none of the barred positions is worth more than `value`.
+/// Errors: internal ones, of a solver that fails.
+template <turn::Solvable G>
+Result<Uniqueness> nothing_above(const G& game, const typename G::State& before, const turn::Objective& objective,
+                                 const turn::Value& value, const std::vector<typename G::State>& barred,
+                                 const turn::Limits& limits) {
+  turn::Question<G> question;
+  question.by = turn::prover_of(turn::kFullProof<G>);
+  question.above = value;
+  question.barred = barred;
+  const auto proof = turn::guarded("proof", [&] { return prove(game, before, objective, question, limits); });
+  if (!proof) return proof.error();
+  if (!proof->uncovered.empty()) return Uniqueness::uncovered;
+  if (proof->answer == turn::Answer::better) return Uniqueness::shared;
+  return proof->answer == turn::Answer::unknown ? Uniqueness::out_of_time : Uniqueness::alone;
+}
+
 /// Turns whose final position does not count as one with the best turn's (Puzzling<G>::essence).
 template <turn::Solvable G>
 class OtherEnds {
@@ -45,18 +80,9 @@ class OtherEnds {
 
   /// Whether the game's proof agrees that nothing is worth more than the best turn, and no other more than the next.
   [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
-    for (const bool outside : {false, true}) {
-      turn::Question<G> question;
-      question.by = turn::prover_of(turn::kFullProof<G>);
-      question.above = outside ? next() : best_.value;
-      if (outside) question.barred = same_.positions;
-      const auto proof = turn::guarded("proof", [&] { return prove(game_, before_, objective_, question, limits); });
-      if (!proof) return proof.error();
-      if (!proof->uncovered.empty()) return Uniqueness::uncovered;
-      if (proof->answer == turn::Answer::better) return Uniqueness::shared;
-      if (proof->answer == turn::Answer::unknown) return Uniqueness::out_of_time;
-    }
-    return Uniqueness::alone;
+    const auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
+    if (!answer || *answer != Uniqueness::alone) return answer;
+    return nothing_above(game_, before_, objective_, next(), same_.positions, limits);
   }
 
  private:
@@ -98,13 +124,11 @@ class HandicappedTurns {
   [[nodiscard]] Result<Uniqueness> find(const turn::Limits& limits) {
     if (positions_.empty()) return Uniqueness::uncovered;
     for (const auto& position : positions_) {
-      const auto found = turn::guarded("search", [&] { return search(game_, position, objective_, limits); });
+      auto found = searched_turn(game_, position, objective_, limits);
       if (!found) return found.error();
       if (!found->complete) return Uniqueness::out_of_time;
-      const auto plan = turn::replay(game_, position, found->actions, objective_);
-      if (!plan) return internal_error("the search's plan does not replay: " + plan.error().line());
-      if (plan->value >= best_.value) return Uniqueness::shared;
-      if (next_.actions.empty() || plan->value > next_.value) next_ = *plan;
+      if (found->plan.value >= best_.value) return Uniqueness::shared;
+      if (next_.actions.empty() || found->plan.value > next_.value) next_ = std::move(found->plan);
     }
     return Uniqueness::alone;
   }
@@ -113,27 +137,16 @@ class HandicappedTurns {
   [[nodiscard]] const turn::Plan<G>& next_turn() const { return next_; }
 
   [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
-    const auto answer = nothing_above(before_, best_.value, limits);
+    const auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
     if (!answer || *answer != Uniqueness::alone) return answer;
-    for (const auto& position : positions_)
-      if (const auto other = nothing_above(position, next_.value, limits); !other || *other != Uniqueness::alone)
-        return other;
+    for (const auto& position : positions_) {
+      const auto other = nothing_above(game_, position, objective_, next(), {}, limits);
+      if (!other || *other != Uniqueness::alone) return other;
+    }
     return Uniqueness::alone;
   }
 
  private:
-  [[nodiscard]] Result<Uniqueness> nothing_above(const State& position, const turn::Value& value,
-                                                 const turn::Limits& limits) const {
-    turn::Question<G> question;
-    question.by = turn::prover_of(turn::kFullProof<G>);
-    question.above = value;
-    const auto proof = turn::guarded("proof", [&] { return prove(game_, position, objective_, question, limits); });
-    if (!proof) return proof.error();
-    if (!proof->uncovered.empty()) return Uniqueness::uncovered;
-    if (proof->answer == turn::Answer::better) return Uniqueness::shared;
-    return proof->answer == turn::Answer::unknown ? Uniqueness::out_of_time : Uniqueness::alone;
-  }
-
   const G& game_;
   const State& before_;
   const turn::Objective& objective_;

@@ -7,33 +7,23 @@
 #include "analyses/play/mexica/evaluation.h"
 #include "analyses/turn/mexica/reach.h"
 #include "analyses/turn/mexica/scoring_reach.h"
+#include "model/tikal/scoring_at.h"
 
 namespace stela::puzzle {
 bool Puzzling<tikal::Tikal>::begins(const tikal::Tikal& game, const tikal::State& s) {
   return (s.phase == tikal::Phase::act || s.phase == tikal::Phase::score) && s.ap == game.turn_points(s);
 }
 
-/// In place of its figures a temple has a worker of the player who scores it: whose guard stands there, or who has most
-/// (TIK-V2, V4).
+/// In place of its figures a temple has a worker of the player who scores it (TIK-V2, V4).
 tikal::State Puzzling<tikal::Tikal>::essence(const tikal::Tikal& game, const tikal::State& s) {
   tikal::State same = s;
   same.workers = {};
   same.leader = {};
   same.supply = same.gone = {};
   same.key = 0;  // of the position with its figures
-  for (Hex h = 0; h < game.board().map.hexes(); ++h) {
-    if (s.value[h] == 0) continue;
-    unsigned most = 0;
-    constexpr std::size_t kNobody = tikal::kMaxPlayers;
-    std::size_t scorer = kNobody;
-    for (std::size_t p = 0; p < tikal::kMaxPlayers; ++p) {
-      const bool guards = (s.guards[p] & hex_bit(h)) != 0;
-      const unsigned weight = guards ? 1000U : s.workers[p][h] + (s.leader[p] == h ? game.board().leader_weight : 0U);
-      if (weight == most) scorer = kNobody;
-      if (weight > most) scorer = p, most = weight;
-    }
-    if (scorer != kNobody) same.workers[scorer][h] = 1;
-  }
+  for (Hex h = 0; h < game.board().map.hexes(); ++h)
+    for (std::size_t p = 0; p < tikal::kMaxPlayers; ++p)
+      if (tikal::scoring_at(game, s, p, h) > 0) same.workers[p][h] = 1;
   return same;
 }
 

@@ -10,18 +10,6 @@
 
 namespace stela::puzzle {
 
-/// The search's best turn, replayed. Errors: internal ones, and of kind timed_out where it found none.
-template <turn::Solvable G>
-Result<turn::Plan<G>> best_by_search(const G& game, const typename G::State& before, const turn::Objective& objective,
-                                     const turn::Limits& limits) {
-  const auto found = turn::guarded("search", [&] { return search(game, before, objective, limits); });
-  if (!found) return found.error();
-  if (found->actions.empty()) return timed_out_error("no plan was found before it");
-  auto best = turn::replay(game, before, found->actions, objective);
-  if (!best) return internal_error("the search's plan does not replay: " + best.error().line());
-  return best;
-}
-
 struct Rivals {
   std::string value;                            ///< in words
   std::vector<std::vector<std::string>> turns;  ///< in notation; the first is the search's
@@ -34,25 +22,27 @@ Result<Rivals> rivals(const G& game, const typename G::State& before, const turn
                       const turn::Limits& limits) {
   constexpr std::size_t kMost = 5, kMostAsked = 40;
   Rivals out;
-  const auto best = best_by_search(game, before, objective, limits);
-  if (!best) return best.error();
-  out.value = turn::to_text(objective, best->value);
+  const auto found = searched_turn(game, before, objective, limits);
+  if (!found) return found.error();
+  const auto& best = found->plan;
+  if (best.actions.empty()) return timed_out_error("no plan was found before it");
+  out.value = turn::to_text(objective, best.value);
   const auto add = [&](const turn::Plan<G>& plan) {
     auto& turn = out.turns.emplace_back();
     turn.reserve(plan.actions.size());
     for (const auto& action : plan.actions) turn.push_back(game.to_text(action));
   };
-  add(*best);
+  add(best);
   if constexpr (Handicapped<G>) {
-    for (const auto& position : Puzzling<G>::handicapped(game, before, best->actions)) {
-      const auto other = best_by_search(game, position, objective, limits);
+    for (const auto& position : Puzzling<G>::handicapped(game, before, best.actions)) {
+      const auto other = searched_turn(game, position, objective, limits);
       if (!other) return other.error();
-      if (other->value == best->value && out.turns.size() < kMost) add(*other);
+      if (other->plan.value == best.value && out.turns.size() < kMost) add(other->plan);
     }
   } else {
-    std::vector<typename G::State> barred{best->after}, essences{Puzzling<G>::essence(game, best->after)};
+    std::vector<typename G::State> barred{best.after}, essences{Puzzling<G>::essence(game, best.after)};
     while (out.turns.size() < kMost && barred.size() < kMostAsked) {
-      const auto plan = turn::another(game, before, objective, best->value, barred, limits);
+      const auto plan = turn::another(game, before, objective, best.value, barred, limits);
       if (!plan) return plan.error();
       if (!*plan) break;
       barred.push_back((*plan)->after);

@@ -57,11 +57,17 @@ std::string capitalised(std::string text) {
   return text;
 }
 
-/// "Mexica and Tikal": names in the order in which they first come.
-std::string games_of(const std::vector<SheetPuzzle>& puzzles) {
+/// Names of games in the order in which they first come.
+std::vector<std::string> games_of(const std::vector<SheetPuzzle>& puzzles) {
   std::vector<std::string> games;
   for (const auto& puzzle : puzzles)
     if (std::find(games.begin(), games.end(), puzzle.game) == games.end()) games.push_back(puzzle.game);
+  return games;
+}
+
+/// "Mexica and Tikal".
+std::string games_text(const std::vector<SheetPuzzle>& puzzles) {
+  const auto games = games_of(puzzles);
   std::string out;
   for (std::size_t i = 0; i < games.size(); ++i)
     out += (i == 0 ? "" : i + 1 == games.size() ? " and " : ", ") + games[i];
@@ -87,7 +93,7 @@ std::string difficulties_of(const std::vector<SheetPuzzle>& puzzles) {
 std::string title_of(const std::vector<SheetPuzzle>& puzzles) {
   const bool one = puzzles.size() == 1;
   return fmt::format("{} best turn{} of {}", one ? "The" : std::to_string(puzzles.size()), one ? "" : "s",
-                     games_of(puzzles));
+                     games_text(puzzles));
 }
 
 void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
@@ -102,15 +108,13 @@ void add_cover(pugi::xml_node body, const std::vector<SheetPuzzle>& puzzles) {
   for (const auto& puzzle : puzzles)
     if (games.insert(puzzle.game).second)
       add_element(cover, "p", fmt::format("What does not matter in {}: {}.", puzzle.game, puzzle.same), "about");
-  add_element(cover, "p", fmt::format("{}: {}.", games_of(puzzles), difficulties_of(puzzles)), "about");
+  add_element(cover, "p", fmt::format("{}: {}.", games_text(puzzles), difficulties_of(puzzles)), "about");
 }
 
 }  // namespace
 
 std::string puzzle_sheet(const std::string& title, std::vector<SheetPuzzle> puzzles) {
-  std::vector<std::string> games;
-  for (const auto& puzzle : puzzles)
-    if (std::find(games.begin(), games.end(), puzzle.game) == games.end()) games.push_back(puzzle.game);
+  const auto games = games_of(puzzles);
   const auto place = [&](const SheetPuzzle& puzzle) {
     return std::pair(std::find(games.begin(), games.end(), puzzle.game), puzzle.level);
   };

@@ -2,6 +2,8 @@
 // from the engines' scoring, so that the sums are one more check.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 #include <vector>
 
@@ -17,6 +19,9 @@ struct Reason {
   std::string what;
   int points = 0;
 };
+
+/// "4 for temple b5, by 3 to 0".
+inline std::string to_text(const Reason& reason) { return fmt::format("{} for {}", reason.points, reason.what); }
 
 /// In the order of the goals; the points of a goal's reasons add up to its value, its weight included. Thrift and win
 /// have none.

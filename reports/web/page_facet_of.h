@@ -1,8 +1,6 @@
 // The page facet of a game's class. Its goals and its evaluation must be declared before.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -48,7 +46,7 @@ class PageFacetOf final : public PageFacet {
     if (!plan) return {{"over", true}, {"right", false}, {"error", plan.error().line()}};
     auto sources = nlohmann::json::array();
     for (const auto& reason : reasons(game, first.as<typename G::State>(), *plan, puzzle.objective))
-      sources.push_back(fmt::format("{} for {}", reason.points, reason.what));
+      sources.push_back(to_text(reason));
     return {{"over", true},
             {"sources", sources},
             {"value", puzzle::worth_text(puzzle.objective, plan->value)},

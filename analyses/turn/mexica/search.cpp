@@ -35,8 +35,9 @@ class Search {
     TurnSearch turn_search(game_, start_, objective_, scope_, limits_, kMostSweepNodes);
     turn_search.bar(barred);
     turn_search.beat(just_below(least));
-    if (!turn_search.run()) return turn_search.actions() ? Answer::better : Answer::unknown;
-    return turn_search.actions() ? Answer::better : Answer::none_better;
+    const bool through = turn_search.run();
+    if (turn_search.actions()) return Answer::better;
+    return through ? Answer::none_better : Answer::unknown;
   }
 
   Found<Mexica> run() {

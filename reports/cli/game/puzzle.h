@@ -87,7 +87,7 @@ Result<SheetPuzzle> sheet_puzzle(const puzzle::Opened<G>& at, const std::string&
     page.solution.push_back(step.ap > 0 ? fmt::format("{} ({} AP)", step.action, step.ap) : step.action);
   page.value = puzzle::worth_text(puzzle.objective, puzzle.value);
   for (const auto& reason : reasons(at.game, at.before, *solved.plan, puzzle.objective))
-    page.sources.push_back(fmt::format("{} for {}", reason.points, reason.what));
+    page.sources.push_back(to_text(reason));
   page.next = puzzle::worth_text(puzzle.objective, puzzle.next);
   page.tempting = puzzle.tempting;
   page.tempting_value = puzzle::worth_text(puzzle.objective, puzzle.tempting_value);
