@@ -140,7 +140,7 @@ class HandicappedTurns {
     const auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
     if (!answer || *answer != Uniqueness::alone) return answer;
     for (const auto& position : positions_) {
-      const auto other = nothing_above(game_, position, objective_, next(), {}, limits);
+      auto other = nothing_above(game_, position, objective_, next(), {}, limits);
       if (!other || *other != Uniqueness::alone) return other;
     }
     return Uniqueness::alone;

@@ -22,4 +22,11 @@ auto guarded(std::string_view solver, F&& work) -> Result<decltype(work())> {
   }
 }
 
+/// An exception becomes an error, and an error is one.
+template <class T>
+Result<T> plain(Result<Result<T>> guarded_answer) {
+  if (!guarded_answer) return guarded_answer.error();
+  return std::move(*guarded_answer);
+}
+
 }  // namespace stela::turn

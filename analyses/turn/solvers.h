@@ -24,7 +24,7 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
 
 /// Games whose proofs can be written for others to check.
 template <class G>
-inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica>;
+inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica> || std::same_as<G, tikal::Tikal>;
 
 /// How a game's turns are proved in full.
 template <class G>

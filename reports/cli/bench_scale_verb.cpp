@@ -59,10 +59,12 @@ void add_game_series(std::vector<Series>& all, const GameList& games, const Scal
   all.push_back(growth::by_sequences<G>(effort, kMostSequences));
   all.push_back(growth::by_depth(all.back()));
   // The games whose turns are limited by action points.
-  if constexpr (std::is_same_v<G, tikal::Tikal>)
-    all.push_back(growth::search_by_points<G>(tikal::Parts::board_text(), effort));
+  const auto add = [&](std::vector<Series> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+  };
+  if constexpr (std::is_same_v<G, tikal::Tikal>) add(growth::by_points<G>(tikal::Parts::board_text(), effort));
   if constexpr (std::is_same_v<G, mexica::Mexica>) {
-    all.push_back(growth::search_by_points<G>(mexica::Parts::board_text(), effort));
+    add(growth::by_points<G>(mexica::Parts::board_text(), effort));
     all.push_back(growth::search_by_figures<G>(effort));
   }
   all.push_back(growth::turns_by_depth<G>(effort));
@@ -167,7 +169,7 @@ void add_bench_scale_verb(Verb bench, const GameList& games) {
       "An exponent e says that the cost grows as size^e, with its 95 % interval. By a game's length and by perft\n"
       "sequences it should be 1 at most: no action costs more because others were before it. By depth it should be 0,\n"
       "and by threads -1.\n"
-      "The search for a best turn grows by action points as turns do: faster than any power.");
+      "The search for a best turn grows by action points as turns do: faster than any power. So does its proof.");
   add_game(verb, flags->game, games, "--game", "only this game (default: all of Stela's)");
   verb.option("--games", flags->games, "in each run (default 32)").range(3, 100000);
   verb.option("--repeats", flags->repeats, "runs, of which the cheapest counts (default 5)").range(1, 1000);

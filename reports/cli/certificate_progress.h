@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "analyses/turn/mexica/certificate.h"
+#include "analyses/turn/certificate/certificate.h"
 #include "reports/draw/progress.h"
 
 namespace stela::cli {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "analyses/turn/mexica/certificate.h"
+#include "analyses/turn/certificate/certificate.h"
 #include "base/json_text.h"
 #include "base/printable.h"
 #include "reports/cli/certificate_progress.h"
@@ -35,9 +35,10 @@ Exit run_certificate(const CertificateFlags& flags) {
       say(error.line());
     return Exit::violated;
   }
-  const auto& [value, objective, cases, refuted, bytes] = *figures;
+  const auto& [value, objective, claim, cases, refuted, bytes] = *figures;
   if (flags.json)
     put("-", json_text(nlohmann::json{{"holds", true},
+                                      {"claim", claim},
                                       {"objective", turn::to_text(objective)},
                                       {"value", value},
                                       {"cases", cases},
@@ -47,8 +48,7 @@ Exit run_certificate(const CertificateFlags& flags) {
                        1) +
                  "\n");
   else
-    put("-", fmt::format("{}: nothing is better: {} cases, {} refuted and {} skipped\n",
-                         turn::to_text(objective, value), cases, refuted, cases - refuted));
+    put("-", fmt::format("{}\nholds: {} cases, {} refuted and {} skipped\n", claim, cases, refuted, cases - refuted));
   return Exit::holds;
 }
 

@@ -41,31 +41,62 @@ std::vector<typename G::State> sample(const G& game, const Effort& effort) {
   return positions;
 }
 
-/// Microseconds a search; 0 when one was broken off.
+/// Microseconds that something takes in a position; 0 when it was broken off in one.
+template <class Position, class F>
+double cost_of(const std::vector<Position>& positions, const Effort& effort, F&& complete) {
+  bool all = true;
+  const double seconds = least_seconds(effort, [&] {
+    for (std::size_t i = 0; i < positions.size(); ++i) all = all && complete(i);
+  });
+  return all ? 1e6 * seconds / static_cast<double>(positions.size()) : 0;
+}
+
+/// Of a search.
 template <turn::Solvable G>
 double search_cost(const G& game, const Effort& effort) {
   const auto positions = sample(game, effort);
-  bool complete = true;
-  const double seconds = least_seconds(effort, [&] {
-    for (const auto& position : positions) complete = complete && is_searched(game, position, effort);
-  });
-  return complete ? 1e6 * seconds / static_cast<double>(positions.size()) : 0;
+  return cost_of(positions, effort, [&](std::size_t i) { return is_searched(game, positions[i], effort); });
 }
 
-/// On a board of the game, given as text, on which a turn has 2 to 14 action points.
+/// Of the proof alone that no turn is better than the best one, which it is given.
 template <turn::Solvable G>
-Series search_by_points(std::string_view board_text, const Effort& effort) {
-  Series series{std::string(G::kName), "action points", "us a search", {}, {}};
-  auto board = nlohmann::json::parse(board_text);
-  for (int points = 2; points <= 14 && !effort.stopped(); points += 2) {
-    board["action_points"] = points;
-    const auto game = G::make({{"board", board}});
-    if (!game) break;
-    const double cost = search_cost(*game, effort);
-    if (cost == 0) break;
-    series.add(points, cost);
+double proof_cost(const G& game, const Effort& effort) {
+  const auto positions = sample(game, effort);
+  const turn::Objective objective;
+  std::vector<turn::Value> best;
+  for (const auto& position : positions) {
+    turn::SolveOptions how;
+    how.objective = objective;
+    how.limits = {turn::Limits::in(10 * kLongestSearch), effort.stop};
+    const auto solution = turn::Solver<G>(game, position, how).run();
+    if (!solution || !solution->proved) return 0;
+    best.push_back(solution->plan.value);
   }
-  return series;
+  return cost_of(positions, effort, [&](std::size_t i) {
+    turn::Question<G> question;
+    question.above = best[i];
+    question.by = turn::Prover::sat;
+    const turn::Limits limits{turn::Limits::in(kLongestSearch), effort.stop};
+    return turn::prove(game, positions[i], objective, question, limits).answer == turn::Answer::none_better;
+  });
+}
+
+/// Searches, and proofs, on a board of the game, given as text, on which a turn has 2 to 14 action points.
+template <turn::Solvable G>
+std::vector<Series> by_points(std::string_view board_text, const Effort& effort) {
+  std::vector<Series> both{{std::string(G::kName), "action points", "us a search", {}, {}},
+                           {std::string(G::kName), "action points", "us a proof", {}, {}}};
+  auto board = nlohmann::json::parse(board_text);
+  for (std::size_t what = 0; what < both.size(); ++what)
+    for (int points = 2; points <= 14 && !effort.stopped(); points += 2) {
+      board["action_points"] = points;
+      const auto game = G::make({{"board", board}});
+      if (!game) break;
+      const double cost = what == 0 ? search_cost(*game, effort) : proof_cost(*game, effort);
+      if (cost == 0) break;
+      both[what].add(points, cost);
+    }
+  return both;
 }
 
 /// Of a game in which each player has one figure.

@@ -4,26 +4,17 @@
 #include <gtest/gtest.h>
 
 #include "analyses/turn/logic/refute.h"
-#include "base/rng.h"
+#include "tests/analyses/small_clauses.h"
 #include "tests/support/effort.h"
 
 namespace stela::turn::logic {
 namespace {
-
-Clauses dimacs(const char* text) {
-  auto read = parse_dimacs(text);
-  EXPECT_TRUE(read) << read.error().line();
-  return read ? *read : Clauses{};
-}
 
 /// "" when the proof is right.
 std::string fault(const Clauses& clauses, std::string_view proof) {
   const auto found = drat_fault(clauses, proof);
   return found ? found->line() : "";
 }
-
-/// Every clause of two variables: refuted by one clause more.
-Clauses square() { return dimacs("p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n"); }
 
 TEST(Dimacs, IsReadStrictly) {
   EXPECT_EQ(dimacs("c a word\np cnf 3 2\n1 -3\n0\n 2 0\n").clauses, (std::vector<std::vector<int>>{{1, -3}, {2}}));
@@ -88,31 +79,6 @@ TEST(Drat, StopsWhenItIsTold) {
   std::string proof;
   for (int i = 0; i < 100; ++i) proof += "1 2 0\n";
   EXPECT_EQ(drat_fault(square(), proof + "1 0\n0\n", {std::nullopt, &stop, 1})->kind, ErrorKind::timed_out);
-}
-
-/// Random clauses of three literals, with so many variables.
-Clauses random_clauses(Rng& rng, int variables, std::size_t size) {
-  Clauses all{variables, {}};
-  for (std::size_t i = 0; i < size; ++i) {
-    std::vector<int> clause;
-    for (int k = 0; k < 3; ++k) {
-      const int variable = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(variables)));
-      clause.push_back(rng.below(2) == 0 ? variable : -variable);
-    }
-    all.clauses.push_back(clause);
-  }
-  return all;
-}
-
-/// Whether some assignment satisfies them, by trying all.
-bool satisfiable(const Clauses& clauses) {
-  for (unsigned chosen = 0; chosen < 1U << clauses.variables; ++chosen) {
-    const auto holds = [&](int literal) { return (chosen >> (std::abs(literal) - 1) & 1U) == (literal > 0 ? 1U : 0U); };
-    if (std::all_of(clauses.clauses.begin(), clauses.clauses.end(),
-                    [&](const auto& clause) { return std::any_of(clause.begin(), clause.end(), holds); }))
-      return true;
-  }
-  return false;
 }
 
 TEST(Drat, CadicalsProofsAreRightAndNothingProvesWhatIsSatisfiable) {

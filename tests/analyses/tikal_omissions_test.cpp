@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "analyses/turn/tikal/prove_detail.h"
+#include "analyses/turn/tikal/cases.h"
 #include "analyses/turn/tikal/search.h"
 #include "tests/analyses/tikal_row.h"
 #include "tests/tikal/claims.h"
@@ -21,7 +21,9 @@ bool agree(const Position& p, const turn::Objective& objective, Omission omissio
   const auto found = turn::search(p.game, p.state, objective, {});
   turn::Question<Tikal> question;
   question.above = turn::replay(p.game, p.state, found.actions, objective)->value;
-  const auto ask = [&] { return turn::for_tikal::prove(p.game, p.state, objective, question, {}, omission).answer; };
+  const auto ask = [&] {
+    return turn::for_tikal::prove(p.game, p.state, objective, question, {}, omission).proof.answer;
+  };
   if (ask() != Answer::none_better) return false;
   --question.above.back();
   return ask() == Answer::better;

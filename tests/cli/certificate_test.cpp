@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <regex>
 #include <sstream>
 
 #include "tests/cli/run.h"
@@ -58,8 +59,10 @@ std::unique_ptr<Scratch> Certificate::scratch_;
 TEST_F(Certificate, Holds) {
   const auto checked = scratch_->stela("certificate proof");
   EXPECT_EQ(checked.code, 0) << checked.err;
-  EXPECT_NE(checked.out.find("nothing is better: "), std::string::npos) << checked.out;
+  EXPECT_TRUE(checked.out.starts_with("No turn of ")) << checked.out;
+  EXPECT_NE(checked.out.find("\nholds: "), std::string::npos) << checked.out;
   const auto figures = json::parse(scratch_->stela("certificate proof --json").out);
+  EXPECT_EQ(figures["claim"], manifest()["claim"]);
   EXPECT_EQ(figures["cases"], manifest()["cases"].size());
   EXPECT_EQ(figures["refuted"], refuted().size());
 }
@@ -95,6 +98,16 @@ TEST_F(Certificate, IsConfirmedByAnotherSolver) {
   for (const auto& clause : clauses) loose += clause + "\n";
   scratch_->write("loose.cnf", loose);
   EXPECT_EQ(scratch_->run("clasp --quiet=2 loose.cnf").code, 10);
+}
+
+TEST_F(Certificate, IsConfirmedByACheckerInAnotherLanguage) {
+  const std::string check = "/usr/bin/python3 " STELA_TEST_DATA "/lrat_check.py proof/";
+  for (const auto& name : refuted()) {
+    const auto ran = scratch_->run(check + name + ".cnf proof/" + name + ".lrat");
+    EXPECT_EQ(ran.code, 0) << name << ran.err;
+  }
+  // Not with the reasons of another case.
+  EXPECT_EQ(scratch_->run(check + refuted()[1] + ".cnf proof/" + refuted()[0] + ".lrat").code, 1);
 }
 
 TEST_F(Certificate, SaysWhatVariablesMean) {
@@ -133,6 +146,8 @@ TEST_F(Certificate, AWrongClaimIsNoticed) {
   refused(with([](json& text) { text["value"][0] = text["value"][0].get<int>() + 1; }),
           "value: the turn is worth gain ");
   refused(with([](json& text) { text["turn"] = {"end"}; }), "value: the turn is worth gain ");
+  refused(with([](json& text) { text["claim"] = "No turn is worth more than gain 0."; }),
+          "claim: says something else than \"No turn of ");
   refused(with([](json& text) { text["turn"].insert(text["turn"].begin(), "walk A0"); }), "turn: action 1 ('walk A0')");
   refused(with([](json& text) { text["points"] = 7; }), "points: the turn has ");
   refused(with([](json& text) { text["calpulli"] = 99; }), "calpulli: ");
@@ -140,6 +155,8 @@ TEST_F(Certificate, AWrongClaimIsNoticed) {
   refused(with([](json& text) {
             text["turn"] = {"end"};
             text["value"] = {0, 0};
+            text["claim"] =
+                std::regex_replace(text["claim"].get<std::string>(), std::regex("gain.*"), "gain 0, thrift 0.");
           }),
           "broken/manifest.json: cases[");
 }
@@ -161,6 +178,18 @@ TEST_F(Certificate, ChangedClausesAreNoticed) {
   refused(scratch_->stela("certificate broken"), file + ": not the clauses of its case: ");
   scratch_->write(file, text);
   EXPECT_EQ(scratch_->stela("certificate broken").code, 0);
+}
+
+TEST_F(Certificate, ReasonsThatDoNotHoldAreNoticed) {
+  const auto file = "broken/" + refuted()[0] + ".lrat";
+  copy();
+  const auto text = scratch_->read(file);
+  scratch_->write(file, text.substr(0, text.rfind('\n', text.size() - 2) + 1));
+  refused(scratch_->stela("certificate broken"), file + ": line ");
+  scratch_->write(file, "9999999 0 1 0\n");
+  refused(scratch_->stela("certificate broken"), file + ": line 1: ");
+  ASSERT_EQ(scratch_->run("rm " + file).code, 0);
+  refused(scratch_->stela("certificate broken"), file + ": ", 64);
 }
 
 TEST_F(Certificate, AProofEndsWithTheEmptyClause) {
@@ -192,8 +221,9 @@ TEST_F(Certificate, WhatCannotBeReadIsBadInput) {
   ASSERT_EQ(scratch_->run("rm broken/" + refuted()[0] + ".drat").code, 0);
   refused(scratch_->stela("certificate broken"), refuted()[0] + ".drat: ", 64);
   refused(scratch_->stela("certificate nowhere"), "nowhere/manifest.json: ", 64);
-  refused(with([](json& text) { text["version"] = 2; }), "manifest.json: version: ", 64);
-  refused(with([](json& text) { text["game"] = "tikal"; }), "manifest.json: game: certificates are of Mexica", 64);
+  refused(with([](json& text) { text["version"] = 1; }), "manifest.json: version: ", 64);
+  refused(with([](json& text) { text["game"] = "babel"; }), "manifest.json: game: certificates are of mexica or tikal",
+          64);
   refused(with([](json& text) { text["cases"][0]["skipped"] = "weather"; }), "cases[0].skipped: no such reason", 64);
   refused(with([](json& text) { text["objective"] = "luck"; }), "objective: no goal is called 'luck'", 64);
   refused(with([](json& text) { text["turn"][0] = "fly"; }), "turn[0]: ", 64);

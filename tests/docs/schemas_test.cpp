@@ -109,6 +109,7 @@ constexpr Row kTable[]{
     {"certificate", "stela certificate duel --json"},
     {"certificate", "stela certificate broken --json", 1},
     {"certificate-manifest", "cat duel/manifest.json"},
+    {"certificate-manifest", "cat isle/manifest.json"},
     {"puzzle-make", "cat made.json"},
     {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer end --json", 1},
     {"puzzle-check", "stela puzzle check puzzles/tikal-4-00000.json --answer 'move worker a1 a2' --json", 1},
@@ -155,6 +156,7 @@ conversation() { cat requests.jsonl && stela serve babel --without undo --player
 constexpr auto kPrepare = R"sh(
 stela puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out puzzles --json >made.json || exit
 stela solve tests/perft/mexica/islet-end.json --certificate duel >/dev/null || exit
+stela solve tests/perft/tikal/islet-start.json --certificate isle >/dev/null || exit
 cp -r duel broken && for proof in broken/*.drat; do : >"$proof"; done
 stela conform babel --engine 'python3 tests/conform/engines/babel.py low-first' --games 5 --json >conform.json
 [ $? = 1 ] || exit 3

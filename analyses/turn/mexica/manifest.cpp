@@ -5,16 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "analyses/turn/mexica/goals.h"
-#include "base/checksum.h"
-#include "base/json_text.h"
-#include "base/strict_json.h"
+#include "analyses/turn/certificate/claim.h"
 
 namespace stela::turn::for_mexica {
 namespace {
 
 using nlohmann::json;
-using stela::mexica::Mexica;
 
 /// By Lemma::Kind.
 constexpr std::array<std::string_view, 7> kLemmaNames{"swim",      "home",     "district", "open",
@@ -46,22 +42,6 @@ json lemma_json(const Grid& grid, const Lemma& lemma) {
   if (board) out["across"] = names_of(grid, lemma.across);
   if (!swim) out["cells"] = names_of(grid, lemma.cells);
   if (has_number(lemma)) out["number"] = lemma.number;
-  return out;
-}
-
-json case_json(const Grid& grid, const CertifiedCase& one) {
-  json out{{"asked", one.of.asked},         {"districts", one.of.districts}, {"pieces", one.of.pieces},
-           {"buildings", one.of.buildings}, {"jumps", one.of.jumps},         {"scored", one.of.scored}};
-  if (one.skipped) {
-    out["skipped"] = kReasonNames[static_cast<std::size_t>(one.skipped->why)];
-    for (const auto& [name, figure] : one.skipped->figures) out[name] = figure;
-    return out;
-  }
-  out["refuted"] = one.file;
-  out["sketch"] = one.sketched;
-  out["open"] = one.open;
-  out["lemmas"] = json::array();
-  for (const auto& lemma : one.lemmas) out["lemmas"].push_back(lemma_json(grid, lemma));
   return out;
 }
 
@@ -112,12 +92,6 @@ Lemma read_lemma(Fields& f, const CellReader& reader) {
 
 unsigned count(Fields& f, std::string_view key) { return static_cast<unsigned>(f.number(key, 0, kMostNumber)); }
 
-/// A name of digits, so that it leads nowhere else.
-bool is_file_name(const std::string& name) {
-  return !name.empty() && name.size() <= 9 &&
-         std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) {
   CertifiedCase one;
   one.of.asked = f.numbers("asked", -100000, 100000);
@@ -137,7 +111,7 @@ CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) 
     return one;
   }
   one.file = f.text("refuted");
-  if (!is_file_name(one.file)) f.fail("refuted", "expected digits, the name of a file");
+  if (!certificate::is_file_name(one.file)) f.fail("refuted", "expected digits, the name of a file");
   one.sketched = f.flag("sketch");
   one.open = static_cast<unsigned>(f.number("open", 2, static_cast<int>(kMostOpen)));
   const auto lemmas = f.list("lemmas");
@@ -151,67 +125,34 @@ CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) 
 
 }  // namespace
 
-std::string manifest_text(const Manifest& manifest, const Mexica& game, const stela::mexica::State& before) {
-  const json head{{"stela", "certificate"},
-                  {"version", kCertificateVersion},
-                  {"program", manifest.program},
-                  {"game", Mexica::kName},
-                  {"setup", game.setup()},
-                  {"state", game.to_json(before)},
-                  {"objective", turn::to_text(manifest.objective)},
-                  {"value", manifest.value},
-                  {"turn", manifest.turn},
-                  {"points", manifest.points},
-                  {"calpulli", manifest.calpulli}};
-  std::string text = "{\n";
-  for (const auto& item : head.items())
-    text += fmt::format(" {}: {},\n", json_text(json(item.key())), json_text(item.value()));
-  text += " \"cases\": [";
-  const auto& grid = game.board().grid;
-  for (std::size_t i = 0; i < manifest.cases.size(); ++i)
-    text += (i == 0 ? "\n  " : ",\n  ") + json_text(case_json(grid, manifest.cases[i]));
-  text += "\n ]";
-  if (const auto whole = parse_json(text + "\n}", ""))  // as it will be read
-    text += fmt::format(",\n \"checksum\": {}", json_text(with_checksum(*whole)["checksum"]));
-  return text + "\n}\n";
+json case_json(const Grid& grid, const CertifiedCase& one) {
+  json out{{"asked", one.of.asked},         {"districts", one.of.districts}, {"pieces", one.of.pieces},
+           {"buildings", one.of.buildings}, {"jumps", one.of.jumps},         {"scored", one.of.scored}};
+  if (one.skipped) {
+    out["skipped"] = kReasonNames[static_cast<std::size_t>(one.skipped->why)];
+    for (const auto& [name, figure] : one.skipped->figures) out[name] = figure;
+    return out;
+  }
+  out["refuted"] = one.file;
+  out["sketch"] = one.sketched;
+  out["open"] = one.open;
+  out["lemmas"] = json::array();
+  for (const auto& lemma : one.lemmas) out["lemmas"].push_back(lemma_json(grid, lemma));
+  return out;
 }
 
-Result<ReadManifest> parse_manifest(std::string_view text, const std::string& file) {
-  auto parsed = parse_json(text, file);
-  if (!parsed) return parsed.error();
-  const auto sum = take_checksum(*parsed);
-  std::optional<Error> error;
-  Fields f(*parsed, "", error);
-  const auto named = [&](Error fault) {
-    if (fault.file.empty()) fault.file = file;
-    return fault;
-  };
-  Manifest manifest;
-  if (f.text("stela") != "certificate") f.fail("stela", "expected \"certificate\"");
-  f.number("version", kCertificateVersion, kCertificateVersion);
-  manifest.program = f.text("program");
-  if (f.text("game") != Mexica::kName) f.fail("game", "certificates are of Mexica");
-  const auto& setup = f.any("setup");
-  const auto& state = f.any("state");
-  if (error) return named(*error);
-  auto at = load<Mexica>({file, std::string(Mexica::kName), setup, state});
-  if (!at) return at.error();
-  const auto objective = parse_objective(f.text("objective"), Goals<Mexica>::kGoals);
-  if (!error && !objective) f.fail("objective", objective.error().what);
-  manifest.value = f.numbers("value", -100000, 100000);
-  manifest.turn = f.texts("turn");
-  manifest.points = count(f, "points");
-  manifest.calpulli = count(f, "calpulli");
+Listed read_listed(Fields& f, const Grid& grid) {
+  Listed listed;
+  listed.points = count(f, "points");
+  listed.calpulli = count(f, "calpulli");
   const auto cases = f.list("cases");
-  const CellReader reader(at->game.board().grid);
+  const CellReader reader(grid);
   for (std::size_t i = 0; i < cases.size() && !f.failed(); ++i) {
     auto one = f.element("cases", i, cases[i]);
-    manifest.cases.push_back(read_case(one, cases[i], reader));
+    listed.cases.push_back(read_case(one, cases[i], reader));
   }
   f.close();
-  if (error) return named(*error);
-  manifest.objective = *objective;
-  return ReadManifest{std::move(manifest), std::move(*at), sum ? std::nullopt : std::optional(named(sum.error()))};
+  return listed;
 }
 
 std::string to_text(const Objective& objective, const TurnCase& one) {

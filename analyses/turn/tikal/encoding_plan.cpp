@@ -31,6 +31,7 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
   const auto trades = trades_->weave(digs, trades_->all()[chosen]);
   if (!trades) {
     formula_.clause(not_so);
+    narrowed_.push_back(std::move(not_so));
     return std::nullopt;
   }
   std::vector<Action> actions, back;
@@ -85,6 +86,32 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
   for (const auto& arc : arcs_)
     if (arc.after_guard && holds(arc.lit) && arc.from != arc.to) go(arc, actions);
   return actions;
+}
+
+bool Encoding::narrow(const std::vector<Lit>& clause) {
+  std::vector<std::vector<int>> digs(static_cast<std::size_t>(stages_));
+  std::optional<std::size_t> chosen;
+  for (const Lit lit : clause) {
+    const auto trade = std::find(trade_lits_.begin(), trade_lits_.end(), -lit);
+    if (trade != trade_lits_.end()) {
+      if (chosen) return false;
+      chosen = static_cast<std::size_t>(trade - trade_lits_.begin());
+      continue;
+    }
+    bool known = false;
+    for (const auto& site : sites_)
+      for (const auto& nth : site.digs)
+        for (std::size_t stage = 0; stage < nth.size(); ++stage)
+          if (nth[stage] == -lit) {
+            digs[stage].push_back(site.heap);
+            known = true;
+          }
+    if (!known) return false;
+  }
+  if (!chosen || trades_->weave(digs, trades_->all()[*chosen])) return false;
+  formula_.clause(clause);
+  narrowed_.push_back(clause);
+  return true;
 }
 
 /// Which treasures have been exchanged so that it cannot come to who holds what in a position.

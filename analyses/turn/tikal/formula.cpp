@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analyses/turn/logic/dimacs.h"
 #include "analyses/turn/logic/sum_solver.h"
 #include "analyses/turn/z3_watch.h"
 
@@ -85,6 +86,30 @@ std::string Formula::text(const std::string& title) const {
                                : fmt::format("(assert (>= (+{}) {}))\n", sum, least);
   }
   return out + "(check-sat)\n";
+}
+
+std::string Formula::dimacs(const std::vector<std::string>& title) const {
+  logic::Formula formula;
+  logic::Meanings named;
+  named.reserve(names_.size());
+  for (const auto& name : names_) named.emplace_back(formula.fresh("v"), name);
+  const auto literal = [&](Lit lit) {
+    const auto& e = named[static_cast<std::size_t>(std::abs(lit)) - 1].first;
+    return lit > 0 ? e : !e;
+  };
+  for (const auto& [terms, least] : constraints_) {
+    logic::Terms sum;
+    std::vector<logic::Expr> any;
+    for (const auto& [coefficient, lit] : terms) {
+      sum.emplace_back(literal(lit), coefficient);
+      any.push_back(literal(lit));
+    }
+    if (least == 1)
+      formula.add_clause(any);
+    else
+      formula.add(formula.at_least(sum, least));
+  }
+  return logic::dimacs_text(formula, {}, named, title);
 }
 
 Check Formula::ask_sum_solver(const Limits& limits, std::vector<bool>& model) const {

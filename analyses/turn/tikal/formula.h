@@ -47,6 +47,8 @@ class Formula {
 
   /// SMT-LIB 2, logic QF_LIA: sums of ite, as pseudo-Boolean constraints are no part of the standard.
   [[nodiscard]] std::string text(const std::string& title) const;
+  /// DIMACS, with sums as decision diagrams; comments say the names of variables.
+  [[nodiscard]] std::string dimacs(const std::vector<std::string>& title) const;
   /// Asks Z3, or the solver of sums. With `possible`, model[v] says whether variable v is true.
   [[nodiscard]] Check solve(Prover by, const Limits& limits, std::vector<bool>& model) const;
 

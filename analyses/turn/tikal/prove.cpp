@@ -5,19 +5,16 @@
 #include <algorithm>
 
 #include "analyses/turn/ask_in_order.h"
-#include "analyses/turn/tikal/encoding.h"
-#include "analyses/turn/tikal/maps.h"
-#include "model/tikal/costs.h"
+#include "analyses/turn/tikal/cases.h"
 
 namespace stela::turn {
 namespace for_tikal {
 namespace {
 
 using tikal::Action;
-using tikal::Board;
 using tikal::State;
 using tikal::Tikal;
-using tikal::costs::kCamp;
+using Pitched = TurnCase::Pitched;
 
 /// What the solver has answered so far.
 struct Asked {
@@ -25,6 +22,7 @@ struct Asked {
   std::vector<Action> actions;       ///< of the better plan
   Hex suspect = kNoHex;              ///< where the tile may lie for one
   std::vector<std::string> queries;  ///< those that are unsat
+  std::vector<TurnCase> refuted;     ///< what they ask about
   unsigned solves = 0;
 
   /// What came next decides.
@@ -33,6 +31,7 @@ struct Asked {
     actions = std::move(next.actions);
     suspect = next.suspect;
     std::move(next.queries.begin(), next.queries.end(), std::back_inserter(queries));
+    std::move(next.refuted.begin(), next.refuted.end(), std::back_inserter(refuted));
     solves += next.solves;
     return *this;
   }
@@ -43,30 +42,26 @@ class Prover {
   Prover(const Tikal& game, const State& before, const Objective& objective, const Question<Tikal>& question,
          const Limits& limits, Omission omission)
       : game_(game),
-        board_(game.board()),
         before_(before),
         objective_(objective),
         question_(question),
         limits_(limits),
-        omission_(omission),
-        exact_(!question.barred.empty()),
-        ap_(before.phase == tikal::Phase::place ? static_cast<int>(game.turn_points(before)) : before.ap) {}
+        cases_(game, before, objective, question, omission),
+        exact_(!question.barred.empty()) {}
 
-  Proof<Tikal> run() const {
-    auto asked = before_.phase == tikal::Phase::place
-                     ? place()
-                     : map({before_, {}, Ways(board_, before_, 0, one_edge())}, limits_);
-    Proof<Tikal> proof;
-    proof.answer = asked.answer;
-    proof.solves = asked.solves;
-    if (asked.answer == Answer::better) proof.actions = std::move(asked.actions);
-    if (asked.answer == Answer::none_better) proof.queries = std::move(asked.queries);
+  CasesProof run() const {
+    auto asked = before_.phase == tikal::Phase::place ? place() : map(cases_.maps()[0], limits_);
+    CasesProof proof;
+    proof.proof.answer = asked.answer;
+    proof.proof.solves = asked.solves;
+    if (asked.answer == Answer::better) proof.proof.actions = std::move(asked.actions);
+    if (asked.answer != Answer::none_better) return proof;
+    proof.proof.queries = std::move(asked.queries);
+    proof.refuted = std::move(asked.refuted);
     return proof;
   }
 
  private:
-  [[nodiscard]] bool one_edge() const { return omission_ == Omission::both_edges; }
-
   template <class Ask>
   [[nodiscard]] static Asked in_order(std::size_t count, const Limits& limits, Ask&& ask) {
     Asked all;
@@ -76,13 +71,14 @@ class Prover {
 
   /// All places and rotations (TIK-T2, T3): those of a place are first refuted together, and all places before that.
   [[nodiscard]] Asked place() const {
-    auto maps = maps_with_tile(board_, before_, one_edge());
+    std::vector<const Map*> maps;
+    for (const auto& map : cases_.maps()) maps.push_back(&map);
     if (exact_) return each(maps);
     Asked asked;
     while (!maps.empty()) {
       if (asked.then(together(maps)).answer != Answer::better) return asked;
-      std::vector<Map> there, elsewhere;
-      for (auto& map : maps) (map.placing[0].hex == asked.suspect ? there : elsewhere).push_back(std::move(map));
+      std::vector<const Map*> there, elsewhere;
+      for (const auto* map : maps) (map->placing[0].hex == asked.suspect ? there : elsewhere).push_back(map);
       if (!elsewhere.empty() || there.size() > 1) asked.then(together(there));
       if (asked.answer == Answer::better) asked.then(each(there));
       if (asked.answer != Answer::none_better) return asked;
@@ -91,89 +87,66 @@ class Prover {
     return asked;
   }
 
-  [[nodiscard]] Asked each(const std::vector<Map>& maps) const {
-    return in_order(maps.size(), limits_, [&](std::size_t i, const Limits& limits) { return map(maps[i], limits); });
+  [[nodiscard]] Asked each(const std::vector<const Map*>& maps) const {
+    return in_order(maps.size(), limits_, [&](std::size_t i, const Limits& limits) { return map(*maps[i], limits); });
   }
 
   /// Whether it can be that one of these maps has a better plan: one that pays for each way what the map with the
   /// shortest asks for.
-  [[nodiscard]] Asked together(const std::vector<Map>& maps) const {
-    Ways ways = maps[0].ways;
-    std::optional<Ways> camped;
-    HexSet places = 0;
-    for (const auto& map : maps) {
-      ways.relax(map.ways);
-      places |= hex_bit(map.placing[0].hex);
-      for (const auto& camps : camp_choices(board_, map.state, ap_, exact_)) {
-        if (camps.hexes == 0) continue;
-        const Ways more(board_, map.state, camps.hexes, one_edge());
-        if (camped)
-          camped->relax(more);
-        else
-          camped = more;
-      }
+  [[nodiscard]] Asked together(const std::vector<const Map*>& maps) const {
+    TurnCase of;
+    bool camped = false;
+    for (const auto* map : maps) {
+      of.places |= hex_bit(map->placing[0].hex);
+      camped |= cases_.camps(*map).size() > 1;
     }
     return in_order(camped ? 2 : 1, limits_, [&](std::size_t with_camp, const Limits& limits) {
-      const auto& best = with_camp != 0 ? *camped : ways;
-      Scene scene{game_, before_, before_, objective_, question_, omission_, best, best};
-      scene.places = places;
-      scene.camp_cost = with_camp != 0 ? kCamp : 0;
-      return refute(
-          scene, with_camp != 0 ? "all places of the tile together, with any camp" : "all places of the tile together",
-          limits);
+      return refute(of, with_camp != 0 ? Pitched::any : Pitched::none, limits);
     });
   }
 
-  [[nodiscard]] Asked refute(const Scene& scene, const char* title, const Limits& limits) const {
-    const Encoding encoding(scene);
+  /// Many cases at once.
+  [[nodiscard]] Asked refute(TurnCase of, Pitched pitched, const Limits& limits) const {
+    of.pitched = pitched;
+    const Encoding encoding(*cases_.scene(of));
     std::vector<bool> model;
     Asked asked;
-    const auto sat = solve(encoding, title, model, limits, asked);
+    const auto sat = solve(encoding, of, model, limits, asked);
     if (sat == Check::possible) asked.suspect = encoding.place(model);
     return asked;
   }
 
-  /// One map with all choices of camps: first without any and, as one question, with all of them at once, each way as
-  /// short as any of them makes it, and one to pay for.
+  /// One map with all choices of camps: first without any and, as one question, with all of them at once.
   [[nodiscard]] Asked map(const Map& map, const Limits& limits) const {
-    const auto all = camp_choices(board_, map.state, ap_, exact_);
-    if (exact_ || all.size() == 1)
-      return in_order(all.size(), limits, [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); });
+    const auto all = cases_.camps(map);
+    const auto at = [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); };
+    if (exact_ || all.size() == 1) return in_order(all.size(), limits, at);
     auto asked = in_order(2, limits, [&](std::size_t any, const Limits& own) {
-      if (any == 0) return scene(map, all[0], own);
-      std::optional<Ways> ways;
-      for (std::size_t i = 1; i < all.size(); ++i) {
-        const Ways more(board_, map.state, all[i].hexes, one_edge());
-        if (ways)
-          ways->relax(more);
-        else
-          ways = more;
-      }
-      Scene camped{game_, before_, map.state, objective_, question_, omission_, *ways, *ways};
-      camped.camp_cost = kCamp;
-      return refute(camped, "with any camp", own);
+      return any == 0 ? at(0, own) : refute(on(map), Pitched::any, own);
     });
     if (asked.answer != Answer::better || !asked.actions.empty()) return asked;
-    return asked.then(in_order(all.size() - 1, limits,
-                               [&](std::size_t i, const Limits& own) { return scene(map, all[i + 1], own); }));
+    return asked.then(
+        in_order(all.size() - 1, limits, [&](std::size_t i, const Limits& own) { return at(i + 1, own); }));
+  }
+
+  [[nodiscard]] static TurnCase on(const Map& map) {
+    TurnCase of;
+    if (!map.placing.empty()) of.tile = map.placing[0];
+    return of;
   }
 
   /// Asks about one map and one choice of camps, until the answer is sure.
   [[nodiscard]] Asked scene(const Map& map, const Camps& camps, const Limits& limits) const {
-    Scene scene{game_,     before_,   map.state, objective_,
-                question_, omission_, map.ways,  Ways(board_, map.state, camps.hexes, one_edge())};
-    if (!camps.emptied) scene.first = scene.later;
-    scene.camps = camps.hexes;
-    scene.camp_cost = kCamp * std::popcount(camps.hexes);
-    scene.emptied = camps.emptied;
-    scene.exact = exact_;
-    Encoding encoding(scene);
+    auto of = on(map);
+    of.pitched = camps.hexes == 0 ? Pitched::none : Pitched::these;
+    of.camps = camps.hexes;
+    Encoding encoding(*cases_.scene(of));
     constexpr int kMostRounds = 200;
     Asked asked;
     for (int round = 0; round < kMostRounds; ++round) {
       std::vector<bool> model;
-      const auto sat = solve(encoding, title(map, camps), model, limits, asked);
-      if (sat == Check::impossible && camps.emptied && ap_ > 10) asked.answer = Answer::unknown;
+      const auto sat = solve(encoding, of, model, limits, asked);
+      if (sat == Check::impossible && !cases_.settles(of)) asked.answer = Answer::unknown;
       if (sat != Check::possible) return asked;
       auto plan = encoding.plan(model);
       if (!plan) continue;  // narrowed
@@ -198,39 +171,34 @@ class Prover {
                         [&](const State& barred) { return barred == played->after; });
   }
 
-  Check solve(const Encoding& encoding, const std::string& title, std::vector<bool>& model, const Limits& limits,
+  Check solve(const Encoding& encoding, const TurnCase& of, std::vector<bool>& model, const Limits& limits,
               Asked& asked) const {
     ++asked.solves;
     const auto sat = encoding.formula().solve(question_.by, limits, model);
     asked.answer = sat == Check::impossible ? Answer::none_better
                    : sat == Check::possible ? Answer::better
                                             : Answer::unknown;
-    if (sat == Check::impossible && question_.keep_queries)
-      asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + title));
+    if (sat != Check::impossible) return sat;
+    asked.refuted.push_back(of);
+    asked.refuted.back().narrowed = encoding.narrowed();
+    if (question_.keep_queries)
+      asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + cases_.title(of)));
     return sat;
   }
 
-  [[nodiscard]] std::string title(const Map& map, const Camps& camps) const {
-    std::string text = map.placing.empty() ? "" : game_.to_text(map.placing[0]) + "; ";
-    for_each_hex(camps.hexes, [&](Hex h) { text += "camp " + board_.map.name(h) + "; "; });
-    return text.empty() ? "without a camp" : text;
-  }
-
   const Tikal& game_;
-  const Board& board_;
   const State& before_;
   const Objective& objective_;
   const Question<Tikal>& question_;
   const Limits& limits_;
-  Omission omission_;
+  TurnCases cases_;
   bool exact_;
-  int ap_;
 };
 
 }  // namespace
 
-Proof<Tikal> prove(const Tikal& game, const State& before, const Objective& objective, const Question<Tikal>& question,
-                   const Limits& limits, Omission omission) {
+CasesProof prove(const Tikal& game, const State& before, const Objective& objective, const Question<Tikal>& question,
+                 const Limits& limits, Omission omission) {
   return Prover(game, before, objective, question, limits, omission).run();
 }
 
@@ -238,7 +206,7 @@ Proof<Tikal> prove(const Tikal& game, const State& before, const Objective& obje
 
 Proof<tikal::Tikal> prove(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
                           const Question<tikal::Tikal>& question, const Limits& limits) {
-  return for_tikal::prove(game, before, objective, question, limits, for_tikal::Omission::none);
+  return for_tikal::prove(game, before, objective, question, limits, for_tikal::Omission::none).proof;
 }
 
 }  // namespace stela::turn

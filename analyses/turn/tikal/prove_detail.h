@@ -34,7 +34,4 @@ enum class Omission : std::uint8_t {
 
 inline constexpr std::size_t kOmissions = 21;
 
-Proof<tikal::Tikal> prove(const tikal::Tikal& game, const tikal::State& before, const Objective& objective,
-                          const Question<tikal::Tikal>& question, const Limits& limits, Omission omission);
-
 }  // namespace stela::turn::for_tikal

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <memory>
 
-#include "analyses/turn/mexica/certificate.h"
+#include "analyses/turn/certificate/certificate.h"
 #include "checkers/version.h"
 #include "reports/cli/certificate_progress.h"
 
@@ -17,14 +17,16 @@ std::string joined(const std::vector<std::string>& queries) {
 
 std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by) {
   if (flags.certificate.empty()) return std::nullopt;
-  if (!of_game) return Error{"", "--certificate", "there are certificates of Mexica only"};
+  if (!of_game) return Error{"", "--certificate", "there are certificates of Mexica and Tikal only"};
   if (by != turn::ProofKind::automatic && by != turn::ProofKind::sat && by != turn::ProofKind::both)
     return Error{"", "--certificate", "is of CaDiCaL's proofs: --prove sat or both"};
   return turn::certificate_folder_fault(flags.certificate);
 }
 
-Result<Certified> certify(const mexica::Mexica& game, const mexica::State& before, const turn::Objective& objective,
-                          const turn::Solution<mexica::Mexica>& solution, const SolveFlags& flags) {
+template <class G>
+  requires turn::kHasCertificates<G>
+Result<Certified> certify(const G& game, const typename G::State& before, const turn::Objective& objective,
+                          const turn::Solution<G>& solution, const SolveFlags& flags) {
   turn::Limits limits;
   limits.stop = &interrupt_flag();
   limits.threads = flags.jobs;
@@ -46,5 +48,10 @@ Result<Certified> certify(const mexica::Mexica& game, const mexica::State& befor
                     {"bytes", figures->bytes},
                     {"seconds", seconds}}};
 }
+
+template Result<Certified> certify(const mexica::Mexica&, const mexica::State&, const turn::Objective&,
+                                   const turn::Solution<mexica::Mexica>&, const SolveFlags&);
+template Result<Certified> certify(const tikal::Tikal&, const tikal::State&, const turn::Objective&,
+                                   const turn::Solution<tikal::Tikal>&, const SolveFlags&);
 
 }  // namespace stela::cli

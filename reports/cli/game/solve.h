@@ -34,8 +34,10 @@ struct Certified {
 };
 /// Whether the flags ask for one that cannot be; before the work begins.
 std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by);
-Result<Certified> certify(const mexica::Mexica& game, const mexica::State& before, const turn::Objective& objective,
-                          const turn::Solution<mexica::Mexica>& solution, const SolveFlags& flags);
+template <class G>
+  requires turn::kHasCertificates<G>
+Result<Certified> certify(const G& game, const typename G::State& before, const turn::Objective& objective,
+                          const turn::Solution<G>& solution, const SolveFlags& flags);
 
 /// Final positions that are set aside for the runner-up of --explain.
 inline constexpr std::size_t kExplainedTies = 256;

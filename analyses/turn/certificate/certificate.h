@@ -1,6 +1,7 @@
-// Certificates: a folder that shows that a turn of Mexica is best, for others to check. manifest.json claims a turn and
-// its worth and lists all kinds of turns that there can be (mexica/manifest.h). Each is either skipped, for a reason
-// with its figures, or refuted by NNN.cnf, which no assignment satisfies, as NNN.drat proves.
+// Certificates: a folder that shows that a turn of Mexica or Tikal is best, for others to check. manifest.json claims
+// in a sentence what is shown, with the turn and its worth, and lists the cases that there are (mexica/manifest.h,
+// tikal/certificate.cpp). A case is skipped, for a reason with its figures, or refuted by three files: no assignment
+// satisfies NNN.cnf, as NNN.drat and NNN.lrat prove.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,14 @@
 #include "analyses/turn/plan.h"
 #include "analyses/turn/solution.h"
 #include "model/mexica/mexica.h"
+#include "model/tikal/tikal.h"
 
 namespace stela::turn {
 
 struct CertificateFigures {
   Value value;
   Objective objective;
+  std::string claim;                   ///< "No turn of red in this position of Mexica is worth more than gain 2."
   std::size_t cases = 0, refuted = 0;  ///< the others are skipped
   std::uint64_t bytes = 0;             ///< of all files
 };
@@ -38,10 +41,14 @@ Result<CertificateFigures> write_certificate(const mexica::Mexica& game, const m
                                              const Objective& objective, const Plan<mexica::Mexica>& best,
                                              const std::string& program, const std::string& folder,
                                              const Limits& limits, const CertificateWatch& watch);
+Result<CertificateFigures> write_certificate(const tikal::Tikal& game, const tikal::State& before,
+                                             const Objective& objective, const Plan<tikal::Tikal>& best,
+                                             const std::string& program, const std::string& folder,
+                                             const Limits& limits, const CertificateWatch& watch);
 
 /// Is a certificate right? Plays the turn, counts all cases anew, compares each reason, makes the clauses of each query
-/// anew and compares them byte by byte, and checks each proof. Errors name the file and what is wrong with it;
-/// the kind is refuted when the certificate can be read and does not hold.
+/// anew and compares them byte by byte, and checks each proof in both of its forms. Errors name the file and what is
+/// wrong with it; the kind is refuted when the certificate can be read and does not hold.
 Result<CertificateFigures> check_certificate(const std::string& folder, const Limits& limits,
                                              const CertificateWatch& watch);
 

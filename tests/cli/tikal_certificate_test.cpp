@@ -1,0 +1,94 @@
+// Certificates of Tikal: with a tile to place and camps to pitch, and that each case must be there.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "tests/cli/run.h"
+
+namespace stela::test {
+namespace {
+
+using nlohmann::json;
+
+class TikalCertificate : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    scratch_ = std::make_unique<Scratch>();
+    // A tile is in hand, and camps can be pitched.
+    const auto solved = scratch_->stela("solve " STELA_TEST_DATA
+                                        "/perft/tikal/islet-start.json --objective standing --certificate proof");
+    ASSERT_EQ(solved.code, 0) << solved.err;
+  }
+  static void TearDownTestSuite() { scratch_.reset(); }
+
+  static json manifest() { return json::parse(scratch_->read("proof/manifest.json")); }
+  static Ran with(const std::function<void(json&)>& change) {
+    EXPECT_EQ(scratch_->run("rm -rf broken && cp -r proof broken").code, 0);
+    auto text = manifest();
+    change(text);
+    scratch_->write("broken/manifest.json", text.dump());
+    return scratch_->stela("certificate broken");
+  }
+  static void refused(const Ran& ran, const std::string& why, int code = 1) {
+    EXPECT_EQ(ran.code, code) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
+  }
+
+  static std::unique_ptr<Scratch> scratch_;
+};
+std::unique_ptr<Scratch> TikalCertificate::scratch_;
+
+TEST_F(TikalCertificate, Holds) {
+  const auto checked = scratch_->stela("certificate proof");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_TRUE(checked.out.starts_with("No turn of ")) << checked.out;
+  EXPECT_EQ(manifest()["treasures"], "hidden");
+  EXPECT_EQ(manifest()["cases"].size(), 2U);
+  EXPECT_EQ(manifest()["cases"][1]["camps"], "any");
+}
+
+TEST_F(TikalCertificate, IsConfirmedByOthers) {
+  for (const auto& one : manifest()["cases"]) {
+    const auto name = "proof/" + one["refuted"].get<std::string>();
+    EXPECT_EQ(scratch_->run("clasp --quiet=2 " + name + ".cnf").code, 20) << name;
+    const auto ran =
+        scratch_->run("/usr/bin/python3 " STELA_TEST_DATA "/lrat_check.py " + name + ".cnf " + name + ".lrat");
+    EXPECT_EQ(ran.code, 0) << name << ran.err;
+  }
+}
+
+TEST_F(TikalCertificate, AMissingCaseIsNoticed) {
+  for (std::size_t i = 0; i < manifest()["cases"].size(); ++i)
+    refused(with([&](json& text) { text["cases"].erase(i); }), "cases: a case is missing: ");
+  refused(with([](json& text) {
+            auto& places = text["cases"][0]["places"];
+            places.erase(places.begin());
+          }),
+          "cases: a case is missing: ");
+}
+
+TEST_F(TikalCertificate, ACaseThatCannotBeIsNoticed) {
+  refused(with([](json& text) {
+            text["cases"][0]["camps"] = {"a1", "b1", "b2"};
+          }),
+          "cases[0]: no turn is like this: ");
+  // A formula is narrowed by treasures that cannot be had in an order, and by nothing else.
+  for (const auto& clause : {json{-1}, json{1, 2}, json::array()})
+    refused(with([&](json& text) { text["cases"][0]["narrowed"] = {clause}; }), "cases[0]: no turn is like this: ");
+}
+
+TEST_F(TikalCertificate, AWrongClaimIsNoticed) {
+  refused(with([](json& text) { text["value"][0] = text["value"][0].get<int>() + 1; }),
+          "value: the turn is worth standing ");
+  refused(with([](json& text) { text["treasures"] = "known"; }), "");
+  refused(with([](json& text) { text["treasures"] = "lost"; }), "treasures: expected \"known\" or \"hidden\"", 64);
+  refused(with([](json& text) { text["cases"][0]["camps"] = "many"; }), "cases[0].camps: expected \"none\"", 64);
+  refused(with([](json& text) { text["cases"][0]["refuted"] = "../001"; }), "refuted: expected digits", 64);
+  refused(with([](json& text) { text["cases"][0]["places"] = {"z9"}; }), "no hex is called 'z9'", 64);
+  refused(with([](json& text) { text["cases"][0]["narrowed"] = {1}; }), "narrowed: expected lists of literals", 64);
+}
+
+}  // namespace
+}  // namespace stela::test
