@@ -59,9 +59,7 @@ void add_game_series(std::vector<Series>& all, const GameList& games, const Scal
   all.push_back(growth::by_sequences<G>(effort, kMostSequences));
   all.push_back(growth::by_depth(all.back()));
   // The games whose turns are limited by action points.
-  const auto add = [&](std::vector<Series> more) {
-    std::move(more.begin(), more.end(), std::back_inserter(all));
-  };
+  const auto add = [&](std::vector<Series> more) { std::move(more.begin(), more.end(), std::back_inserter(all)); };
   if constexpr (std::is_same_v<G, tikal::Tikal>) add(growth::by_points<G>(tikal::Parts::board_text(), effort));
   if constexpr (std::is_same_v<G, mexica::Mexica>) {
     add(growth::by_points<G>(mexica::Parts::board_text(), effort));

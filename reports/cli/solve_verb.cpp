@@ -41,7 +41,8 @@ void add_solve_verb(Verb app, const GameList& games) {
       .range(1, 256);
   verb.option("--smt2", flags->smt2, "write the proof's queries in SMT-LIB 2; all of them are unsat").type("FILE");
   verb.option("--certificate", flags->certificate,
-              "write what others can check the proof by, to a new folder (Mexica, Tikal; --prove sat); see stela certificate")
+              "write what others can check the proof by, to a new folder (Mexica, Tikal; --prove sat); see stela "
+              "certificate")
       .type("DIR");
   verb.option("--svg", flags->svg, "write a picture of the position that the turn leaves").type("FILE");
   add_json(verb, flags->json);

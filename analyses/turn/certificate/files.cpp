@@ -34,7 +34,7 @@ template <class F>
 Result<std::uint64_t> step_by_step(std::size_t count, const Limits& limits, const CertificateWatch& watch, F&& f) {
   watch.begin(count);
   std::uint64_t bytes = 0;
-  for (auto& step : ask_in_order(count, limits, [&](std::size_t number, const Limits& own) {
+  for (auto& step : ask_in_order(count, limits, [&](std::size_t number, const Limits&own) {
          auto done = f(number, own);
          watch.advance();
          return done;
@@ -105,11 +105,10 @@ Step check_case(const std::string& folder, const Refutation& one, const Limits& 
   const auto clauses = logic::parse_dimacs(*text);
   if (!clauses) return refused(kClauses, clauses.error());
   std::uint64_t bytes = text->size();
-  for (const auto& [end, fault_of] :
-       {std::pair(kDrat, +[](const logic::Clauses& of, std::string_view proof, const Limits& own) {
-          return logic::drat_fault(of, proof, own);
-        }),
-        {kLrat, &logic::lrat_fault}}) {
+  for (const auto& [end, fault_of] : {std::pair(
+                                          kDrat, +[](const logic::Clauses&of, std::string_view proof,
+                                                     const Limits&own) { return logic::drat_fault(of, proof, own); }),
+                                      {kLrat, &logic::lrat_fault}}) {
     const auto proof = read_text(file(end), kLimit);
     if (!proof) return Step::failed(proof.error());
     if (const auto fault = fault_of(*clauses, *proof, limits)) return refused(end, *fault);
@@ -139,9 +138,8 @@ Result<std::uint64_t> write_files(const std::string& path, const std::vector<Ref
 
 Result<std::uint64_t> check_files(const std::string& folder, const std::vector<Refutation>& cases, const Limits& limits,
                                   const CertificateWatch& watch) {
-  return step_by_step(cases.size(), limits, watch, [&](std::size_t number, const Limits& own) {
-    return check_case(folder, cases[number], own);
-  });
+  return step_by_step(cases.size(), limits, watch,
+                      [&](std::size_t number, const Limits& own) { return check_case(folder, cases[number], own); });
 }
 
 }  // namespace stela::turn::certificate

@@ -82,10 +82,10 @@ class ClauseBase {
     int other;
   };
   std::vector<std::vector<Watch>> watches_;  // by literal
-  std::vector<std::size_t> reason_;                              // by literal, of the positive one
-  std::vector<Seen> seen_;                                       // the same; all unseen between two calls
+  std::vector<std::size_t> reason_;          // by literal, of the positive one
+  std::vector<Seen> seen_;                   // the same; all unseen between two calls
   std::vector<int> trail_;
-  std::size_t done_ = 0;             // of the trail
+  std::size_t done_ = 0;  // of the trail
   std::optional<Conflict> refuted_;
 };
 

@@ -91,10 +91,9 @@ Result<CertificateFigures> write(const stela::mexica::Mexica& game, const stela:
   for (const auto& one : *cases) listed.push_back(case_json(game.board().grid, one));
   const Matter matter{Omission::nothing, game, before, objective, question};
   const auto refuted = refutations_of(matter, counted, *cases);
-  const auto bytes =
-      certificate::write_files(folder, refuted, certificate::manifest_text(head, listed), limits, watch);
+  const auto bytes = certificate::write_files(folder, refuted, certificate::manifest_text(head, listed), limits, watch);
   if (!bytes) return bytes.error();
-  return CertificateFigures{best.value,      objective, certificate::sentence<stela::mexica::Mexica>(before, claim),
+  return CertificateFigures{best.value,    objective,      certificate::sentence<stela::mexica::Mexica>(before, claim),
                             cases->size(), refuted.size(), *bytes};
 }
 

@@ -85,6 +85,12 @@ std::vector<Action> TurnFormula::plan(const Model& model) const {
   return plan;
 }
 
+Expr TurnFormula::under_water(const Bits& cells) {
+  std::vector<Expr> all;
+  cells.for_each([&](Cell c) { all.push_back(water_.back()[c]); });
+  return formula_.all(all);
+}
+
 Expr TurnFormula::other_plan(const Model& model) {
   std::vector<Expr> other;
   const auto keep = [&](const Row& row) {

@@ -22,7 +22,7 @@ class ProofMemory<mexica::Mexica> {
   /// Whether that follows from what was added. From any thread.
   [[nodiscard]] bool refutes(const std::vector<int>& least, const for_mexica::Shape& shape) const;
   /// Of the one position that all questions are about; made when it is first asked for, by one thread.
-  const for_mexica::FewCanals& few_canals(const mexica::Mexica& game, const mexica::State& before);
+  for_mexica::FewCanals& few_canals(const mexica::Mexica& game, const mexica::State& before);
 
  private:
   struct Refuted {

@@ -78,12 +78,55 @@ class Sketcher {
   std::vector<Diagnosis>& answers_;
 };
 
+/// What the first terms must be worth at least.
+std::vector<int> least_of(const Matter& matter, const Query& query) {
+  const auto& above = matter.question.above;
+  std::vector<int> least(above.begin(),
+                         above.begin() + static_cast<std::ptrdiff_t>(std::min(query.more + 1, above.size())));
+  if (query.more < least.size()) ++least[query.more];
+  return least;
+}
+
+/// Whether calpulli that bring so many points are worth enough, as far as a sketch would say.
+bool worth_enough(const Matter& matter, const Query& query, int points) {
+  const auto least = least_of(matter, query);
+  for (std::size_t t = 0; t < least.size() && !query.shape.scored; ++t)
+    if (const auto& term = matter.objective.terms[t]; term.has_only(kGain))
+      if (term.counted(term.parts[0].weight * points) < least[t]) return false;
+  return true;
+}
+
+/// Whether the list of all ways to lay a few canals speaks of a query.
+bool is_listed(const Query& query, const FewCanals* few) {
+  return few != nullptr && query.shape.pieces <= few->looked_at() && query.shape.districts > 0;
+}
+
+/// Where canals must be, by that list; nothing if it does not tell.
+std::optional<std::vector<Bits>> needed_canals(const Matter& matter, const Query& query, const FewCanals* few) {
+  if (!is_listed(query, few)) return std::nullopt;
+  const auto& shape = query.shape;
+  const int most = few->most_points(shape.pieces, shape.districts);
+  int points = 0;
+  while (points < most && !worth_enough(matter, query, points)) ++points;
+  auto cores = few->cores(shape.pieces, shape.districts, points);
+  // Of many ways the solver makes less than of the rules.
+  constexpr std::size_t kMostCores = 700;
+  return cores && cores->size() <= kMostCores ? std::move(cores) : std::nullopt;
+}
+
 /// One query.
-Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits) {
+Diagnosis ask_one(const Matter& matter, const Query& query, const FewCanals* few, const Limits& limits) {
+  const auto canals = needed_canals(matter, query, few);
   for (auto shape = query.shape;; ++shape.open) {
     TurnFormula turn(matter.game, matter.before, shape, matter.omission);
     Formula& formula = turn.formula();
     ask_for_more(matter, query.more, shape, turn);
+    if (canals) {
+      std::vector<Expr> one_of;
+      one_of.reserve(canals->size());
+      for (const auto& cells : *canals) one_of.push_back(turn.under_water(cells));
+      formula.add_clause(one_of);
+    }
     const auto oracle = logic::oracle_for(matter.question.by, formula, limits);
     Inquiry inquiry(matter, turn, *oracle, limits);
     auto diagnosis = inquiry.run();
@@ -96,33 +139,24 @@ Diagnosis ask_one(const Matter& matter, const Query& query, const Limits& limits
   }
 }
 
-/// What the first terms must be worth at least.
-std::vector<int> least_of(const Matter& matter, const Query& query) {
-  const auto& above = matter.question.above;
-  std::vector<int> least(above.begin(),
-                         above.begin() + static_cast<std::ptrdiff_t>(std::min(query.more + 1, above.size())));
-  if (query.more < least.size()) ++least[query.more];
-  return least;
-}
-
 /// Only what holds of every turn is remembered: not where a rule is left out, or ends are barred.
 ProofMemory<Mexica>* memory_of(const Matter& matter) {
   const bool of_all_turns = matter.omission == Omission::nothing && matter.question.barred.empty();
   return of_all_turns && !matter.question.keep_queries ? matter.question.memory : nullptr;
 }
 
-/// Those of at most two pieces, by all ways to lay them, as far as points founded say so.
-void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, const FewCanals& few,
+/// Those of a few pieces, by all ways to lay them, as far as points founded say so.
+void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, FewCanals& few,
                        std::vector<Diagnosis>& answers) {
+  for (std::size_t i = 0; i < queries.size(); ++i)
+    if (queries[i].shape.pieces == FewCanals::kMostPieces && queries[i].shape.districts > 0 &&
+        answers[i].proof.answer != Answer::none_better)
+      few.look_at_three();
   for (std::size_t i = 0; i < queries.size(); ++i) {
     const auto& [more, shape] = queries[i];
-    if (shape.pieces > FewCanals::kMostPieces) continue;
+    if (shape.pieces > few.looked_at()) continue;
     const int most = few.most_points(shape.pieces, shape.districts);
-    const auto least = least_of(matter, queries[i]);
-    bool reached = most != FewCanals::kNone;
-    for (std::size_t t = 0; t < least.size() && reached && !shape.scored; ++t)
-      if (const auto& term = matter.objective.terms[t]; term.has_only(kGain))
-        reached = term.counted(term.parts[0].weight * most) >= least[t];
+    const bool reached = most != FewCanals::kNone && worth_enough(matter, queries[i], most);
     if (!reached) answers[i].proof.answer = Answer::none_better;
   }
 }
@@ -150,13 +184,16 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (memory != nullptr && memory->refutes(least_of(matter, queries[i]), queries[i].shape))
       answers[i].proof.answer = Answer::none_better;
-  if (memory != nullptr) refute_few_canals(matter, queries, memory->few_canals(matter.game, matter.before), answers);
+  auto* const few = memory != nullptr ? &memory->few_canals(matter.game, matter.before) : nullptr;
+  if (few != nullptr) refute_few_canals(matter, queries, *few, answers);
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < queries.size(); ++i) {
     // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
     const auto& shape = queries[i].shape;
     if (shape.districts == 0 && !(shape.scored && shape.pieces + shape.buildings > 0)) continue;
     if (answers[i].proof.answer == Answer::none_better) continue;
+    // Where a few canals must be says as much as a sketch.
+    if (!shape.scored && needed_canals(matter, queries[i], few)) continue;
     const auto group = std::find_if(groups.begin(), groups.end(),
                                     [&](const auto& one) { return same_sketch(queries[one[0]], queries[i]); });
     if (group == groups.end())
@@ -174,7 +211,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
     Asked asked{Answer::none_better, std::move(answers[number])};
     if (asked.diagnosis.proof.answer != Answer::none_better) {
       const auto solves = asked.diagnosis.proof.solves;
-      asked.diagnosis = ask_one(matter, queries[number], own);
+      asked.diagnosis = ask_one(matter, queries[number], few, own);
       asked.diagnosis.proof.solves += solves;
       asked.answer = asked.diagnosis.proof.answer;
     }
@@ -209,7 +246,7 @@ void ProofMemory<Mexica>::add(std::vector<int> least, const for_mexica::Shape& s
   refuted_.push_back({std::move(least), shape});
 }
 
-const for_mexica::FewCanals& ProofMemory<Mexica>::few_canals(const Mexica& game, const stela::mexica::State& before) {
+for_mexica::FewCanals& ProofMemory<Mexica>::few_canals(const Mexica& game, const stela::mexica::State& before) {
   if (!few_canals_) few_canals_.emplace(game, before);
   return *few_canals_;
 }

@@ -53,6 +53,8 @@ class TurnFormula {
   /// What mend() and mend_sketch() have added so far.
   [[nodiscard]] const std::vector<Lemma>& lemmas() const { return lemmas_; }
   void add(const Lemma& lemma);
+  /// All these cells are water behind the turn.
+  Expr under_water(const Bits& cells);
   /// Not this sequence of actions again.
   Expr other_plan(const Model& model);
 

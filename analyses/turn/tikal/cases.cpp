@@ -41,11 +41,11 @@ std::vector<const Map*> TurnCases::maps_of(const TurnCase& of) const {
 /// One map and one choice of camps, as they are.
 std::optional<Scene> TurnCases::one(const TurnCase& of, const Map& map) const {
   const auto all = camps(map);
-  const auto chosen =
-      std::find_if(all.begin(), all.end(), [&](const Camps& camps) { return camps.hexes == of.camps; });
+  const auto chosen = std::find_if(all.begin(), all.end(), [&](const Camps& camps) { return camps.hexes == of.camps; });
   if (chosen == all.end()) return std::nullopt;
-  Scene scene{game_,     before_,   map.state, objective_,
-              question_, omission_, map.ways,  Ways(game_.board(), map.state, of.camps, omission_ == Omission::both_edges)};
+  Scene scene{
+      game_,     before_,   map.state, objective_,
+      question_, omission_, map.ways,  Ways(game_.board(), map.state, of.camps, omission_ == Omission::both_edges)};
   if (!chosen->emptied) scene.first = scene.later;
   scene.camps = of.camps;
   scene.camp_cost = kCamp * std::popcount(of.camps);
@@ -75,8 +75,7 @@ std::optional<Scene> TurnCases::scene(const TurnCase& of) const {
       continue;
     }
     for (const auto& camps : camps(*map))
-      if (camps.hexes != 0)
-        relax(Ways(game_.board(), map->state, camps.hexes, omission_ == Omission::both_edges));
+      if (camps.hexes != 0) relax(Ways(game_.board(), map->state, camps.hexes, omission_ == Omission::both_edges));
   }
   if (!ways || places != of.places) return std::nullopt;
   const auto& state = of.places != 0 ? before_ : maps[0]->state;
