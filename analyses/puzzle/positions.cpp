@@ -95,7 +95,11 @@ bool Puzzling<maharaja::Maharaja>::begins(const maharaja::Maharaja& game, const 
 }
 
 std::string Puzzling<maharaja::Maharaja>::turn_name(const maharaja::Maharaja& /*game*/, const maharaja::State& s) {
-  const auto task = [&](std::size_t i) { return maharaja::kTaskNames[static_cast<std::size_t>(s.slot[i].task)]; };
+  const auto task = [&](std::size_t i) {
+    std::string words(maharaja::kTaskNames[static_cast<std::size_t>(s.slot[i].task)]);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+  };
   return fmt::format("the actions {} and {} on the dial", task(0), task(1));
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analyses/puzzle/others.h"
+#include "analyses/puzzle/words.h"
 #include "analyses/turn/alternative_turn.h"
 
 namespace stela::puzzle {
@@ -26,7 +27,7 @@ Result<Rivals> rivals(const G& game, const typename G::State& before, const turn
   if (!found) return found.error();
   const auto& best = found->plan;
   if (best.actions.empty()) return timed_out_error("no plan was found before it");
-  out.value = turn::to_text(objective, best.value);
+  out.value = worth_text(objective, best.value);
   const auto add = [&](const turn::Plan<G>& plan) {
     auto& turn = out.turns.emplace_back();
     turn.reserve(plan.actions.size());

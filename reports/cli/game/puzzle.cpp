@@ -78,7 +78,7 @@ Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen
   }
   std::string text = fmt::format("{}: {}\n", exit == Exit::undecided ? "undecided" : "no puzzle", why);
   if (!rivals.turns.empty()) {
-    text += fmt::format("{} is reached by turns that end in different positions:\n", rivals.value);
+    text += fmt::format("{}; turns that end in different positions bring as much:\n", rivals.value);
     for (const auto& actions : rivals.turns) text += "  " + line_of(actions) + "\n";
   }
   put("-", text);
