@@ -91,11 +91,15 @@ Result<Loaded<G>> load(const PositionFile& position, TypeOf<G> type = {}) {
   if (!game) return named(game.error());
   auto state_json = Result<nlohmann::json>(position.state);
   if (position.text) state_json = position_of(text_game(*game), *position.text);
-  if (!state_json) return named(state_json.error());
+  // A row that was taken for a field leaves the board short of it, which is not what to tell people.
+  const auto refused = [&](const Error& error) {
+    if (position.text)
+      if (auto row = row_among_fields(text_game(*game), *position.text)) return named(*row);
+    return named(error);
+  };
+  if (!state_json) return refused(state_json.error());
   auto loaded = read_state(*game, *state_json, position.lenient);
-  if (!loaded && position.text)
-    if (auto error = row_among_fields(text_game(*game), *position.text)) return named(*error);
-  if (!loaded) return named(loaded.error());
+  if (!loaded) return refused(loaded.error());
   if (loaded->doubt) loaded->doubt->file = position.file;
   return loaded;
 }

@@ -20,14 +20,25 @@ std::string description(const Scene& scene) {
 
 }  // namespace
 
-Picture picture(const Babel& game, const State& s, const std::optional<Action>& last) {
-  const Scene scene(game, s, last);
+namespace {
+
+Picture drawn(const Scene& scene) {
   const Page page(board_extent(scene));
   auto out = page.picture({"Babel", status(scene), last_action(scene)}, board_drawing(scene, page.board()),
                           panel(scene, page.panel()), legend);
   out.description = description(scene);
   out.text = text_form(scene);
   return out;
+}
+
+}  // namespace
+
+Picture picture(const Babel& game, const State& s, const std::optional<Action>& last) {
+  return drawn(Scene(game, s, last));
+}
+
+Picture picture_seen_by(const Babel& game, const State& s, const std::optional<Action>& last, std::size_t seat) {
+  return drawn(Scene(game, s, last, seat));
 }
 
 std::vector<Place> places(const Babel& game, const State& s) {

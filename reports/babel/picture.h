@@ -16,6 +16,9 @@ namespace stela::babel {
 /// named and the rows that it touched are framed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Babel& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
+/// The same as one of the players knows it, whoever is to move.
+Picture picture_seen_by(const Babel& game, const State& s, const std::optional<Action>& last, std::size_t seat);
+
 /// Where that picture shows the places.
 std::vector<Place> places(const Babel& game, const State& s);
 

@@ -9,8 +9,9 @@
 
 namespace stela::babel {
 
-Scene::Scene(const Babel& babel, const State& state, const std::optional<Action>& action)
-    : game(babel), s(state), last(action) {
+Scene::Scene(const Babel& babel, const State& state, const std::optional<Action>& action,
+             std::optional<std::size_t> looking)
+    : game(babel), s(state), last(action), seat(looking) {
   if (last) mark(*last);
 }
 

@@ -14,11 +14,14 @@ namespace stela::babel {
 
 /// One position to draw, with what is worked out from it.
 struct Scene {
-  Scene(const Babel& babel, const State& state, const std::optional<Action>& action);
+  /// looking: who looks at it; none: who decides.
+  Scene(const Babel& babel, const State& state, const std::optional<Action>& action,
+        std::optional<std::size_t> looking = std::nullopt);
 
   const Babel& game;
   const State& s;
   std::optional<Action> last;
+  std::optional<std::size_t> seat;
   std::array<std::array<bool, kNations>, kPlayers> marked{};  ///< what the last action touched, by player and city
 
   /// Who decides now, or none.
@@ -26,7 +29,7 @@ struct Scene {
     return s.phase == Phase::over ? std::nullopt : std::optional<std::size_t>(s.to_move % kPlayers);
   }
   /// Whether the picture shows a player's whole hand.
-  [[nodiscard]] bool open_hand(std::size_t player) const { return !to_move() || *to_move() == player; }
+  [[nodiscard]] bool open_hand(std::size_t player) const { return !to_move() || seat.value_or(*to_move()) == player; }
 
  private:
   void mark(const Action& a);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <new>
 #include <sstream>
 #include <string>
@@ -16,6 +17,7 @@
 #include "checkers/crash/crash.h"
 #include "reports/cli/command_line.h"
 #include "reports/cli/guest_games.h"
+#include "reports/cli/help_formatter.h"
 #include "reports/cli/output.h"
 #include "reports/cli/run_verb.h"
 #include "reports/cli/verb.h"
@@ -63,6 +65,7 @@ int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int ar
   if (!given) return static_cast<int>(fail(given.error()));
   set_again(given->again);
   CLI::App app{"Stela verifies and analyses the rules of board games."};
+  app.formatter(std::make_shared<HelpFormatter>());
   app.name(name);
   app.set_version_flag("-V,--version",
                        (name == "stela" ? "stela " : name + ", with the verbs of stela ") + STELA_VERSION);

@@ -18,6 +18,8 @@ namespace stela::growth {
 
 /// Seconds a search may take: where one takes longer, growth is not measured further.
 inline constexpr double kLongestSearch = 2;
+/// And a proof, which is run but once.
+inline constexpr double kLongestProof = 20;
 
 /// Whether the search goes through.
 template <turn::Solvable G>
@@ -67,16 +69,16 @@ double proof_cost(const G& game, const Effort& effort) {
   for (const auto& position : positions) {
     turn::SolveOptions how;
     how.objective = objective;
-    how.limits = {turn::Limits::in(10 * kLongestSearch), effort.stop};
+    how.limits = {turn::Limits::in(kLongestProof), effort.stop};
     const auto solution = turn::Solver<G>(game, position, how).run();
     if (!solution || !solution->proved) return 0;
     best.push_back(solution->plan.value);
   }
-  return cost_of(positions, effort, [&](std::size_t i) {
+  return cost_of(positions, {effort.seed, effort.games, 1, effort.stop}, [&](std::size_t i) {
     turn::Question<G> question;
     question.above = best[i];
     question.by = turn::Prover::sat;
-    const turn::Limits limits{turn::Limits::in(kLongestSearch), effort.stop};
+    const turn::Limits limits{turn::Limits::in(kLongestProof), effort.stop};
     return turn::prove(game, positions[i], objective, question, limits).answer == turn::Answer::none_better;
   });
 }

@@ -12,6 +12,11 @@ Picture picture(const AnyGame& game, const AnyState& s, const std::optional<AnyA
   return json_picture(game, s, last);
 }
 
+Picture picture_for(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last, std::size_t seat) {
+  if (const auto* own = (*game.type()).facet<PictureFacet>()) return own->picture_for(game, s, last, seat);
+  return picture(game, s, last);
+}
+
 std::vector<Place> places(const AnyGame& game, const AnyState& s) {
   const auto* own = (*game.type()).facet<PictureFacet>();
   if (own != nullptr) return own->places(game, s);

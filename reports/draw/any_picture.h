@@ -17,6 +17,9 @@ class PictureFacet : public Facet {
  public:
   [[nodiscard]] virtual Picture picture(const AnyGame& game, const AnyState& s,
                                         const std::optional<AnyAction>& last) const = 0;
+  /// As a player sees it: the same, where nothing is hidden from anybody.
+  [[nodiscard]] virtual Picture picture_for(const AnyGame& game, const AnyState& s,
+                                            const std::optional<AnyAction>& last, std::size_t seat) const = 0;
   /// Where the picture shows the places; none where the game does not say.
   [[nodiscard]] virtual std::vector<Place> places(const AnyGame& game, const AnyState& s) const = 0;
   /// What a place belongs to; "" where the game does not say.
@@ -28,6 +31,8 @@ class PictureFacet : public Facet {
 
 /// Of a game without the facet: its JSON, line by line.
 Picture picture(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last = std::nullopt);
+/// As a player sees it. Games without the facet hide nothing in their pictures.
+Picture picture_for(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last, std::size_t seat);
 std::vector<Place> places(const AnyGame& game, const AnyState& s);
 std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place);
 std::optional<Picture> tiles(const AnyGame& game);

@@ -19,6 +19,13 @@ class PictureFacetOf final : public PictureFacet {
                                 const std::optional<AnyAction>& last) const override {
     return picture_of(unwrapped<G>(game), of(s), last ? std::optional(last->as<typename G::Action>()) : std::nullopt);
   }
+  [[nodiscard]] Picture picture_for(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last,
+                                    std::size_t seat) const override {
+    using Last = std::optional<typename G::Action>;
+    if constexpr (requires(const G& own, const typename G::State& state) { picture_seen_by(own, state, Last(), seat); })
+      return picture_seen_by(unwrapped<G>(game), of(s), last ? Last(last->as<typename G::Action>()) : Last(), seat);
+    return picture(game, s, last);
+  }
   [[nodiscard]] std::vector<Place> places(const AnyGame& game, const AnyState& s) const override {
     return places_of(unwrapped<G>(game), of(s));
   }

@@ -45,7 +45,11 @@ json Engine::answer_to(const json& request) {
   if (!session_) return error_json({"", "do", "no file is open"});
   const auto step = request.value("step", std::size_t{0});
   constexpr std::size_t kMostRefused = 8;
-  if (what == "see") return session_->see(step);
+  if (what == "see") {
+    const auto seat = request.find("seat");
+    const bool given = seat != request.end() && seat->is_number_unsigned();
+    return session_->see(step, given ? std::optional(seat->get<std::size_t>()) : std::nullopt);
+  }
   if (what == "position") return session_->position(step);
   if (what == "why") return session_->why(step, text("action"));
   if (what == "told") return session_->reported(step, request.value("fields", std::vector<ReportedField>()));

@@ -2,7 +2,7 @@
 //
 //   {"do": "open", "text": "..."}              the text of a position, a puzzle or a trace: what Session::about says,
 //                                              with the finding and the asides of a trace, and the task of a puzzle
-//   {"do": "see", "step": 3}                   the other requests are named as the functions of Session
+//   {"do": "see", "step": 3, "seat": 0}        as that player sees it; without a seat, as who is to move does
 //   {"do": "why", "step": 3, "action": "..."}
 //   {"do": "told", "step": 3, "fields": [["/players/0/score", "2"]]}
 //   {"do": "rule", "rule": "MEX-K4"}
@@ -14,7 +14,7 @@
 //   {"do": "position", "step": 3}
 //   {"do": "digest", "game": "tikal", "seed": 7}   of a whole game, see run_digest.h; needs no file
 //
-// An answer with the key "error" says in one line what is wrong.
+// Requests are named as the functions of Session. An answer with the key "error" says in one line what is wrong.
 #pragma once
 
 #include <memory>

@@ -50,18 +50,22 @@ json Session::position(std::size_t step) const {
   return position_json(game_.type().name(), game_.setup(), game_.to_json(at(step).state));
 }
 
-json Session::see(std::size_t step) const {
+json Session::see(std::size_t step, std::optional<std::size_t> seat) const {
   step = std::min(step, steps_.size() - 1);
   const auto& [state, action] = at(step);
+  const bool others_turn = seat && game_.to_move(state) >= 0 && game_.to_move(state) != static_cast<int>(*seat);
+  const auto whole = drawn(picture(game_, state, action));
+  const auto seen = others_turn ? drawn(picture_for(game_, state, action, *seat)) : whole;
   json out{{"step", step},
            {"to_move", game_.to_move(state)},
            {"turn", game_.turn(state)},
            {"phase", game_.phase_name(state)},
            {"scores", scores_of(game_, state)},
            {"ap", points_left(state)},
-           {"picture", drawn(picture(game_, state, action))},
+           {"picture", seen},
+           {"secret", seen != whole},
            {"places", drawn(places(game_, state))},
-           {"legal", legal(state)}};
+           {"legal", others_turn ? json::array() : legal(state)}};
   if (const auto outcome = game_.outcome(state)) out["ranks"] = outcome->ranks;
   if (action) {
     out["action"] = game_.to_text(*action);

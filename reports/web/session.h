@@ -29,8 +29,10 @@ class Session {
   /// The position as a file.
   [[nodiscard]] nlohmann::json position(std::size_t step) const;
   /// The position after so many actions: who is to move, scores, the picture as SVG's elements, the places on it, the
-  /// legal actions, the action that led to it and the rules that were at work in it.
-  [[nodiscard]] nlohmann::json see(std::size_t step) const;
+  /// legal actions, the action that led to it and the rules that were at work in it. With a seat it is what that player
+  /// may know: the picture hides what others hide, and only who is to move has a list of actions. "secret" says whether
+  /// the player to move sees something else in the picture.
+  [[nodiscard]] nlohmann::json see(std::size_t step, std::optional<std::size_t> seat = std::nullopt) const;
   /// The picture there with fields as another engine reported them. Null where no such position can be read.
   [[nodiscard]] nlohmann::json reported(std::size_t step, const std::vector<ReportedField>& fields) const;
   /// Whether an action is legal there: {"legal": true}, or the rule that forbids it, its text and the failing clause.

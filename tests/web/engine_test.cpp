@@ -50,6 +50,33 @@ TEST(WebEngine, ShowsAPositionOfEveryGame) {
   }
 }
 
+TEST(WebEngine, ASeatSeesNothingThatTheOthersHide) {
+  Asked page(example("babel"));
+  const auto open = page.ask({{"do", "see"}, {"step", 0}});
+  const auto mover = open["to_move"].get<int>();
+  const auto own = page.ask({{"do", "see"}, {"step", 0}, {"seat", mover}});
+  EXPECT_TRUE(own == open) << "who is to move sees what is shown without a seat";
+  const auto other = page.ask({{"do", "see"}, {"step", 0}, {"seat", 1 - mover}});
+  EXPECT_EQ(open["secret"], false);
+  EXPECT_EQ(other["secret"], true);
+  EXPECT_EQ(other["legal"], json::array()) << "nor which actions the hand allows";
+  EXPECT_EQ(other["to_move"], mover);
+  // Each of the two sees a hand of his own, and of the other's how many cards there are.
+  const auto inside = [](const json& view) { return view["picture"].dump(); };
+  EXPECT_NE(inside(open), inside(other));
+  EXPECT_NE(inside(other).find("hidden"), std::string::npos);
+  // Nothing of a position is hidden from anybody in the other games.
+  for (const std::string game : {"mexica", "tikal"}) {
+    Asked all(example(game));
+    const auto view = all.ask({{"do", "see"}, {"step", 0}});
+    for (std::size_t seat = 0; seat < all.about["players"].size(); ++seat) {
+      const auto seen = all.ask({{"do", "see"}, {"step", 0}, {"seat", seat}});
+      EXPECT_EQ(seen["secret"], false);
+      EXPECT_TRUE(seen["picture"] == view["picture"]);
+    }
+  }
+}
+
 TEST(WebEngine, PlaysLegalActionsAndTakesThemBack) {
   Asked page(example("tikal"));
   const auto first = page.ask({{"do", "see"}, {"step", 0}});

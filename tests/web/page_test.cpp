@@ -116,6 +116,19 @@ TEST(Page, APositionIsPlayedOn) {
   }
 }
 
+TEST(Page, APersonSeesTheViewOfTheirSeatAlone) {
+  const Scratch scratch;
+  ASSERT_EQ(scratch.stela("page position '" + example("babel") + "' --html page.html").code, 0);
+  drive(scratch, "seats page.html");
+}
+
+TEST(Page, AFileThatIsDroppedIsShown) {
+  const Scratch scratch;
+  scratch.write("fault.trace.json", kTrace);
+  ASSERT_EQ(scratch.stela("page position '" + example("mexica") + "' --html page.html").code, 0);
+  drive(scratch, "dropped page.html fault.trace.json");
+}
+
 TEST(Page, IsPrintedWithBoardAndTask) {
   const Scratch scratch;
   ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out p").code, 0);

@@ -202,6 +202,10 @@ exports.chooser = async (open) => {
   await other.click(".side .row button:nth-child(2)");
   await other.key("p");
   await other.key("n");
+  // The puzzle of a day: every one comes up, each as often.
+  const days = await other.value(`[...Array(12).keys()].map((day) => Stela.ofTheDay(6, new Date(2026, 10, day + 1, 9)))`);
+  assert.deepEqual([...new Set(days.slice(0, 6))].sort(), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(days.slice(6), days.slice(0, 6));
   await playByClicks(other, solution);
   assert.match(await other.text(".verdict"), /^Right: /);
   assert.match(await other.text(".chooser"), /1 of 2 solved/);
@@ -236,6 +240,69 @@ exports.position = async (open) => {
   const count = (await played(browser)).length;
   await browser.key("u");
   assert.equal((await played(browser)).length, count - 1);
+};
+
+// A page of a position shows a trace that is dropped on it, and goes back; what is no file of Stela's changes nothing.
+exports.dropped = async (open, file) => {
+  const browser = await open({});
+  const text = require("fs").readFileSync(file, "utf8");
+  const drop = (name, content) => browser.value(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  })()`);
+  await drop("note.txt", "hello");
+  await browser.until("document.querySelector('.dropped').textContent.includes('note.txt is no trace')");
+  await drop("fault.trace.json", text);
+  await browser.until("document.body.dataset.ready === 'yes' && document.querySelector('.steps')");
+  assert.match(await browser.text(".dropped"), /^fault.trace.json, dropped on this page/);
+  await browser.click(".dropped button");
+  await browser.until("document.body.dataset.ready === 'yes' && document.querySelector('.seat')");
+  assert.equal(await browser.text(".dropped"), "");
+};
+
+// What is drawn is what the person's seat may know, whoever is to move, and also after the page is loaded again.
+exports.seats = async (open) => {
+  const browser = await open({});
+  const description = () => browser.value("document.querySelector('svg.board > desc').textContent");
+  const hand = async (name) => (await description()).match(new RegExp(name + " \\(.\\): total [^,]*, hand ([^,]*),"))[1];
+  const first = await browser.value("document.querySelector('svg.board > title').textContent");
+  const [mover, other] = /blue \(B\) to move|^[^;]*blue/.test(first) ? ["blue", "red"] : ["red", "blue"];
+  assert.doesNotMatch(await hand(mover), /\?/, "an own hand is shown");
+  assert.match(await hand(other), /\?/, "the other's is not");
+  // Two persons: after the end of the turn nobody sees the next one's hand before that player sits down.
+  await browser.value(`document.querySelector('[data-action="end"]').click()`);
+  await browser.value("1");
+  if (!(await browser.value("document.querySelector('button.sit').hidden"))) {
+    assert.match(await hand(other), /\?/);
+    assert.equal(await browser.value("document.querySelectorAll('.actions button').length"), 0);
+    await browser.click("button.sit");
+    assert.match(await hand(mover), /\?/);
+  }
+  await browser.key("u");
+  // Against the greedy player the view stays the person's, while the other plays and afterwards.
+  const choose = (name, value) => browser.value(`(() => {
+    const select = [...document.querySelectorAll(".seat")].find((one) => one.textContent.startsWith("${name}"))
+      .querySelector("select");
+    select.value = "${value}";
+    select.dispatchEvent(new Event("change"));
+  })()`);
+  await choose(other, "greedy");
+  const seen = await browser.value(`new Promise((done) => {
+    const hands = new Set();
+    const look = () => hands.add(document.querySelector("svg.board > desc").textContent
+      .match(/${other} \\(.\\): total [^,]*, hand ([^,]*),/)[1]);
+    document.querySelector('[data-action="end"]').click();
+    const timer = setInterval(look, 20);
+    look();
+    setTimeout(() => { clearInterval(timer); done([...hands]); }, 1500);
+  })`);
+  for (const one of seen) assert.match(one, /\?|^-$/, "the greedy player's hand was shown: " + one);
+  const fragment = await browser.value("location.hash");
+  assert.match(fragment, /^#1-[pg]{2}/);
+  const again = await open({}, fragment);
+  const values = await again.value("[...document.querySelectorAll('.seat select')].map((one) => one.value)");
+  assert.deepEqual([...values].sort(), ["greedy", "person"], "seats are kept");
 };
 
 // Fits a window of any width, light and dark, and asks nothing of a network.

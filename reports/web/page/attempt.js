@@ -4,10 +4,12 @@
 
 Stela.Attempt = class {
   // index: of the file in the page. hooks: changed(view) after every change; closed(view): whether nothing more can be
-  // played; played(action): after each action of the person's.
+  // played; played(action): after each action of the person's; seat(view, seat): whose view is shown, given the one
+  // that was last; seats(): what to keep of who plays.
   constructor(index, hooks) {
     this.index = index;
     this.hooks = hooks;
+    this.seat = null;  // whose view it is: null where it is that of who is to move
     this.about = Stela.ask({ do: "open", text: Stela.data.files[index].text });
     this.told = Stela.make("div", { class: "told", role: "status", "aria-live": "polite" });
     this.choice = new Stela.Choice((action) => this.play(action), (...parts) => Stela.fill(this.told, ...parts));
@@ -70,8 +72,16 @@ Stela.Attempt = class {
     this.refresh();
   }
 
+  see() {
+    const view = Stela.ask({ do: "see", step: this.actions.length, ...(this.seat === null ? {} : { seat: this.seat }) });
+    const seat = this.hooks.seat ? this.hooks.seat(view, this.seat) : null;
+    if (seat === this.seat) return view;
+    this.seat = seat;
+    return this.see();
+  }
+
   refresh() {
-    const view = Stela.ask({ do: "see", step: this.actions.length });
+    const view = this.see();
     const closed = view.to_move < 0 || (this.hooks.closed ? this.hooks.closed(view) : false);
     this.choice.show(view, closed);
     const said = view.picture.title.includes("AP left");
@@ -80,16 +90,17 @@ Stela.Attempt = class {
     Stela.fill(this.list, ...this.actions.map((action) => Stela.make("li", {}, Stela.make("code", {}, action))));
     this.list.scrollTop = this.list.scrollHeight;  // the newest
     this.undoButton.disabled = this.againButton.disabled = this.actions.length === 0;
-    const fragment = Stela.fragment(this.index, this.actions);
+    const fragment = Stela.fragment(this.index, this.actions, this.hooks.seats ? this.hooks.seats() : "");
     this.link.href = fragment;
     history.replaceState(null, "", fragment);
     if (this.hooks.changed) this.hooks.changed(view);
   }
 };
 
-// "#2;move worker a5 b4;end", encoded: the number of the file, and what was played.
-Stela.fragment = (index, actions) =>
-  "#" + [index + 1, ...actions].map((part) => encodeURIComponent(part).replaceAll("%20", "+")).join(";");
+// "#2-pg;move worker a5 b4;end", encoded: the number of the file, who plays, if anybody but persons, and what was played.
+Stela.fragment = (index, actions, seats = "") =>
+  "#" + [(index + 1) + (seats ? "-" + seats : ""), ...actions]
+    .map((part) => encodeURIComponent(part).replaceAll("%20", "+")).join(";");
 
 Stela.readFragment = () => {
   const [number, ...actions] = location.hash.slice(1).split(";").map((part) => {
@@ -99,7 +110,8 @@ Stela.readFragment = () => {
       return "";
     }
   });
-  const index = Number(number) - 1;
+  const [file, seats = ""] = number.split("-");
+  const index = Number(file) - 1;
   const known = Number.isInteger(index) && index >= 0 && index < Stela.data.files.length;
-  return known ? { index, actions } : { index: 0, actions: [] };
+  return known ? { index, seats, actions } : { index: 0, seats: "", actions: [] };
 };

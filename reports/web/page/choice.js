@@ -102,7 +102,9 @@ Stela.Choice = class {
       if (!kinds.has(kind)) kinds.set(kind, []);
       kinds.get(kind).push(action);
     }
-    const groups = [...kinds].map(([kind, actions]) => Stela.make("div",
+    // The end of the turn comes last, where the style sheet keeps it in sight.
+    const ordered = [...kinds].sort(([a], [b]) => (a === "end") - (b === "end"));
+    const groups = ordered.map(([kind, actions]) => Stela.make("div",
       { class: "kind", role: "group", "aria-label": kind },
       ...actions.slice(0, most).map((action) => Stela.make("button", { type: "button", "data-action": action,
         click: () => this.play(action) }, action)),

@@ -2,10 +2,28 @@
 "use strict";
 
 Stela.modes.position = (main) => {
-  const { actions } = Stela.readFragment();
-  const attempt = new Stela.Attempt(0, { changed: () => later(), undoTo: () => attempt.lastChoice((view) => !greedy(view)) });
-  const seats = attempt.about.players.map((player) => ({ player, greedy: false }));
+  const read = Stela.readFragment();
+  const attempt = new Stela.Attempt(0, {
+    changed: () => later(),
+    undoTo: () => attempt.lastChoice((view) => !greedy(view)),
+    seat: (view, seat) => seen(view, seat),
+    seats: () => (seats.some((one) => one.greedy) ? seats.map((one) => (one.greedy ? "g" : "p")).join("") : ""),
+  });
+  const seats = attempt.about.players.map((player, p) => ({ player, greedy: read.seats[p] === "g" }));
   let waiting = 0;
+
+  // Nobody sees what another person hides: who sits down says so first. Where only one person plays it is that view.
+  const seen = (view, seat) => {
+    const persons = seats.map((_, p) => p).filter((p) => !seats[p].greedy);
+    if (view.to_move < 0 || persons.length === 0) return null;
+    const known = persons.includes(seat) ? seat : null;
+    if (!persons.includes(view.to_move)) return known ?? persons[0];
+    return known === null || known === view.to_move || !view.secret ? view.to_move : known;
+  };
+  const sitDown = Stela.make("button", { type: "button", class: "sit", hidden: true, click: () => {
+    attempt.seat = attempt.view.to_move;
+    attempt.refresh();
+  } });
 
   const greedy = (view) => view.to_move >= 0 && seats[view.to_move].greedy;
   // The greedy player's actions come one by one, so that each is seen.
@@ -13,6 +31,9 @@ Stela.modes.position = (main) => {
     clearTimeout(waiting);
     const { view } = attempt;
     result(view);
+    const other = view.to_move >= 0 && !greedy(view) && attempt.seat !== null && attempt.seat !== view.to_move;
+    sitDown.hidden = !other;
+    if (other) sitDown.textContent = seats[view.to_move].player.name + " plays on: show what only this player sees";
     if (greedy(view)) waiting = setTimeout(answer, 350);
   };
   const answer = () => {
@@ -35,8 +56,9 @@ Stela.modes.position = (main) => {
     URL.revokeObjectURL(link.href);
   };
   const seat = ({ player }, p) => Stela.make("label", { class: "seat" }, player.name + " ",
-    Stela.make("select", { change: (event) => { seats[p].greedy = event.target.value === "greedy"; later(); } },
-      Stela.make("option", { value: "person" }, "person"), Stela.make("option", { value: "greedy" }, "greedy player")));
+    Stela.make("select", { change: (event) => { seats[p].greedy = event.target.value === "greedy"; attempt.refresh(); } },
+      Stela.make("option", { value: "person" }, "person"),
+      Stela.make("option", { value: "greedy", selected: seats[p].greedy }, "greedy player")));
 
   Stela.fill(main,
     Stela.make("div", { class: "row", role: "group", "aria-label": "Who plays" }, ...seats.map(seat)), outcome,
@@ -44,9 +66,9 @@ Stela.modes.position = (main) => {
       Stela.make("div", { class: "side" }, attempt.line,
         Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton,
           Stela.make("button", { type: "button", click: save }, "Save the position")),
-        attempt.told, attempt.choice.element, Stela.make("h3", {}, "Played"), attempt.list,
+        sitDown, attempt.told, attempt.choice.element, Stela.make("h3", {}, "Played"), attempt.list,
         Stela.make("p", {}, attempt.link))));
   Stela.onKey({ u: () => attempt.undo() });
   window.addEventListener("hashchange", () => location.reload());
-  attempt.playAll(actions);
+  attempt.playAll(read.actions);
 };

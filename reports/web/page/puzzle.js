@@ -18,6 +18,7 @@ Stela.modes.puzzle = (main) => {
       closed: () => Stela.ask({ do: "judge" }).over,
       changed: () => judge(),
       undoTo: () => attempt.lastChoice((view) => view.to_move === mover),
+      seat: () => mover,  // the turn is one player's, and so is the view
     });
     const about = attempt.about;
     if (about.error) return Stela.fill(place, Stela.make("p", { class: "bad" }, about.error));

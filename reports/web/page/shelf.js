@@ -14,10 +14,13 @@ Stela.Shelf = class {
     this.chooser = Stela.make("select", { id: "chooser", change: () => open(Number(this.chooser.value)) });
     this.previous = Stela.make("button", { type: "button", click: () => this.step(-1) }, "Previous (P)");
     this.following = Stela.make("button", { type: "button", click: () => this.step(1) }, "Next (N)");
+    this.today = Stela.make("button", { type: "button", click: () => open(Stela.ofTheDay(files.length, new Date())) },
+      "Puzzle of the day");
     this.count = Stela.make("span", { class: "muted" });
     this.element = Stela.make("div", { class: "chooser" },
       Stela.make("div", { class: "row" }, this.previous, this.following,
-        Stela.make("label", { for: "chooser" }, "Puzzle "), this.chooser, this.count),
+        Stela.make("label", { for: "chooser" }, "Puzzle "), this.chooser, this.today,
+        this.count),
       this.filters.length > 0 ? Stela.make("div", { class: "row" }, ...this.filters.map((one) => one.label)) : null);
     this.index = 0;
   }
@@ -67,6 +70,15 @@ Stela.Shelf = class {
     const solved = this.puzzles.filter((one) => Stela.kept("solved " + one.name)).length;
     this.count.textContent = solved + " of " + this.puzzles.length + " solved";
   }
+};
+
+// The same for everybody all day, and all of them come up: neighbours in the book are of one game, so it jumps.
+Stela.ofTheDay = (count, date) => {
+  const day = Math.floor((date.getTime() - date.getTimezoneOffset() * 60000) / 86400000);
+  const common = (a, b) => (b === 0 ? a : common(b, a % b));
+  let jump = Math.floor(count * 0.382) + 1;
+  while (common(jump, count) !== 1) ++jump;
+  return (day * jump) % count;
 };
 
 // What the browser remembers of this page, where it does.
