@@ -85,8 +85,8 @@ void for_each_way(const std::vector<Cells>& all, unsigned most,
 /// Compares with every way to lay up to `most` pieces. How many numbers of districts only so many pieces reach.
 unsigned compare(const Mexica& game, const State& s, unsigned most, std::size_t& told, std::size_t& exact) {
   FewCanals few(game, s);
-  EXPECT_EQ(few.looked_at(), 2U);
-  if (most > 2) few.look_at_three();
+  EXPECT_EQ(few.most_pieces(), 2U);
+  if (most > 2) few.extend_to_three();
   std::vector<std::map<std::size_t, int>> best(most + 1);
   for_each_way(pieces(game, s), most, [&](unsigned n, const Cells& wet) {
     const auto sums = points(game, s, wet);

@@ -74,9 +74,9 @@ TEST_F(TikalCertificate, ACaseThatCannotBeIsNoticed) {
             text["cases"][0]["camps"] = {"a1", "b1", "b2"};
           }),
           "cases[0]: no turn is like this: ");
-  // A formula is narrowed by treasures that cannot be had in an order, and by nothing else.
+  // A lemma excludes treasures that cannot be had in an order, and nothing else.
   for (const auto& clause : {json{-1}, json{1, 2}, json::array()})
-    refused(with([&](json& text) { text["cases"][0]["narrowed"] = {clause}; }), "cases[0]: no turn is like this: ");
+    refused(with([&](json& text) { text["cases"][0]["lemmas"] = {clause}; }), "cases[0]: no turn is like this: ");
 }
 
 TEST_F(TikalCertificate, AWrongClaimIsNoticed) {
@@ -87,7 +87,7 @@ TEST_F(TikalCertificate, AWrongClaimIsNoticed) {
   refused(with([](json& text) { text["cases"][0]["camps"] = "many"; }), "cases[0].camps: expected \"none\"", 64);
   refused(with([](json& text) { text["cases"][0]["refuted"] = "../001"; }), "refuted: expected digits", 64);
   refused(with([](json& text) { text["cases"][0]["places"] = {"z9"}; }), "no hex is called 'z9'", 64);
-  refused(with([](json& text) { text["cases"][0]["narrowed"] = {1}; }), "narrowed: expected lists of literals", 64);
+  refused(with([](json& text) { text["cases"][0]["lemmas"] = {1}; }), "lemmas: expected lists of literals", 64);
 }
 
 }  // namespace

@@ -43,13 +43,13 @@ std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, 
   Justification why;
   auto* const wanted = listener.added ? &why : nullptr;
   bool ended = false;  // nothing of what comes is needed any more
-  const auto tell_end = [&] {
+  const auto report_end = [&] {
     if (ended || wanted == nullptr || !base.refuted()) return;
     ended = true;
     base.follows({}, wanted);
     listener.added({}, why);
   };
-  tell_end();
+  report_end();
   std::size_t number = 0;
   const auto fault = [&](std::string_view what) {
     return Error{"", fmt::format("line {}", number), std::string(what)};
@@ -76,7 +76,7 @@ std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, 
     if (listener.added && !ended) listener.added(literals, why);
     if (literals.empty()) return std::nullopt;
     base.add(literals);
-    tell_end();
+    report_end();
   }
   return fault("ends without the empty clause");
 }

@@ -50,9 +50,9 @@ FewCanals::FewCanals(const stela::mexica::Mexica& game, const stela::mexica::Sta
   }
 }
 
-void FewCanals::look_at_three() {
-  if (looked_at_ == 3 || too_many_types_) return;
-  looked_at_ = 3;
+void FewCanals::extend_to_three() {
+  if (most_pieces_ == 3 || too_many_types_) return;
+  most_pieces_ = 3;
   std::vector<unsigned> parting;
   for (unsigned i = 0; i < pieces_.size(); ++i)
     if (pieces_[i].parts) parting.push_back(i);
@@ -91,12 +91,12 @@ void FewCanals::look_at_three() {
 }
 
 int FewCanals::most_points(unsigned pieces, unsigned districts) const {
-  if (too_many_types_ || pieces > looked_at_) return std::numeric_limits<int>::max();
+  if (too_many_types_ || pieces > most_pieces_) return std::numeric_limits<int>::max();
   return districts < most_[pieces].size() ? most_[pieces][districts] : kNone;
 }
 
 std::optional<std::vector<Bits>> FewCanals::cores(unsigned pieces, unsigned districts, int points) const {
-  if (too_many_types_ || pieces > looked_at_ || districts > kMostDistricts || bare_[pieces][districts] >= points)
+  if (too_many_types_ || pieces > most_pieces_ || districts > kMostDistricts || bare_[pieces][districts] >= points)
     return std::nullopt;
   std::vector<Bits> all;
   for (const auto& core : cores_)

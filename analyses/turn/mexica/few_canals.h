@@ -22,9 +22,9 @@ class FewCanals {
   FewCanals(const stela::mexica::Mexica& game, const stela::mexica::State& before);
 
   /// Looks at turns of three pieces, too, which takes a tenth of a second on an open board.
-  void look_at_three();
+  void extend_to_three();
   /// Turns of more pieces have not been looked at.
-  [[nodiscard]] unsigned looked_at() const { return looked_at_; }
+  [[nodiscard]] unsigned most_pieces() const { return most_pieces_; }
 
   /// The most that so many calpulli on display bring their founder (MEX-D4), when each has its district behind a turn
   /// of so many pieces, wherever its figure comes; never too little. kNone: there are not so many districts.
@@ -67,7 +67,7 @@ class FewCanals {
   Bits land_, room_;
   std::vector<std::size_t> types_;  ///< of calpulli on display, those first that bring most
   bool too_many_types_ = false;     ///< on display, for all tables here: then nothing is known
-  unsigned looked_at_ = 2;
+  unsigned most_pieces_ = 2;
   std::vector<Part> parts_;
   std::vector<Piece> pieces_;
   std::array<Most, kMostPieces + 1> bare_;  ///< by pieces: without a core

@@ -98,7 +98,7 @@ bool worth_enough(const Matter& matter, const Query& query, int points) {
 
 /// Whether the list of all ways to lay a few canals speaks of a query.
 bool is_listed(const Query& query, const FewCanals* few) {
-  return few != nullptr && query.shape.pieces <= few->looked_at() && query.shape.districts > 0;
+  return few != nullptr && query.shape.pieces <= few->most_pieces() && query.shape.districts > 0;
 }
 
 /// Where canals must be, by that list; nothing if it does not tell.
@@ -151,10 +151,10 @@ void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, 
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (queries[i].shape.pieces == FewCanals::kMostPieces && queries[i].shape.districts > 0 &&
         answers[i].proof.answer != Answer::none_better)
-      few.look_at_three();
+      few.extend_to_three();
   for (std::size_t i = 0; i < queries.size(); ++i) {
     const auto& [more, shape] = queries[i];
-    if (shape.pieces > few.looked_at()) continue;
+    if (shape.pieces > few.most_pieces()) continue;
     const int most = few.most_points(shape.pieces, shape.districts);
     const bool reached = most != FewCanals::kNone && worth_enough(matter, queries[i], most);
     if (!reached) answers[i].proof.answer = Answer::none_better;

@@ -9,7 +9,7 @@ namespace stela::turn::for_tikal {
 using tikal::State;
 using tikal::Tikal;
 using tikal::costs::kCamp;
-using Pitched = TurnCase::Pitched;
+using Camping = TurnCase::Camping;
 
 TurnCases::TurnCases(const Tikal& game, const State& before, const Objective& objective,
                      const Question<Tikal>& question, Omission omission)
@@ -57,8 +57,8 @@ std::optional<Scene> TurnCases::one(const TurnCase& of, const Map& map) const {
 std::optional<Scene> TurnCases::scene(const TurnCase& of) const {
   const auto maps = maps_of(of);
   if (maps.empty()) return std::nullopt;
-  if (of.places == 0 && of.pitched != Pitched::any) return one(of, *maps[0]);
-  if (of.pitched == Pitched::these) return std::nullopt;
+  if (of.places == 0 && of.camping != Camping::any) return one(of, *maps[0]);
+  if (of.camping == Camping::these) return std::nullopt;
   // Many at once: each way as short as any of them makes it, and one camp to pay for where there is any.
   std::optional<Ways> ways;
   const auto relax = [&](const Ways& more) {
@@ -70,7 +70,7 @@ std::optional<Scene> TurnCases::scene(const TurnCase& of) const {
   HexSet places = 0;
   for (const auto* map : maps) {
     if (of.places != 0) places |= hex_bit(map->placing[0].hex);
-    if (of.pitched == Pitched::none) {
+    if (of.camping == Camping::none) {
       relax(map->ways);
       continue;
     }
@@ -81,7 +81,7 @@ std::optional<Scene> TurnCases::scene(const TurnCase& of) const {
   const auto& state = of.places != 0 ? before_ : maps[0]->state;
   Scene scene{game_, before_, state, objective_, question_, omission_, *ways, *ways};
   scene.places = of.places;
-  scene.camp_cost = of.pitched == Pitched::any ? kCamp : 0;
+  scene.camp_cost = of.camping == Camping::any ? kCamp : 0;
   return scene;
 }
 
@@ -99,7 +99,7 @@ std::string TurnCases::title(const TurnCase& of) const {
     for_each_hex(of.places, [&](Hex h) { text += " " + map.name(h); });
     text += "; ";
   }
-  if (of.pitched == Pitched::any) return text + "with any camp";
+  if (of.camping == Camping::any) return text + "with any camp";
   if (of.camps == 0) return text + "without a camp";
   text += "camps at";
   for_each_hex(of.camps, [&](Hex h) { text += " " + map.name(h); });
@@ -112,12 +112,12 @@ std::string TurnCases::uncovered(const std::vector<TurnCase>& cases) const {
       const bool covered = std::any_of(cases.begin(), cases.end(), [&](const TurnCase& one) {
         const auto maps = maps_of(one);
         if (std::find(maps.begin(), maps.end(), &map) == maps.end()) return false;
-        return one.pitched == Pitched::any ? camps.hexes != 0 : camps.hexes == one.camps;
+        return one.camping == Camping::any ? camps.hexes != 0 : camps.hexes == one.camps;
       });
       if (covered) continue;
       TurnCase missing;
       if (!map.placing.empty()) missing.tile = map.placing[0];
-      missing.pitched = camps.hexes == 0 ? Pitched::none : Pitched::these;
+      missing.camping = camps.hexes == 0 ? Camping::none : Camping::these;
       missing.camps = camps.hexes;
       return title(missing);
     }

@@ -13,14 +13,14 @@
 namespace stela::turn::for_tikal {
 
 struct TurnCase {
-  enum class Pitched : std::uint8_t { none, any, these };
+  enum class Camping : std::uint8_t { none, any, these };
 
   HexSet places = 0;                  ///< the tile in hand lies at one of them, turned in any way
   std::optional<tikal::Action> tile;  ///< or it is placed like this; neither: no tile is in hand
-  Pitched pitched = Pitched::none;
+  Camping camping = Camping::none;
   HexSet camps = 0;  ///< with `these`
-  /// What the formula has been narrowed by, in this order (Encoding::narrow).
-  std::vector<std::vector<Lit>> narrowed;
+  /// Clauses of treasures that cannot be had in an order, as they were found (Encoding::add_lemma).
+  std::vector<std::vector<Lit>> lemmas;
 };
 
 class TurnCases {

@@ -3,11 +3,11 @@
 //
 //   {..., "treasures": "hidden",
 //    "cases": [
-//     {"places": ["b4", "c5"], "camps": "none", "refuted": "001", "narrowed": []},
-//     {"tile": "place 17 b4 2", "camps": ["a4"], "refuted": "002", "narrowed": [[-12, -40]]}, ...]}
+//     {"places": ["b4", "c5"], "camps": "none", "refuted": "001", "lemmas": []},
+//     {"tile": "place 17 b4 2", "camps": ["a4"], "refuted": "002", "lemmas": [[-12, -40]]}, ...]}
 //
-// Without a tile in hand there is neither "places" nor "tile". What a formula has been narrowed by excludes treasures
-// that cannot be had in an order (Encoding::narrow); whoever checks it makes sure of that.
+// Without a tile in hand there is neither "places" nor "tile". A lemma excludes treasures that cannot be had in an
+// order (Encoding::add_lemma); whoever checks it makes sure of that.
 #include <fmt/format.h>
 
 #include <optional>
@@ -23,7 +23,7 @@ using namespace for_tikal;
 using nlohmann::json;
 using stela::tikal::State;
 using stela::tikal::Tikal;
-using Pitched = TurnCase::Pitched;
+using Camping = TurnCase::Camping;
 
 Question<Tikal> better_than(const Value& value) {
   Question<Tikal> question;
@@ -39,11 +39,11 @@ json names_of(const Tikal& game, HexSet hexes) {
 }
 
 json case_json(const Tikal& game, const TurnCase& one, const std::string& file) {
-  json out{{"refuted", file}, {"narrowed", one.narrowed}};
+  json out{{"refuted", file}, {"lemmas", one.lemmas}};
   if (one.places != 0) out["places"] = names_of(game, one.places);
   if (one.tile) out["tile"] = game.to_text(*one.tile);
-  out["camps"] = one.pitched == Pitched::none  ? json("none")
-                 : one.pitched == Pitched::any ? json("any")
+  out["camps"] = one.camping == Camping::none  ? json("none")
+                 : one.camping == Camping::any ? json("any")
                                                : names_of(game, one.camps);
   return out;
 }
@@ -80,34 +80,34 @@ CertifiedCase read_case(Fields& f, const json& value, const Tikal& game) {
       f.fail("tile", tile.error().what);
   }
   if (value.contains("camps") && value["camps"].is_array()) {
-    one.of.pitched = Pitched::these;
+    one.of.camping = Camping::these;
     one.of.camps = read_hexes(f, "camps", game);
   } else {
     const auto camps = f.text("camps");
     if (camps != "none" && camps != "any") f.fail("camps", "expected \"none\", \"any\" or a list of hexes");
-    if (camps == "any") one.of.pitched = Pitched::any;
+    if (camps == "any") one.of.camping = Camping::any;
   }
   constexpr int kMostVariables = 1 << 24;
-  const auto narrowed = f.list("narrowed");
-  for (const auto& clause : narrowed) {
-    one.of.narrowed.emplace_back();
+  const auto lemmas = f.list("lemmas");
+  for (const auto& clause : lemmas) {
+    one.of.lemmas.emplace_back();
     for (const auto& lit : clause.is_array() ? clause : json::array({nullptr}))
       if (lit.is_number_integer() && lit > -kMostVariables && lit < kMostVariables && lit != 0)
-        one.of.narrowed.back().push_back(lit.get<Lit>());
+        one.of.lemmas.back().push_back(lit.get<Lit>());
       else
-        f.fail("narrowed", "expected lists of literals");
+        f.fail("lemmas", "expected lists of literals");
   }
   f.close();
   return one;
 }
 
-/// The formula of a case; none where no turn is like it, or it is narrowed by more than may be.
+/// The formula of a case; none where no turn is like it, or a lemma excludes more than it may.
 std::optional<Encoding> encoding_of(const TurnCases& cases, const TurnCase& of) {
   const auto scene = cases.scene(of);
   if (!scene || !cases.settles(of)) return std::nullopt;
   Encoding encoding(*scene);
-  for (const auto& clause : of.narrowed)
-    if (!encoding.narrow(clause)) return std::nullopt;
+  for (const auto& clause : of.lemmas)
+    if (!encoding.add_lemma(clause)) return std::nullopt;
   return encoding;
 }
 

@@ -57,10 +57,10 @@ class Encoding {
   /// The plan that a model describes, without the tile's place and the end; none if treasures cannot be had in this
   /// order, and then the formula has been narrowed.
   std::optional<std::vector<tikal::Action>> plan(const std::vector<bool>& model);
-  /// By which clauses, in their order.
-  [[nodiscard]] const std::vector<std::vector<Lit>>& narrowed() const { return narrowed_; }
-  /// Narrows it by such a clause; false if it excludes more than treasures that cannot be had in some order.
-  bool narrow(const std::vector<Lit>& clause);
+  /// The clauses that have been added for that, in their order.
+  [[nodiscard]] const std::vector<std::vector<Lit>>& lemmas() const { return lemmas_; }
+  /// Adds such a clause; false if it excludes more than treasures that cannot be had in some order.
+  bool add_lemma(const std::vector<Lit>& clause);
   /// Where the tile lies in a model, when that was left open.
   [[nodiscard]] Hex place(const std::vector<bool>& model) const;
 
@@ -135,7 +135,7 @@ class Encoding {
   std::vector<Arc> arcs_;
   std::optional<Trades> trades_;
   std::vector<Lit> trade_lits_;
-  std::vector<std::vector<Lit>> narrowed_;
+  std::vector<std::vector<Lit>> lemmas_;
   std::vector<std::pair<Hex, Lit>> place_lits_;
   Sum spent_;
   std::vector<Sum> standing_;  // by player: one's own at least this, the others' at most

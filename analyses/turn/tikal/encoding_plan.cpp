@@ -31,7 +31,7 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
   const auto trades = trades_->weave(digs, trades_->all()[chosen]);
   if (!trades) {
     formula_.clause(not_so);
-    narrowed_.push_back(std::move(not_so));
+    lemmas_.push_back(std::move(not_so));
     return std::nullopt;
   }
   std::vector<Action> actions, back;
@@ -88,7 +88,7 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
   return actions;
 }
 
-bool Encoding::narrow(const std::vector<Lit>& clause) {
+bool Encoding::add_lemma(const std::vector<Lit>& clause) {
   std::vector<std::vector<int>> digs(static_cast<std::size_t>(stages_));
   std::optional<std::size_t> chosen;
   for (const Lit lit : clause) {
@@ -110,7 +110,7 @@ bool Encoding::narrow(const std::vector<Lit>& clause) {
   }
   if (!chosen || trades_->weave(digs, trades_->all()[*chosen])) return false;
   formula_.clause(clause);
-  narrowed_.push_back(clause);
+  lemmas_.push_back(clause);
   return true;
 }
 

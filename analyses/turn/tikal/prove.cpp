@@ -14,7 +14,7 @@ namespace {
 using tikal::Action;
 using tikal::State;
 using tikal::Tikal;
-using Pitched = TurnCase::Pitched;
+using Camping = TurnCase::Camping;
 
 /// What the solver has answered so far.
 struct Asked {
@@ -101,13 +101,13 @@ class Prover {
       camped |= cases_.camps(*map).size() > 1;
     }
     return in_order(camped ? 2 : 1, limits_, [&](std::size_t with_camp, const Limits& limits) {
-      return refute(of, with_camp != 0 ? Pitched::any : Pitched::none, limits);
+      return refute(of, with_camp != 0 ? Camping::any : Camping::none, limits);
     });
   }
 
   /// Many cases at once.
-  [[nodiscard]] Asked refute(TurnCase of, Pitched pitched, const Limits& limits) const {
-    of.pitched = pitched;
+  [[nodiscard]] Asked refute(TurnCase of, Camping camping, const Limits& limits) const {
+    of.camping = camping;
     const Encoding encoding(*cases_.scene(of));
     std::vector<bool> model;
     Asked asked;
@@ -122,7 +122,7 @@ class Prover {
     const auto at = [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); };
     if (exact_ || all.size() == 1) return in_order(all.size(), limits, at);
     auto asked = in_order(2, limits, [&](std::size_t any, const Limits& own) {
-      return any == 0 ? at(0, own) : refute(on(map), Pitched::any, own);
+      return any == 0 ? at(0, own) : refute(on(map), Camping::any, own);
     });
     if (asked.answer != Answer::better || !asked.actions.empty()) return asked;
     return asked.then(
@@ -138,7 +138,7 @@ class Prover {
   /// Asks about one map and one choice of camps, until the answer is sure.
   [[nodiscard]] Asked scene(const Map& map, const Camps& camps, const Limits& limits) const {
     auto of = on(map);
-    of.pitched = camps.hexes == 0 ? Pitched::none : Pitched::these;
+    of.camping = camps.hexes == 0 ? Camping::none : Camping::these;
     of.camps = camps.hexes;
     Encoding encoding(*cases_.scene(of));
     constexpr int kMostRounds = 200;
@@ -149,7 +149,7 @@ class Prover {
       if (sat == Check::impossible && !cases_.settles(of)) asked.answer = Answer::unknown;
       if (sat != Check::possible) return asked;
       auto plan = encoding.plan(model);
-      if (!plan) continue;  // narrowed
+      if (!plan) continue;  // a lemma excludes it now
       asked.actions = map.placing;
       asked.actions.insert(asked.actions.end(), plan->begin(), plan->end());
       asked.actions.push_back(Action::end());
@@ -180,7 +180,7 @@ class Prover {
                                             : Answer::unknown;
     if (sat != Check::impossible) return sat;
     asked.refuted.push_back(of);
-    asked.refuted.back().narrowed = encoding.narrowed();
+    asked.refuted.back().lemmas = encoding.lemmas();
     if (question_.keep_queries)
       asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + cases_.title(of)));
     return sat;
