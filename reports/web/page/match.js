@@ -23,7 +23,7 @@ Stela.modes.position = (main) => {
   const sitDown = Stela.make("button", { type: "button", class: "sit", hidden: true, click: () => {
     attempt.seat = attempt.view.to_move;
     attempt.refresh();
-  } });
+  } }, "Sit down");
 
   const greedy = (view) => view.to_move >= 0 && seats[view.to_move].greedy;
   // The greedy player's actions come one by one, so that each is seen.
