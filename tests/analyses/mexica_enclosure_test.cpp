@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "analyses/turn/certificate/certificate.h"
 #include "analyses/turn/exhaustive.h"
 #include "analyses/turn/mexica/another_order.h"
-#include "analyses/turn/certificate/certificate.h"
 #include "analyses/turn/mexica/prove_detail.h"
 #include "tests/analyses/mexica_positions.h"
 #include "tests/support/effort.h"

@@ -70,10 +70,7 @@ TEST_F(TikalCertificate, AMissingCaseIsNoticed) {
 }
 
 TEST_F(TikalCertificate, ACaseThatCannotBeIsNoticed) {
-  refused(with([](json& text) {
-            text["cases"][0]["camps"] = {"a1", "b1", "b2"};
-          }),
-          "cases[0]: no turn is like this: ");
+  refused(with([](json& text) { text["cases"][0]["camps"] = {"a1", "b1", "b2"}; }), "cases[0]: no turn is like this: ");
   // A lemma excludes treasures that cannot be had in an order, and nothing else.
   for (const auto& clause : {json{-1}, json{1, 2}, json::array()})
     refused(with([&](json& text) { text["cases"][0]["lemmas"] = {clause}; }), "cases[0]: no turn is like this: ");

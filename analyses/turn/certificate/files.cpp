@@ -46,12 +46,12 @@ Result<std::uint64_t> step_by_step(std::size_t count, const Limits& limits, cons
 }
 
 /// A folder to write to. What has been written goes again unless it is kept.
-class Folder {
+class NewFolder {
  public:
-  Folder(std::string path, std::vector<std::string> names) : path_(std::move(path)), names_(std::move(names)) {}
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
+  NewFolder(std::string path, std::vector<std::string> names) : path_(std::move(path)), names_(std::move(names)) {}
+  NewFolder(const NewFolder&) = delete;
+  NewFolder& operator=(const NewFolder&) = delete;
+  ~NewFolder() {
     if (kept_) return;
     std::error_code ignored;
     for (const auto& name : names_) fs::remove(file(name), ignored);
@@ -75,7 +75,7 @@ class Folder {
   bool made_ = false, kept_ = false;
 };
 
-Step write_case(const Folder& folder, const Refutation& one, const Limits& limits) {
+Step write_case(const NewFolder& folder, const Refutation& one, const Limits& limits) {
   const auto text = one.clauses();
   const auto clauses = logic::parse_dimacs(text);
   if (!clauses) return Step::failed(internal_error("clauses cannot be read back: " + clauses.error().line()));
@@ -119,20 +119,20 @@ Step check_case(const std::string& folder, const Refutation& one, const Limits& 
 
 }  // namespace
 
-Result<std::uint64_t> write_files(const std::string& path, const std::vector<Refutation>& cases,
+Result<std::uint64_t> write_files(const std::string& folder, const std::vector<Refutation>& cases,
                                   const std::string& manifest, const Limits& limits, const CertificateWatch& watch) {
   constexpr const char* kManifest = "manifest.json";
   std::vector<std::string> names{kManifest};
   for (const auto& one : cases)
     for (const auto* end : {kClauses, kDrat, kLrat}) names.push_back(one.file + end);
-  Folder folder(path, std::move(names));
-  if (auto error = folder.open()) return *error;
+  NewFolder to(folder, std::move(names));
+  if (auto error = to.open()) return *error;
   const auto bytes = step_by_step(cases.size(), limits, watch, [&](std::size_t number, const Limits& own) {
-    return write_case(folder, cases[number], own);
+    return write_case(to, cases[number], own);
   });
   if (!bytes) return bytes.error();
-  if (auto error = write_file(folder.file(kManifest), manifest)) return *error;
-  folder.keep();
+  if (auto error = write_file(to.file(kManifest), manifest)) return *error;
+  to.keep();
   return *bytes + manifest.size();
 }
 

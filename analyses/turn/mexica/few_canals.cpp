@@ -184,7 +184,7 @@ void FewCanals::add_core(const Bits& cells, unsigned pieces) {
         most_[all][n] = std::max(most_[all][n], core.most[more][n]);
     }
   }
-  if (brings_more) cores_.push_back(std::move(core));
+  if (brings_more) cores_.push_back(core);
 }
 
 }  // namespace stela::turn::for_mexica

@@ -24,9 +24,10 @@ std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, tu
 }
 
 template <class G>
-  requires turn::kHasCertificates<G>
-Result<Certified> certify(const G& game, const typename G::State& before, const turn::Objective& objective,
-                          const turn::Solution<G>& solution, const SolveFlags& flags) {
+requires turn::kHasCertificates<G> Result<Certified> certify(const G& game, const typename G::State& before,
+                                                             const turn::Objective& objective,
+                                                             const turn::Solution<G>& solution,
+                                                             const SolveFlags& flags) {
   turn::Limits limits;
   limits.stop = &interrupt_flag();
   limits.threads = flags.jobs;

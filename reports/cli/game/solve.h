@@ -35,9 +35,10 @@ struct Certified {
 /// Whether the flags ask for one that cannot be; before the work begins.
 std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by);
 template <class G>
-  requires turn::kHasCertificates<G>
-Result<Certified> certify(const G& game, const typename G::State& before, const turn::Objective& objective,
-                          const turn::Solution<G>& solution, const SolveFlags& flags);
+requires turn::kHasCertificates<G> Result<Certified> certify(const G& game, const typename G::State& before,
+                                                             const turn::Objective& objective,
+                                                             const turn::Solution<G>& solution,
+                                                             const SolveFlags& flags);
 
 /// Final positions that are set aside for the runner-up of --explain.
 inline constexpr std::size_t kExplainedTies = 256;
