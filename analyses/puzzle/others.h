@@ -80,7 +80,7 @@ class OtherEnds {
 
   /// Whether the game's proof agrees that nothing is worth more than the best turn, and no other more than the next.
   [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
-    const auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
+    auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
     if (!answer || *answer != Uniqueness::alone) return answer;
     return nothing_above(game_, before_, objective_, next(), same_.positions, limits);
   }
@@ -137,7 +137,7 @@ class HandicappedTurns {
   [[nodiscard]] const turn::Plan<G>& next_turn() const { return next_; }
 
   [[nodiscard]] Result<Uniqueness> confirm(const turn::Limits& limits) const {
-    const auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
+    auto answer = nothing_above(game_, before_, objective_, best_.value, {}, limits);
     if (!answer || *answer != Uniqueness::alone) return answer;
     for (const auto& position : positions_) {
       auto other = nothing_above(game_, position, objective_, next(), {}, limits);
