@@ -85,7 +85,7 @@ void for_each_way(const std::vector<Cells>& all, unsigned most,
 /// Compares with every way to lay up to `most` pieces. How many numbers of districts only so many pieces reach.
 unsigned compare(const Mexica& game, const State& s, unsigned most, std::size_t& told, std::size_t& exact) {
   FewCanals few(game, s);
-  EXPECT_EQ(few.most_pieces(), 2U);
+  EXPECT_TRUE(few.knows(2) && !few.knows(3));
   if (most > 2) few.extend_to_three();
   std::vector<std::map<std::size_t, int>> best(most + 1);
   for_each_way(pieces(game, s), most, [&](unsigned n, const Cells& wet) {
@@ -129,6 +129,16 @@ TEST(MexicaFewCanals, AreAsManyAsEveryPairOfPiecesMakes) {
   }
   EXPECT_GT(exact, told * 9 / 10) << "it seldom allows what cannot be";
   EXPECT_GT(pairs_count, 0U) << "two pieces do what one cannot";
+}
+
+TEST(MexicaFewCanals, AreNotKnownWhereTooManyCalpulliAreOnDisplay) {
+  const auto game = *Mexica::make({{"players", 2}});
+  auto s = game.initial(1);
+  s.display[0] = 9;
+  FewCanals few(game, s);
+  few.extend_to_three();
+  EXPECT_FALSE(few.knows(0));
+  EXPECT_FALSE(few.cores(0, 1, 1).has_value());
 }
 
 TEST(MexicaFewCanals, AreAsManyAsEveryThreePiecesMake) {

@@ -1,7 +1,6 @@
 #include "analyses/turn/mexica/few_canals.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "analyses/turn/mexica/reach.h"
@@ -26,7 +25,7 @@ FewCanals::FewCanals(const stela::mexica::Mexica& game, const stela::mexica::Sta
     if (before.display[t] > 0) types_.push_back(t);
   std::stable_sort(types_.begin(), types_.end(),
                    [&](std::size_t a, std::size_t b) { return board.types[a].founder > board.types[b].founder; });
-  too_many_types_ = std::accumulate(before.display.begin(), before.display.end(), std::size_t{0}) > kMostDistricts;
+  too_many_calpulli_ = std::accumulate(before.display.begin(), before.display.end(), std::size_t{0}) > kMostDistricts;
   for (Bits rest = land_; rest.any();) {
     const Bits part = board.grid.flood(Bits::of(rest.first()), rest);
     rest = rest.minus(part);
@@ -51,7 +50,7 @@ FewCanals::FewCanals(const stela::mexica::Mexica& game, const stela::mexica::Sta
 }
 
 void FewCanals::extend_to_three() {
-  if (most_pieces_ == 3 || too_many_types_) return;
+  if (most_pieces_ == 3 || too_many_calpulli_) return;
   most_pieces_ = 3;
   std::vector<unsigned> parting;
   for (unsigned i = 0; i < pieces_.size(); ++i)
@@ -91,13 +90,11 @@ void FewCanals::extend_to_three() {
 }
 
 int FewCanals::most_points(unsigned pieces, unsigned districts) const {
-  if (too_many_types_ || pieces > most_pieces_) return std::numeric_limits<int>::max();
   return districts < most_[pieces].size() ? most_[pieces][districts] : kNone;
 }
 
 std::optional<std::vector<Bits>> FewCanals::cores(unsigned pieces, unsigned districts, int points) const {
-  if (too_many_types_ || pieces > most_pieces_ || districts > kMostDistricts || bare_[pieces][districts] >= points)
-    return std::nullopt;
+  if (!knows(pieces) || districts > kMostDistricts || bare_[pieces][districts] >= points) return std::nullopt;
   std::vector<Bits> all;
   for (const auto& core : cores_)
     if (core.pieces <= pieces && core.most[pieces - core.pieces][districts] >= points) all.push_back(core.cells);

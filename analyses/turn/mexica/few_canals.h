@@ -23,11 +23,13 @@ class FewCanals {
 
   /// Looks at turns of three pieces, too, which takes a tenth of a second on an open board.
   void extend_to_three();
-  /// Turns of more pieces have not been looked at.
-  [[nodiscard]] unsigned most_pieces() const { return most_pieces_; }
+  /// Whether turns of so many pieces have been looked at. Of no turns where more calpulli are on display than in any
+  /// edition.
+  [[nodiscard]] bool knows(unsigned pieces) const { return !too_many_calpulli_ && pieces <= most_pieces_; }
 
   /// The most that so many calpulli on display bring their founder (MEX-D4), when each has its district behind a turn
-  /// of so many pieces, wherever its figure comes; never too little. kNone: there are not so many districts.
+  /// of so many pieces, wherever its figure comes; never too little. kNone: there are not so many districts. It must
+  /// know turns of so many pieces.
   [[nodiscard]] int most_points(unsigned pieces, unsigned districts) const;
   static constexpr int kNone = -1;
 
@@ -66,7 +68,7 @@ class FewCanals {
   const stela::mexica::State& before_;
   Bits land_, room_;
   std::vector<std::size_t> types_;  ///< of calpulli on display, those first that bring most
-  bool too_many_types_ = false;     ///< on display, for all tables here: then nothing is known
+  bool too_many_calpulli_ = false;  ///< on display, for all tables here
   unsigned most_pieces_ = 2;
   std::vector<Part> parts_;
   std::vector<Piece> pieces_;

@@ -98,7 +98,7 @@ bool worth_enough(const Matter& matter, const Query& query, int points) {
 
 /// Whether the list of all ways to lay a few canals speaks of a query.
 bool is_listed(const Query& query, const FewCanals* few) {
-  return few != nullptr && query.shape.pieces <= few->most_pieces() && query.shape.districts > 0;
+  return few != nullptr && few->knows(query.shape.pieces) && query.shape.districts > 0;
 }
 
 /// Where canals must be, by that list; nothing if it does not tell.
@@ -154,7 +154,7 @@ void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, 
       few.extend_to_three();
   for (std::size_t i = 0; i < queries.size(); ++i) {
     const auto& [more, shape] = queries[i];
-    if (shape.pieces > few.most_pieces()) continue;
+    if (!few.knows(shape.pieces)) continue;
     const int most = few.most_points(shape.pieces, shape.districts);
     const bool reached = most != FewCanals::kNone && worth_enough(matter, queries[i], most);
     if (!reached) answers[i].proof.answer = Answer::none_better;
