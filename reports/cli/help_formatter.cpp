@@ -1,23 +1,15 @@
 #include "reports/cli/help_formatter.h"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <sstream>
 
+#include "reports/draw/terminal.h"
 #include "reports/draw/utf8.h"
 
 namespace stela::cli {
 namespace {
-
-constexpr std::size_t kUsualWidth = 80, kLeastWidth = 40;
-
-std::size_t terminal_width() {
-  winsize size{};
-  const bool known = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
-  return known && size.ws_col >= kLeastWidth ? size.ws_col : kUsualWidth;
-}
 
 /// One line of it.
 void wrap_line(std::string_view line, std::size_t most, std::size_t hanging, std::string& out) {
@@ -57,7 +49,7 @@ std::string wrapped(std::string_view text, std::size_t most, std::size_t hanging
   return out;
 }
 
-HelpFormatter::HelpFormatter() : HelpFormatter(terminal_width()) {}
+HelpFormatter::HelpFormatter() : HelpFormatter(std::max(kLeastWidth, terminal_columns(STDOUT_FILENO))) {}
 
 /// A name, and beside it or below it what it is.
 std::string HelpFormatter::entry(const std::string& name, const std::string& what) const {

@@ -13,7 +13,7 @@ std::string wrapped(std::string_view text, std::size_t most, std::size_t hanging
 
 class HelpFormatter : public CLI::Formatter {
  public:
-  /// Of standard output, if it is a terminal of 40 columns or more; else 80.
+  /// Of the terminal that standard output is, 40 at least; else 80.
   HelpFormatter();
   explicit HelpFormatter(std::size_t width) : width_(width) { column_width(kNames); }
 
@@ -24,6 +24,7 @@ class HelpFormatter : public CLI::Formatter {
 
  private:
   static constexpr std::size_t kNames = 30;  ///< columns before the descriptions
+  static constexpr std::size_t kLeastWidth = 40;
   [[nodiscard]] std::string entry(const std::string& name, const std::string& what) const;
 
   std::size_t width_;

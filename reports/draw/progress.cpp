@@ -1,7 +1,6 @@
 #include "reports/draw/progress.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "reports/draw/terminal.h"
 #include "reports/draw/utf8.h"
 
 namespace stela {
@@ -20,11 +20,6 @@ constexpr std::string_view kClear = "\r\x1b[K";
 bool can_draw(std::FILE* out) {
   const char* term = std::getenv("TERM");
   return isatty(fileno(out)) == 1 && term != nullptr && std::string_view(term) != "dumb";
-}
-
-std::size_t columns_of(std::FILE* out) {
-  winsize size{};
-  return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
 std::string clock_text(double seconds) {
@@ -78,7 +73,7 @@ Progress::Progress(std::string label, std::uint64_t total, std::FILE* out, Show 
       interval_(bar_ ? kInterval : lines),
       next_((began_ + interval_).time_since_epoch().count()),
       label_(std::move(label)) {
-  if (bar_) columns_ = columns_of(out);
+  if (bar_) columns_ = terminal_columns(fileno(out));
 }
 
 void Progress::advance(std::uint64_t n) {

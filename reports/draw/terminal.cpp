@@ -1,6 +1,7 @@
 #include "reports/draw/terminal.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -50,6 +51,11 @@ std::string start(const TextStyle& style) {
 }
 
 }  // namespace
+
+std::size_t terminal_columns(int descriptor) {
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
 
 bool wants_colour(bool is_terminal, const char* term, const char* no_color) {
   const bool refused = no_color != nullptr && *no_color != '\0';  // no-color.org: set and not empty

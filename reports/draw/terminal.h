@@ -1,6 +1,7 @@
 // Styled text for terminals: ANSI colours (of the 256) when asked, plain text otherwise.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -19,6 +20,9 @@ enum class Colour {
 std::string terminal_text(std::span<const TextLine> lines, Colour colour);
 /// The text form of a picture.
 std::string terminal_text(const Picture& picture, Colour colour);
+
+/// Columns of the terminal that a descriptor leads to; 80 where it leads to none.
+std::size_t terminal_columns(int descriptor);
 
 /// What `automatic` decides by: whether it is a terminal, and the variables TERM and NO_COLOR (null: not set).
 bool wants_colour(bool is_terminal, const char* term, const char* no_color);

@@ -5,15 +5,14 @@
 #include <regex>
 #include <sstream>
 
-#include "tests/cli/run.h"
-#include "tests/cli/turn_position.h"
+#include "tests/cli/certificate_fixture.h"
 
 namespace stela::test {
 namespace {
 
 using nlohmann::json;
 
-class Certificate : public ::testing::Test {
+class Certificate : public CertificateTest {
  protected:
   static void SetUpTestSuite() {
     scratch_ = std::make_unique<Scratch>();
@@ -23,9 +22,6 @@ class Certificate : public ::testing::Test {
     EXPECT_NE(solved.out.find("certificate: proof: "), std::string::npos) << solved.out;
     ASSERT_FALSE(refuted().empty());
   }
-  static void TearDownTestSuite() { scratch_.reset(); }
-
-  static json manifest() { return json::parse(scratch_->read("proof/manifest.json")); }
   /// Names of the files of cases.
   static std::vector<std::string> refuted() {
     std::vector<std::string> names;
@@ -34,27 +30,7 @@ class Certificate : public ::testing::Test {
       if (one.contains("refuted")) names.push_back(one["refuted"]);
     return names;
   }
-  /// A copy, to break.
-  static void copy() { ASSERT_EQ(scratch_->run("rm -rf broken && cp -r proof broken").code, 0); }
-  /// What is said of a copy with another manifest.
-  static Ran with(const std::function<void(json&)>& change) {
-    copy();
-    auto text = manifest();
-    change(text);
-    scratch_->write("broken/manifest.json", text.dump());
-    return scratch_->stela("certificate broken");
-  }
-  /// It is said in one line that the certificate does not hold, and why.
-  static void refused(const Ran& ran, const std::string& why, int code = 1) {
-    EXPECT_EQ(ran.code, code) << ran.err;
-    EXPECT_EQ(ran.out, "");
-    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
-    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
-  }
-
-  static std::unique_ptr<Scratch> scratch_;
 };
-std::unique_ptr<Scratch> Certificate::scratch_;
 
 TEST_F(Certificate, Holds) {
   const auto checked = scratch_->stela("certificate proof");

@@ -1,16 +1,14 @@
 // Certificates of Tikal: with a tile to place and camps to pitch, and that each case must be there.
 #include <gtest/gtest.h>
 
-#include <functional>
-
-#include "tests/cli/run.h"
+#include "tests/cli/certificate_fixture.h"
 
 namespace stela::test {
 namespace {
 
 using nlohmann::json;
 
-class TikalCertificate : public ::testing::Test {
+class TikalCertificate : public CertificateTest {
  protected:
   static void SetUpTestSuite() {
     scratch_ = std::make_unique<Scratch>();
@@ -19,26 +17,7 @@ class TikalCertificate : public ::testing::Test {
                                         "/perft/tikal/islet-start.json --objective standing --certificate proof");
     ASSERT_EQ(solved.code, 0) << solved.err;
   }
-  static void TearDownTestSuite() { scratch_.reset(); }
-
-  static json manifest() { return json::parse(scratch_->read("proof/manifest.json")); }
-  static Ran with(const std::function<void(json&)>& change) {
-    EXPECT_EQ(scratch_->run("rm -rf broken && cp -r proof broken").code, 0);
-    auto text = manifest();
-    change(text);
-    scratch_->write("broken/manifest.json", text.dump());
-    return scratch_->stela("certificate broken");
-  }
-  static void refused(const Ran& ran, const std::string& why, int code = 1) {
-    EXPECT_EQ(ran.code, code) << ran.err;
-    EXPECT_EQ(ran.out, "");
-    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
-    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
-  }
-
-  static std::unique_ptr<Scratch> scratch_;
 };
-std::unique_ptr<Scratch> TikalCertificate::scratch_;
 
 TEST_F(TikalCertificate, Holds) {
   const auto checked = scratch_->stela("certificate proof");

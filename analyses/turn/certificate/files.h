@@ -27,6 +27,15 @@ Result<std::uint64_t> write_files(const std::string& folder, const std::vector<R
 Result<std::uint64_t> check_files(const std::string& folder, const std::vector<Refutation>& cases, const Limits& limits,
                                   const CertificateWatch& watch);
 
+/// Whether a turn is worth more: what all cases together answer.
+template <class G>
+Question<G> better_than(const Value& value) {
+  Question<G> question;
+  question.above = value;
+  question.by = Prover::sat;
+  return question;
+}
+
 inline Error out_of_time() { return timed_out_error("the certificate was not gone through"); }
 
 /// Each game's part of check_certificate.

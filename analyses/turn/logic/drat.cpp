@@ -1,10 +1,10 @@
 #include "analyses/turn/logic/drat.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+
+#include "analyses/turn/logic/proof_lines.h"
 
 namespace stela::turn::logic {
 namespace {
@@ -50,35 +50,26 @@ std::optional<Error> drat_fault(const Clauses& clauses, std::string_view proof, 
     listener.added({}, why);
   };
   report_end();
-  std::size_t number = 0;
-  const auto fault = [&](std::string_view what) {
-    return Error{"", fmt::format("line {}", number), std::string(what)};
-  };
-  while (!proof.empty()) {
-    const auto line = proof.substr(0, proof.find('\n'));
-    proof.remove_prefix(std::min(line.size() + 1, proof.size()));
-    ++number;
-    if (line.empty() || line.starts_with('c')) continue;
-    if (number % 64 == 0 && limits.tick()) return timed_out_error("the proof was not read to its end");
+  return proof_fault(proof, limits, [&](std::string_view line, std::size_t number) -> StepResult {
     const auto step = step_of(line);
-    if (!step) return fault("no clause");
+    if (!step) return {"no clause"};
     const auto& [literals, deleted] = *step;
     for (const int literal : literals)
-      if (std::abs(literal) > clauses.variables + static_cast<int>(number)) return fault("undeclared variable");
+      if (std::abs(literal) > clauses.variables + static_cast<int>(number)) return {"undeclared variable"};
     if (deleted) {
       const auto gone = base.remove(literals);
-      if (!gone) return fault("deletes a clause that is not there");
+      if (!gone) return {"deletes a clause that is not there"};
       if (listener.deleted && !ended && *gone != ClauseBase::kKept) listener.deleted(*gone);
-      continue;
+      return {};
     }
     why = {};
-    if (!base.follows(literals, ended ? nullptr : wanted)) return fault("a clause that does not follow");
+    if (!base.follows(literals, ended ? nullptr : wanted)) return {"a clause that does not follow"};
     if (listener.added && !ended) listener.added(literals, why);
-    if (literals.empty()) return std::nullopt;
+    if (literals.empty()) return {"", true};
     base.add(literals);
     report_end();
-  }
-  return fault("ends without the empty clause");
+    return {};
+  });
 }
 
 }  // namespace stela::turn::logic

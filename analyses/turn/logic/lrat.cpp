@@ -10,6 +10,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analyses/turn/logic/proof_lines.h"
+
 namespace stela::turn::logic {
 namespace {
 
@@ -188,17 +190,11 @@ class LratChecker {
 
 std::optional<Error> lrat_fault(const Clauses& clauses, std::string_view proof, const Limits& limits) {
   LratChecker checker(clauses);
-  std::size_t number = 0;
-  while (!proof.empty()) {
-    const auto line = proof.substr(0, proof.find('\n'));
-    proof.remove_prefix(std::min(line.size() + 1, proof.size()));
-    ++number;
-    if (line.empty() || line.starts_with('c')) continue;
-    if (number % 64 == 0 && limits.tick()) return timed_out_error("the proof was not read to its end");
-    if (auto fault = checker.step(line); !fault.empty()) return Error{"", fmt::format("line {}", number), fault};
-    if (checker.refuted()) return std::nullopt;
-  }
-  return Error{"", fmt::format("line {}", number), "ends without the empty clause"};
+  return proof_fault(proof, limits, [&](std::string_view line, std::size_t) {
+    StepResult result{checker.step(line)};
+    result.ended = checker.refuted();
+    return result;
+  });
 }
 
 }  // namespace stela::turn::logic

@@ -96,14 +96,10 @@ bool worth_enough(const Matter& matter, const Query& query, int points) {
   return true;
 }
 
-/// Whether the list of all ways to lay a few canals speaks of a query.
-bool is_listed(const Query& query, const FewCanals* few) {
-  return few != nullptr && few->knows(query.shape.pieces) && query.shape.districts > 0;
-}
-
-/// Where canals must be, by that list; nothing if it does not tell.
-std::optional<std::vector<Bits>> needed_canals(const Matter& matter, const Query& query, const FewCanals* few) {
-  if (!is_listed(query, few)) return std::nullopt;
+/// Where canals must be, by the list of all ways to lay a few of them; nothing if it does not tell.
+using Canals = std::optional<std::vector<Bits>>;
+Canals needed_canals(const Matter& matter, const Query& query, const FewCanals* few) {
+  if (few == nullptr || !few->knows(query.shape.pieces) || query.shape.districts == 0) return std::nullopt;
   const auto& shape = query.shape;
   const int most = few->most_points(shape.pieces, shape.districts);
   int points = 0;
@@ -115,8 +111,7 @@ std::optional<std::vector<Bits>> needed_canals(const Matter& matter, const Query
 }
 
 /// One query.
-Diagnosis ask_one(const Matter& matter, const Query& query, const FewCanals* few, const Limits& limits) {
-  const auto canals = needed_canals(matter, query, few);
+Diagnosis ask_one(const Matter& matter, const Query& query, const Canals& canals, const Limits& limits) {
   for (auto shape = query.shape;; ++shape.open) {
     TurnFormula turn(matter.game, matter.before, shape, matter.omission);
     Formula& formula = turn.formula();
@@ -186,6 +181,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
       answers[i].proof.answer = Answer::none_better;
   auto* const few = memory != nullptr ? &memory->few_canals(matter.game, matter.before) : nullptr;
   if (few != nullptr) refute_few_canals(matter, queries, *few, answers);
+  std::vector<Canals> canals(queries.size());
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < queries.size(); ++i) {
     // Without a district there is nothing to draw, but that calpulli leave; and a stall needs neither.
@@ -193,7 +189,8 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
     if (shape.districts == 0 && !(shape.scored && shape.pieces + shape.buildings > 0)) continue;
     if (answers[i].proof.answer == Answer::none_better) continue;
     // Where a few canals must be says as much as a sketch.
-    if (!shape.scored && needed_canals(matter, queries[i], few)) continue;
+    canals[i] = needed_canals(matter, queries[i], few);
+    if (!shape.scored && canals[i]) continue;
     const auto group = std::find_if(groups.begin(), groups.end(),
                                     [&](const auto& one) { return same_sketch(queries[one[0]], queries[i]); });
     if (group == groups.end())
@@ -211,7 +208,7 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
     Asked asked{Answer::none_better, std::move(answers[number])};
     if (asked.diagnosis.proof.answer != Answer::none_better) {
       const auto solves = asked.diagnosis.proof.solves;
-      asked.diagnosis = ask_one(matter, queries[number], few, own);
+      asked.diagnosis = ask_one(matter, queries[number], canals[number], own);
       asked.diagnosis.proof.solves += solves;
       asked.answer = asked.diagnosis.proof.answer;
     }

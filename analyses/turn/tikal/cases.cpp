@@ -85,11 +85,6 @@ std::optional<Scene> TurnCases::scene(const TurnCase& of) const {
   return scene;
 }
 
-bool TurnCases::settles(const TurnCase& of) const {
-  const auto scene = this->scene(of);
-  return scene && (!scene->emptied || ap_ <= 10);
-}
-
 std::string TurnCases::title(const TurnCase& of) const {
   std::string text;
   const auto& map = game_.board().map;

@@ -35,9 +35,9 @@ class TurnCases {
   [[nodiscard]] std::vector<Camps> camps(const Map& map) const {
     return camp_choices(game_.board(), map.state, ap_, exact_);
   }
-  /// Whether nothing like the case is a proof that no turn is. The formulas let the camp on a hex that is emptied first
-  /// come after the first stage; with more than 10 action points it could come later.
-  [[nodiscard]] bool settles(const TurnCase& of) const;
+  /// Whether it is a proof that no turn is like the case when its formula has no answer. The formulas let the camp on a
+  /// hex that is emptied first come after the first stage; with more than 10 action points it could come later.
+  [[nodiscard]] bool settles(const Scene& scene) const { return !scene.emptied || ap_ <= 10; }
 
   /// None where no turn is like the case: a place where the tile cannot lie, camps that cannot be pitched.
   [[nodiscard]] std::optional<Scene> scene(const TurnCase& of) const;

@@ -25,13 +25,6 @@ using stela::tikal::State;
 using stela::tikal::Tikal;
 using Camping = TurnCase::Camping;
 
-Question<Tikal> better_than(const Value& value) {
-  Question<Tikal> question;
-  question.above = value;
-  question.by = Prover::sat;
-  return question;
-}
-
 json names_of(const Tikal& game, HexSet hexes) {
   auto names = json::array();
   for_each_hex(hexes, [&](Hex h) { names.push_back(game.board().map.name(h)); });
@@ -104,7 +97,7 @@ CertifiedCase read_case(Fields& f, const json& value, const Tikal& game) {
 /// The formula of a case; none where no turn is like it, or a lemma excludes more than it may.
 std::optional<Encoding> encoding_of(const TurnCases& cases, const TurnCase& of) {
   const auto scene = cases.scene(of);
-  if (!scene || !cases.settles(of)) return std::nullopt;
+  if (!scene || !cases.settles(*scene)) return std::nullopt;
   Encoding encoding(*scene);
   for (const auto& clause : of.lemmas)
     if (!encoding.add_lemma(clause)) return std::nullopt;
@@ -129,7 +122,7 @@ Result<CertificateFigures> write(const Tikal& game, const State& before, const O
                                  const Plan<Tikal>& best, const std::string& program, const std::string& folder,
                                  const Limits& limits, const CertificateWatch& watch) {
   if (auto fault = certificate_folder_fault(folder)) return *fault;
-  const auto question = better_than(best.value);
+  const auto question = certificate::better_than<Tikal>(best.value);
   const auto proved = prove(game, before, objective, question, limits, Omission::none);
   if (proved.proof.answer == Answer::better) return internal_error("the proof finds a better turn for a certificate");
   if (limits.reached()) return certificate::out_of_time();
@@ -178,7 +171,7 @@ Result<CertificateFigures> check_tikal(const ManifestText& text, const std::stri
   f.close();
   if (error) return *error;
   if (const auto fault = turn_fault(*read)) return *fault;
-  const auto question = better_than(claim.value);
+  const auto question = better_than<Tikal>(claim.value);
   const TurnCases cases(at.game, at.state, claim.objective, question, Omission::none);
   for (std::size_t i = 0; i < all.size(); ++i)
     if (!encoding_of(cases, all[i].of))

@@ -140,13 +140,14 @@ class Prover {
     auto of = on(map);
     of.camping = camps.hexes == 0 ? Camping::none : Camping::these;
     of.camps = camps.hexes;
-    Encoding encoding(*cases_.scene(of));
+    const auto scene = *cases_.scene(of);
+    Encoding encoding(scene);
     constexpr int kMostRounds = 200;
     Asked asked;
     for (int round = 0; round < kMostRounds; ++round) {
       std::vector<bool> model;
       const auto sat = solve(encoding, of, model, limits, asked);
-      if (sat == Check::impossible && !cases_.settles(of)) asked.answer = Answer::unknown;
+      if (sat == Check::impossible && !cases_.settles(scene)) asked.answer = Answer::unknown;
       if (sat != Check::possible) return asked;
       auto plan = encoding.plan(model);
       if (!plan) continue;  // a lemma excludes it now
