@@ -25,7 +25,7 @@ foreach(game IN LISTS STELA_GAMES)
   file(GLOB of_game CONFIGURE_DEPENDS "${root}/reports/${game}/*.cpp")
   list(APPEND more ${of_game})
 endforeach()
-foreach(file IN ITEMS analyses/play/evaluation analyses/play/weights analyses/puzzle/puzzle analyses/puzzle/words
+foreach(file IN ITEMS analyses/play/evaluation analyses/play/player_spec analyses/play/weights analyses/puzzle/puzzle analyses/puzzle/words
                       analyses/turn/objective checkers/trace reports/draw/any_picture reports/draw/canvas reports/draw/heat reports/draw/page
                       reports/draw/picture_of reports/draw/player_text reports/draw/players reports/draw/svg_element reports/draw/table
                       reports/draw/utf8)

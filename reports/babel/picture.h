@@ -8,6 +8,7 @@
 
 #include "model/babel/babel.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela::babel {
 
@@ -21,6 +22,9 @@ Picture picture_seen_by(const Babel& game, const State& s, const std::optional<A
 
 /// Where that picture shows the places.
 std::vector<Place> places(const Babel& game, const State& s);
+
+/// A legal action of that position in words.
+SpokenAction spoken(const Babel& game, const State& s, const Action& a);
 
 /// The board without pieces, each place coloured by its number. values: one a city.
 Picture heat_map(const Babel& game, std::span<const double> values, const std::string& title);

@@ -29,6 +29,11 @@ std::string area_name(const AnyGame& game, const AnyState& s, const std::string&
   return own ? own->area_name(game, s, place) : std::string();
 }
 
+SpokenAction spoken(const AnyGame& game, const AnyState& s, const AnyAction& action) {
+  if (const auto* own = (*game.type()).facet<PictureFacet>()) return own->spoken(game, s, action);
+  return plain_spoken(game.to_text(action), places(game, s));
+}
+
 std::optional<Picture> tiles(const AnyGame& game) {
   const auto* own = (*game.type()).facet<PictureFacet>();
   return own ? own->tiles(game) : std::nullopt;

@@ -10,6 +10,7 @@
 
 #include "model/any_game.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela {
 
@@ -25,6 +26,8 @@ class PictureFacet : public Facet {
   /// What a place belongs to; "" where the game does not say.
   [[nodiscard]] virtual std::string area_name(const AnyGame& game, const AnyState& s,
                                               const std::string& place) const = 0;
+  /// A legal action of a position in words.
+  [[nodiscard]] virtual SpokenAction spoken(const AnyGame& game, const AnyState& s, const AnyAction& action) const = 0;
   /// The game's loose pieces by their names; none where it has none that a position names.
   [[nodiscard]] virtual std::optional<Picture> tiles(const AnyGame& game) const = 0;
 };
@@ -35,6 +38,8 @@ Picture picture(const AnyGame& game, const AnyState& s, const std::optional<AnyA
 Picture picture_for(const AnyGame& game, const AnyState& s, const std::optional<AnyAction>& last, std::size_t seat);
 std::vector<Place> places(const AnyGame& game, const AnyState& s);
 std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place);
+/// Of a game without the facet: its notation, and the places that it names.
+SpokenAction spoken(const AnyGame& game, const AnyState& s, const AnyAction& action);
 std::optional<Picture> tiles(const AnyGame& game);
 
 /// Numbers of places on the drawing of a game from outside, as it is at the start of a deal: what balance reports find

@@ -32,6 +32,9 @@ class PictureFacetOf final : public PictureFacet {
   [[nodiscard]] std::string area_name(const AnyGame& game, const AnyState& s, const std::string& place) const override {
     return area_name_of(unwrapped<G>(game), of(s), place);
   }
+  [[nodiscard]] SpokenAction spoken(const AnyGame& game, const AnyState& s, const AnyAction& action) const override {
+    return spoken_of(unwrapped<G>(game), of(s), action.as<typename G::Action>());
+  }
   [[nodiscard]] std::optional<Picture> tiles(const AnyGame& game) const override {
     if constexpr (requires(const G& own) { tiles_picture(own); }) return tiles_picture(unwrapped<G>(game));
     return std::nullopt;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
+#include "base/words.h"
 #include "reports/draw/page.h"
 
 namespace stela {
@@ -26,6 +28,17 @@ Picture plain_picture(const std::string& title, const std::string& status, const
   }
   out.width = 2 * kEdge + kLetter * static_cast<double>(longest);
   out.height = 2 * kEdge + kLine * static_cast<double>(lines.size());
+  return out;
+}
+
+SpokenAction plain_spoken(std::string text, const std::vector<Place>& places) {
+  SpokenAction out;
+  out.words = std::move(text);
+  for (const auto word : words_of(out.words)) {
+    if (out.kind.empty()) out.kind = word;
+    if (std::any_of(places.begin(), places.end(), [&](const Place& place) { return place.name == word; }))
+      out.route.emplace_back(word);
+  }
   return out;
 }
 

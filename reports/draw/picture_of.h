@@ -10,6 +10,7 @@
 #include "base/json_text.h"
 #include "model/type_of.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela {
 
@@ -55,6 +56,18 @@ std::string area_name_of(const G& game, const typename G::State& s, const std::s
     return area_name(game, s, place);
   else
     return "";
+}
+
+/// An action's notation, and the places that it names.
+SpokenAction plain_spoken(std::string text, const std::vector<Place>& places);
+
+/// A legal action in words.
+template <Game G>
+SpokenAction spoken_of(const G& game, const typename G::State& s, const typename G::Action& action) {
+  if constexpr (requires { spoken(game, s, action); })
+    return spoken(game, s, action);
+  else
+    return plain_spoken(game.to_text(action), places_of(game, s));
 }
 
 }  // namespace stela

@@ -19,13 +19,14 @@ struct PlayerLook {
   std::string_view name;
 };
 
-/// By player number. The hues are of Okabe and Ito's set ("Color Universal Design", 2008),
-/// which people with any colour vision can tell apart; three are darkened so that white can be read on them.
-inline constexpr std::array<PlayerLook, 5> kPlayerLooks{{{rgb(0xC95500), 'R', "red"},
-                                                         {rgb(0x0072B2), 'B', "blue"},
-                                                         {rgb(0x007F5C), 'G', "green"},
-                                                         {rgb(0xA8487F), 'P', "purple"},
-                                                         {rgb(0x303030), 'K', "black"}}};
+/// By player number. Any two differ by 25 of CIEDE2000 at least, for protanopes, deuteranopes and tritanopes too, by the
+/// matrices of Machado, Oliveira and Fernandes (2009); white can be read on each (WCAG 2.2, 1.4.3). In grey no five
+/// such colours can differ as much: there the letter tells, which every piece bears.
+inline constexpr std::array<PlayerLook, 5> kPlayerLooks{{{rgb(0xB90100), 'R', "red"},
+                                                         {rgb(0x06096D), 'B', "blue"},
+                                                         {rgb(0x008573), 'G', "green"},
+                                                         {rgb(0x9803FE), 'P', "purple"},
+                                                         {rgb(0x160003), 'K', "black"}}};
 
 constexpr const PlayerLook& look(std::size_t player) { return kPlayerLooks[player % kPlayerLooks.size()]; }
 

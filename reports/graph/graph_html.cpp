@@ -83,14 +83,18 @@ void add_figure(pugi::xml_node body, const GraphReport& report) {
   if (!layers.empty()) {
     auto choice = add_element(body, "fieldset");
     add_element(choice, "legend", "Show");
-    for (std::size_t i = 0; i < layers.size(); ++i) {
+    // One at a time: two would lie on each other, and a number of one would be read as the other's.
+    const auto add = [&](const std::string& id, const std::string& name, bool checked) {
       auto label = add_element(choice, "label");
-      auto box = label.append_child("input");
-      box.append_attribute("type") = "checkbox";
-      box.append_attribute("id") = layer_name(i).c_str();
-      if (i == 0) box.append_attribute("checked") = "checked";
-      label.append_child(pugi::node_pcdata).set_value((" " + layers[i].name).c_str());
-    }
+      auto button = label.append_child("input");
+      button.append_attribute("type") = "radio";
+      button.append_attribute("name") = "layer";
+      button.append_attribute("id") = id.c_str();
+      if (checked) button.append_attribute("checked") = "checked";
+      label.append_child(pugi::node_pcdata).set_value((" " + name).c_str());
+    };
+    for (std::size_t i = 0; i < layers.size(); ++i) add(layer_name(i), layers[i].name, i == 0);
+    add("layer-none", "The board alone", false);
   }
   auto figure = add_element(body, "figure");
   auto whole = ground;

@@ -71,7 +71,7 @@ struct GraphLayer {
 struct GraphPicture {
   Picture ground;                  ///< without heading and legend: the page has both
   std::vector<PictureKey> legend;  ///< of the ground
-  std::vector<GraphLayer> layers;  ///< the first is on at first
+  std::vector<GraphLayer> layers;  ///< one is on at a time, the first at first
 };
 
 struct GraphTable {

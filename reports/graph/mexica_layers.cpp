@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "reports/draw/mark.h"
 #include "reports/draw/players.h"
@@ -15,9 +16,11 @@
 namespace stela::districts {
 namespace {
 
-/// Districts and waters beside one another get different ones, as far as they go.
-constexpr std::array kHues{palette::kGreen, palette::kPurple, palette::kVermilion,
-                           palette::kBlue,  palette::kYellow, palette::kOrange};
+/// Districts beside one another get different ones, as far as they go, and so do waters. None is near a player's colour:
+/// nobody owns a district.
+using Shades = std::array<Rgb, 6>;
+constexpr Shades kEarths{rgb(0xFFF1CF), rgb(0xD9A95B), rgb(0xA9B58F), rgb(0x9C7A4A), rgb(0xF3CF87), rgb(0xC8BEAE)};
+constexpr Shades kWaters{rgb(0xBFE3F5), rgb(0x3F86B5), rgb(0x8FD0C0), rgb(0x24566F), rgb(0x6FB7DF), rgb(0xA9B8CC)};
 
 Shape tint(Shape shape, Rgb colour, double opacity) {
   shape.paint = filled(colour);
@@ -62,10 +65,10 @@ class DistrictLayers {
   /// A cell's tint; under a piece, whose colour it would change, a frame.
   [[nodiscard]] Shape ground(Cell c, Rgb colour) const {
     const bool taken = scene_.buildings.test(c) || s_.calpulli.test(c) || scene_.figure_on(c).has_value();
-    if (!taken) return tint(cell(c), colour, 0.42);
+    if (!taken) return tint(cell(c), colour, 0.8);
     const auto& frame = places_[c].frame;
     Shape inner{Rect{frame.corner + Point{2.5, 2.5}, frame.width - 5, frame.height - 5, 3}, stroked(colour, 5), "tint"};
-    inner.paint.opacity = 0.55;
+    inner.paint.opacity = 0.9;
     return inner;
   }
   [[nodiscard]] static Shape swatch(Rgb colour, double opacity) {
@@ -92,18 +95,18 @@ class DistrictLayers {
     const Grid& g = board_.grid;
     return cells | g.north_of(cells) | g.east_of(cells) | g.south_of(cells) | g.west_of(cells);
   }
-  /// Of each set a hue that none before it and less than three cells away has, where there is one.
-  [[nodiscard]] std::vector<Rgb> hues(const std::vector<Bits>& sets) const {
+  /// Of each set a shade that none before it and less than three cells away has, where there is one.
+  [[nodiscard]] std::vector<Rgb> shaded(const std::vector<Bits>& sets, const Shades& shades) const {
     std::vector<std::size_t> chosen;
     std::vector<Rgb> out;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const Bits near = around(around(around(sets[i])));
-      std::array<bool, kHues.size()> used{};
+      std::array<bool, std::tuple_size_v<Shades>> used{};
       for (std::size_t j = 0; j < i; ++j)
         if (near.intersects(sets[j])) used[chosen[j]] = true;
       const auto free = std::find(used.begin(), used.end(), false);
-      chosen.push_back(free == used.end() ? i % kHues.size() : static_cast<std::size_t>(free - used.begin()));
-      out.push_back(kHues[chosen.back()]);
+      chosen.push_back(free == used.end() ? i % shades.size() : static_cast<std::size_t>(free - used.begin()));
+      out.push_back(shades[chosen.back()]);
     }
     return out;
   }
@@ -112,7 +115,7 @@ class DistrictLayers {
     GraphLayer out{"Districts", {}, {}};
     std::vector<Bits> sets;
     for (const auto& d : subject_.found.districts) sets.push_back(d.cells);
-    const auto colours = hues(sets);
+    const auto colours = shaded(sets, kEarths);
     for (std::size_t d = 0; d < sets.size(); ++d)
       sets[d].for_each([&](Cell c) { out.shapes.push_back(ground(c, colours[d])); });
     for (std::size_t d = 0; d < sets.size(); ++d) {
@@ -122,7 +125,7 @@ class DistrictLayers {
                 one.founded() ? kWhite : palette::kText,
                 fmt::format("{}: {} cells{}", district_name(d), one.size, one.founded() ? ", founded" : "")));
     }
-    out.legend = {{swatch(palette::kGreen, 0.5), "land of one district"},
+    out.legend = {{swatch(kEarths[1], 0.8), "land of one district"},
                   {badge(kSwatch, "d1", 13, palette::kText, kWhite), "founded district, as the table names it"},
                   {badge(kSwatch, "d2", 13, kWhite, palette::kText), "district that is not founded"}};
     return out;
@@ -157,9 +160,9 @@ class DistrictLayers {
     std::vector<Bits> sets;
     sets.reserve(bodies.size());
     for (const auto& body : bodies) sets.push_back(body.canals);
-    const auto colours = hues(sets);
+    const auto colours = shaded(sets, kWaters);
     for (std::size_t w = 0; w < bodies.size(); ++w) {
-      bodies[w].canals.for_each([&](Cell c) { out.shapes.push_back(tint(cell(c), colours[w], 0.5)); });
+      bodies[w].canals.for_each([&](Cell c) { out.shapes.push_back(tint(cell(c), colours[w], 0.8)); });
       bodies[w].bridges.for_each([&](Cell c) {
         const bool taken = scene_.figure_on(c).has_value();  // the figure stays in sight
         const Point at = centre(c) + (taken ? Point{13, 14} : Point{});
@@ -170,7 +173,7 @@ class DistrictLayers {
       if (plain.any() && bodies[w].bridges.none())
         out.shapes.push_back(badge(centre(quiet(plain)), water_name(w), 14, kWhite, palette::kGrey));
     }
-    out.legend = {{swatch(palette::kPurple, 0.5), "one water; the lake belongs to the first"},
+    out.legend = {{swatch(kWaters[1], 0.8), "one water; the lake belongs to the first"},
                   {badge(kSwatch, "w1", 13, kWhite, palette::kText),
                    "bridge of water 1: a boat goes to each other bridge of it"}};
     return out;

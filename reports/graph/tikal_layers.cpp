@@ -138,15 +138,13 @@ class ReachLayers {
     for_each_hex(reach_.walkable, [&](Hex h) {
       const double share = reach_.betweenness[h];
       if (share < 0.005) return;
-      Shape disc{Circle{at(h), 50 * std::sqrt(share)}, filled(palette::kBlue), "traffic"};
-      disc.paint.opacity = 0.3;
-      out.shapes.push_back(std::move(disc));
+      // A frame, as a disc would hide the pieces.
+      const double width = std::min(14.0, 1 + 18 * std::sqrt(share));
+      out.shapes.push_back({tikal::hex_outline(at(h), 0.98 - width / 100), stroked(palette::kBlue, width), "traffic"});
       out.shapes.push_back(badge(foot(h), fmt::format("{:.0f} %", 100 * share), 14, kWhite, palette::kBlue));
     });
-    Shape disc{Circle{kSwatch, 10}, filled(palette::kBlue)};
-    disc.paint.opacity = 0.3;
     out.legend = {
-        {std::move(disc), "share of pairs of other hexes whose shortest ways lead through; below 0.5 % none"}};
+        {{Rect{{4, 4}, 28, 16, 3}, stroked(palette::kBlue, 6)}, "share of pairs of other hexes whose shortest ways lead through; below 0.5 % none"}};
     return out;
   }
 

@@ -70,8 +70,8 @@ class Drawing {
   }
   [[nodiscard]] Shape village_name(std::size_t v, Rgb ink) const {
     const auto& name = scene_.board.sites[kFirstVillage + v];
-    constexpr double kFits = 11;  // characters, in the usual size
-    const double size = 9 * std::min(1.0, kFits / static_cast<double>(name.size()));
+    constexpr double kFits = 99;  // size times characters
+    const double size = std::min(10.5, kFits / static_cast<double>(name.size()));
     return {Label{corner_ + layout_.villages[v] + Point{0, 11}, name, size}, filled(ink), "village-name"};
   }
 

@@ -8,6 +8,7 @@
 
 #include "model/maharaja/maharaja.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela::maharaja {
 
@@ -18,6 +19,9 @@ Picture picture(const Maharaja& game, const State& s, const std::optional<Action
 
 /// Where that picture shows the places.
 std::vector<Place> places(const Maharaja& game, const State& s);
+
+/// A legal action of that position in words.
+SpokenAction spoken(const Maharaja& game, const State& s, const Action& a);
 
 /// The board without pieces, each place coloured by its number. values: one a site of the map.
 Picture heat_map(const Maharaja& game, std::span<const double> values, const std::string& title);

@@ -18,7 +18,7 @@ Shape houses(Point centre, std::size_t player, unsigned count, double scale, std
   const Frame f(centre, scale);
   const auto text = count > 1 ? fmt::format("{}{}", look(player).letter, count) : std::string(1, look(player).letter);
   return group({{f.polygon({{0, -10}, {10, -3}, {10, 9}, {-10, 9}, {-10, -3}}), of(player, f)},
-                {f.label(2.5, text, count > 9 ? 8.5 : 10.5), filled(kWhite)}},
+                {f.label(2.5, text, count > 9 ? 10 : 11.2), filled(kWhite)}},
                fmt::format("house {}", look(player).name), std::move(tooltip));
 }
 

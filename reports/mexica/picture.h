@@ -8,6 +8,7 @@
 
 #include "model/mexica/mexica.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela::mexica {
 
@@ -15,11 +16,14 @@ namespace stela::mexica {
 /// ringed. Any state can be drawn, one that breaks an invariant too.
 Picture picture(const Mexica& game, const State& s, const std::optional<Action>& last = std::nullopt);
 
-/// Where that picture shows the places.
 /// "the founded district of 11 cells", "the water": what a place belongs to, for hints.
 std::string area_name(const Mexica& game, const State& s, const std::string& place);
 
+/// Where that picture shows the places.
 std::vector<Place> places(const Mexica& game, const State& s);
+
+/// A legal action of that position in words.
+SpokenAction spoken(const Mexica& game, const State& s, const Action& a);
 
 /// The board without pieces, each place coloured by its number. values: one a cell of the grid; the lake's are not
 /// drawn.

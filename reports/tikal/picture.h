@@ -8,6 +8,7 @@
 
 #include "model/tikal/tikal.h"
 #include "reports/draw/picture.h"
+#include "reports/draw/spoken.h"
 
 namespace stela::tikal {
 
@@ -24,6 +25,9 @@ std::string area_name(const Tikal& game, const State& s, const std::string& plac
 
 /// Where the picture of a position shows the places.
 std::vector<Place> places(const Tikal& game, const State& s);
+
+/// A legal action of that position in words.
+SpokenAction spoken(const Tikal& game, const State& s, const Action& a);
 
 /// The board without pieces, each place coloured by its number. values: one a hex of the map.
 Picture heat_map(const Tikal& game, std::span<const double> values, const std::string& title);

@@ -13,13 +13,15 @@ namespace {
 
 std::string letter(std::size_t player) { return {look(player).letter}; }
 
-/// Head and body, the body bearing a label.
+/// Head and body, the body bearing a label. Where many stand on a hex they are drawn smaller, and their letters less
+/// so.
 std::vector<Shape> pawn(const Frame& f, std::size_t player, const std::string& label) {
   const Paint body = both(look(player).colour, kWhite, f.scaled(1.2));
   return {{f.polygon({{-5, -5}, {5, -5}, {11, 3}, {11, 13}, {-11, 13}, {-11, 3}}), body},
           {f.circle(0, -7, 5.5), body},
           {f.polygon({{-4, -5}, {4, -5}, {8, 1}, {-8, 1}}), filled(look(player).colour)},
-          {f.label(7, label, label.size() > 2 ? 9 : 10.5), filled(kWhite)}};
+          {f.label(7, label, std::max(label.size() > 2 ? 9 : 10.5, (label.size() > 2 ? 7.4 : 8.6) / f.scaled(1))),
+           filled(kWhite)}};
 }
 
 }  // namespace

@@ -61,8 +61,8 @@ json Engine::answer_to(const json& request) {
     session_->back(step);
     return session_->about();
   }
-  if (what == "greedy") {
-    const auto action = session_->greedy(request.value("seed", std::uint64_t{1}));
+  if (what == "choose") {
+    const auto action = session_->choose(text("player"), request.value("seed", std::uint64_t{1}));
     return action ? json{{"action", *action}} : error_json(action.error());
   }
   if (what == "judge" && puzzle_) return session_->judge(*puzzle_);

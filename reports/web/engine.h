@@ -9,7 +9,7 @@
 //   {"do": "refused", "step": 3, "words": ["a5"]}
 //   {"do": "play", "action": "..."}
 //   {"do": "back", "step": 3}
-//   {"do": "greedy", "seed": 7}                {"action": "..."}
+//   {"do": "choose", "player": "easy", "seed": 7}   {"action": "..."}
 //   {"do": "judge"}
 //   {"do": "position", "step": 3}
 //   {"do": "digest", "game": "tikal", "seed": 7}   of a whole game, see run_digest.h; needs no file

@@ -2,7 +2,7 @@
 // it; Stela itself makes pages without.
 #pragma once
 
-#include <cstdint>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
@@ -12,11 +12,22 @@
 
 namespace stela::web {
 
+/// Who plays a seat of one game, and remembers what it planned.
+class PagePlayer {
+ public:
+  PagePlayer() = default;
+  PagePlayer(const PagePlayer&) = delete;
+  PagePlayer& operator=(const PagePlayer&) = delete;
+  virtual ~PagePlayer() = default;
+  /// What it plays for the player to move; it sees that player's view alone.
+  virtual Result<std::string> choose(const AnyState& s, Rng& rng) = 0;
+};
+
 class PageFacet : public Facet {
  public:
-  /// What the greedy player would play. number: of the position, for the player's chance.
-  [[nodiscard]] virtual Result<std::string> greedy(const AnyGame& game, const AnyState& s, std::uint64_t seed,
-                                                   std::uint64_t number) const = 0;
+  /// spec: a level, or any player that needs no file and no process ("search:500").
+  [[nodiscard]] virtual Result<std::unique_ptr<PagePlayer>> player(const AnyGame& game,
+                                                                   const std::string& spec) const = 0;
   /// What Session::judge says of actions from a position on.
   [[nodiscard]] virtual nlohmann::json judge(const AnyGame& game, const AnyState& first, const AnyState& last,
                                              std::span<const AnyAction> actions,

@@ -1,11 +1,13 @@
 // The page facet of a game's class. Its goals and its evaluation must be declared before.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "analyses/play/greedy.h"
+#include "analyses/play/make_player.h"
 #include "analyses/play/weights.h"
 #include "analyses/puzzle/words.h"
 #include "analyses/turn/plan.h"
@@ -16,19 +18,34 @@
 namespace stela::web {
 
 template <Game G>
+class PagePlayerOf final : public PagePlayer {
+ public:
+  PagePlayerOf(G game, std::unique_ptr<play::Player<G>> player) : game_(std::move(game)), player_(std::move(player)) {}
+  Result<std::string> choose(const AnyState& s, Rng& rng) override {
+    const auto& state = s.as<typename G::State>();
+    const auto action = player_->choose(game_.view(state, game_.to_move(state)), rng);
+    if (!action) return action.error();
+    return game_.to_text(*action);
+  }
+
+ private:
+  G game_;
+  std::unique_ptr<play::Player<G>> player_;
+};
+
+template <Game G>
 class PageFacetOf final : public PageFacet {
  public:
-  [[nodiscard]] Result<std::string> greedy(const AnyGame& any, const AnyState& s, std::uint64_t seed,
-                                           std::uint64_t number) const override {
+  [[nodiscard]] Result<std::unique_ptr<PagePlayer>> player(const AnyGame& any,
+                                                           const std::string& text) const override {
     const G& game = unwrapped<G>(any);
+    const auto spec = play::parse_player(text);
+    if (!spec) return spec.error();
     const auto weights = play::weights_of("standard", game);
     if (!weights) return weights.error();
-    play::GreedyPlayer<G> player(game, *weights);
-    Rng rng(seed, number);
-    const auto& state = s.as<typename G::State>();
-    const auto action = player.choose(game.view(state, game.to_move(state)), rng);
-    if (!action) return action.error();
-    return game.to_text(*action);
+    auto made = play::make_player<G>(*spec, game, *weights);
+    if (made == nullptr) return Error{"", "player", "a page starts no process"};
+    return std::unique_ptr<PagePlayer>(std::make_unique<PagePlayerOf<G>>(game, std::move(made)));
   }
 
   [[nodiscard]] nlohmann::json judge(const AnyGame& any, const AnyState& first, const AnyState& last,

@@ -5,7 +5,6 @@
 #include "reports/draw/any_picture.h"
 #include "reports/draw/players.h"
 #include "reports/web/drawn.h"
-#include "reports/web/page_facet.h"
 
 namespace stela::web {
 
@@ -23,6 +22,11 @@ json refusal_json(const AnyGame& game, const AnyState& s, const AnyAction& actio
   return out;
 }
 
+/// "3 AP"; null where it costs nothing.
+json cost_json(const SpokenAction& spoken) {
+  return spoken.cost != 0 ? json(fmt::format("{} {}", spoken.cost, spoken.unit)) : json();
+}
+
 }  // namespace
 
 void Session::add(const AnyAction& action) {
@@ -32,18 +36,21 @@ void Session::add(const AnyAction& action) {
 }
 
 json Session::about() const {
-  auto names = json::array(), scores = json::array(), actions = json::array();
+  auto names = json::array(), scores = json::array(), actions = json::array(), words = json::array();
   for (int p = 0; p < game_.players(); ++p) {
     const auto& c = look(static_cast<std::size_t>(p)).colour;
     names.push_back({{"name", player_name(static_cast<std::size_t>(p))},
                      {"colour", fmt::format("#{:02x}{:02x}{:02x}", c.r, c.g, c.b)}});
   }
-  for (const auto& step : steps_) {
-    scores.push_back(scores_of(game_, step.state));
-    if (step.action) actions.push_back(game_.to_text(*step.action));
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    scores.push_back(scores_of(game_, steps_[i].state));
+    if (!steps_[i].action) continue;
+    actions.push_back(game_.to_text(*steps_[i].action));
+    words.push_back(spoken(game_, steps_[i - 1].state, *steps_[i].action).words);
   }
   return {{"game", game_.type().name()},   {"title", game_.type().title()}, {"players", std::move(names)},
-          {"actions", std::move(actions)}, {"scores", std::move(scores)},   {"setup", game_.setup()}};
+          {"actions", std::move(actions)}, {"words", std::move(words)},     {"scores", std::move(scores)},
+          {"setup", game_.setup()}};
 }
 
 json Session::position(std::size_t step) const {
@@ -69,6 +76,9 @@ json Session::see(std::size_t step, std::optional<std::size_t> seat) const {
   if (const auto outcome = game_.outcome(state)) out["ranks"] = outcome->ranks;
   if (action) {
     out["action"] = game_.to_text(*action);
+    const auto said = spoken(game_, at(step - 1).state, *action);
+    out["words"] = said.words;
+    out["route"] = said.route;
     out["rules"] = rules_at_work(at(step - 1).state, *action);
   }
   return out;
@@ -91,20 +101,17 @@ json Session::why(std::size_t step, const std::string& action) const {
 json Session::hints(const std::vector<std::string>& actions) const {
   auto out = json::array();
   auto now = steps_.front().state;
-  const auto names = place_names(now);
   for (const auto& text : actions) {
     const auto action = game_.parse(text);
-    if (!action) break;
-    const auto [form, place] = without_places(text, names);
-    const auto before = now;
-    game_.apply(now, *action, nullptr);
-    json ap;
-    if (const auto had = points_left(before), has = points_left(now);
-        had.is_number() && has.is_number() && game_.turn(before) == game_.turn(now))
-      ap = had.get<int>() - has.get<int>();
+    if (!action || game_.refusal(now, *action).rule != AnyRule{}) break;
+    const auto said = spoken(game_, now, *action);
     // What kind of place it is, where the game has a word for it.
-    auto area = place.empty() ? "" : area_name(game_, before, place);
-    out.push_back({{"form", form}, {"area", area.empty() ? json() : json(area)}, {"ap", std::move(ap)}});
+    const auto area = said.route.empty() ? std::string() : area_name(game_, now, said.route.back());
+    out.push_back({{"words", said.words},
+                   {"kind", said.kind},
+                   {"area", area.empty() ? json() : json(area)},
+                   {"cost", cost_json(said)}});
+    game_.apply(now, *action, nullptr);
   }
   return out;
 }
@@ -128,19 +135,31 @@ json Session::refused(std::size_t step, const std::vector<std::string>& words, s
 
 json Session::play(const std::string& action) {
   auto answer = why(steps_.size() - 1, action);
-  if (answer.at("legal").get<bool>()) add(*game_.parse(action));
+  if (!answer.at("legal").get<bool>()) return answer;
+  const auto parsed = *game_.parse(action);
+  answer["words"] = spoken(game_, last(), parsed).words;
+  add(parsed);
   return answer;
 }
 
 void Session::back(std::size_t step) {
   steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(step) + 1, steps_.end());
+  players_.clear();
 }
 
-Result<std::string> Session::greedy(std::uint64_t seed) const {
+Result<std::string> Session::choose(const std::string& player, std::uint64_t seed) {
   const auto* facet = (*game_.type()).facet<PageFacet>();
   if (facet == nullptr) return Error{"", "do", "the game has no player for pages"};
-  if (game_.to_move(last()) < 0) return Error{"", "", "the game is over"};
-  return facet->greedy(game_, last(), seed, steps_.size());
+  const auto seat = game_.to_move(last());
+  if (seat < 0) return Error{"", "", "the game is over"};
+  auto& known = players_[{seat, player}];
+  if (known == nullptr) {
+    auto made = facet->player(game_, player);
+    if (!made) return made.error();
+    known = std::move(*made);
+  }
+  Rng rng(seed, steps_.size());
+  return known->choose(last(), rng);
 }
 
 json Session::judge(const puzzle::Puzzle& puzzle) const {
@@ -157,7 +176,15 @@ json Session::legal(const AnyState& s) const {
   if (game_.to_move(s) < 0) return out;
   AnyActionList list;
   game_.legal(s, list);
-  for (const auto& action : list) out.push_back(game_.to_text(action));
+  for (const auto& action : list) {
+    const auto said = spoken(game_, s, action);
+    out.push_back({{"action", game_.to_text(action)},
+                   {"kind", said.kind},
+                   {"words", said.words},
+                   {"route", said.route},
+                   {"cost", said.cost},
+                   {"unit", said.unit}});
+  }
   return out;
 }
 
@@ -165,12 +192,6 @@ json Session::points_left(const AnyState& s) const {
   const auto position = game_.to_json(s);
   const auto found = position.find("ap");
   return found != position.end() && found->is_number() ? *found : json();
-}
-
-std::vector<std::string> Session::place_names(const AnyState& s) const {
-  std::vector<std::string> out;
-  for (const auto& place : places(game_, s)) out.push_back(place.name);
-  return out;
 }
 
 /// The rules that changed or scored something.

@@ -20,16 +20,6 @@ bool names_in_order(std::string_view text, const std::vector<std::string>& words
   return found == words.size();
 }
 
-std::pair<std::string, std::string> without_places(std::string_view text, const std::vector<std::string>& names) {
-  std::string form, last;
-  for (const auto word : words_of(text)) {
-    const bool place = std::find(names.begin(), names.end(), word) != names.end();
-    form.append(form.empty() ? "" : " ").append(place ? "..." : word);
-    if (place) last = word;
-  }
-  return {form, last};
-}
-
 nlohmann::json told_position(nlohmann::json position, const std::vector<ReportedField>& fields) {
   bool any = false;
   for (const auto& [pointer, value] : fields) {

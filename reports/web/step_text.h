@@ -15,9 +15,6 @@ nlohmann::json rule_json(std::string_view catalogue, std::string_view rule);
 /// Whether the text has these words, in this order and perhaps with others between.
 bool names_in_order(std::string_view text, const std::vector<std::string>& words);
 
-/// The text with "..." for each word that is one of the names, and the last of these words; empty without any.
-std::pair<std::string, std::string> without_places(std::string_view text, const std::vector<std::string>& names);
-
 /// A field as it was reported: a JSON pointer, and JSON as text.
 using ReportedField = std::pair<std::string, std::string>;
 /// A position with fields as they were reported; those that it has not, and what is no JSON, are left out. Null where

@@ -80,13 +80,30 @@ TEST(WebEngine, ASeatSeesNothingThatTheOthersHide) {
 TEST(WebEngine, PlaysLegalActionsAndTakesThemBack) {
   Asked page(example("tikal"));
   const auto first = page.ask({{"do", "see"}, {"step", 0}});
-  const auto action = first["legal"][0].get<std::string>();
+  const auto action = first["legal"][0]["action"].get<std::string>();
   EXPECT_EQ(page.ask({{"do", "play"}, {"action", action}})["legal"], true);
   const auto next = page.ask({{"do", "see"}, {"step", 1}});
   EXPECT_EQ(next["action"], action);
   EXPECT_TRUE(next["picture"] != first["picture"]);
   EXPECT_EQ(page.ask({{"do", "back"}, {"step", 0}})["actions"], json::array());
   EXPECT_TRUE(page.ask({{"do", "see"}, {"step", 1}}) == first) << "a step that is no more is the last";
+}
+
+TEST(WebEngine, SaysActionsInWordsOfTheGame) {
+  for (const auto& [game, action, words, route] :
+       {std::tuple<std::string, std::string, std::string, json>{"mexica", "end", "End the turn", json::array()},
+        {"babel", "settle persians", "Settle Persians", json::array({"hittites"})},
+        {"maharaja", "palace first NE edge", "Palace in NE, edge (first action)", json::array({"NE"})},
+        {"maharaja", "move C", "Architect to C", json::array({"NE", "C"})}}) {
+    Asked page(example(game));
+    const auto view = page.ask({{"do", "see"}, {"step", 0}});
+    const auto& legal = view["legal"];
+    const auto found =
+        std::find_if(legal.begin(), legal.end(), [&](const json& one) { return one["action"] == action; });
+    ASSERT_NE(found, legal.end()) << action;
+    EXPECT_EQ((*found)["words"], words);
+    EXPECT_EQ((*found)["route"], route);
+  }
 }
 
 TEST(WebEngine, SaysWhyAnActionIsIllegal) {
@@ -117,11 +134,11 @@ TEST(WebEngine, NamesIllegalActionsOfAPlaceOnceAKind) {
   EXPECT_EQ(std::adjacent_find(kinds.begin(), kinds.end()), kinds.end());
 }
 
-TEST(WebEngine, TheGreedyPlayerPlaysLegalActions) {
+TEST(WebEngine, PlayersOfEveryLevelPlayLegalActions) {
   for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
     Asked page(example(game));
-    for (int i = 0; i < 5; ++i) {
-      const auto chosen = page.ask({{"do", "greedy"}, {"seed", 1}});
+    for (const std::string level : {"easy", "medium", "easy", "search:50", "random"}) {
+      const auto chosen = page.ask({{"do", "choose"}, {"player", level}, {"seed", 1}});
       ASSERT_TRUE(chosen.contains("action")) << chosen;
       EXPECT_EQ(page.ask({{"do", "play"}, {"action", chosen["action"]}})["legal"], true) << chosen;
     }

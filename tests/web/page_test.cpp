@@ -26,7 +26,7 @@ TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
   const Scratch scratch;
   ASSERT_EQ(scratch.stela("puzzle make tikal --players 4 --min-kinds 2 --seed 4 --count 1 --out p").code, 0);
   ASSERT_EQ(scratch.stela("page puzzle p --html page.html").code, 0);
-  EXPECT_LT(scratch.read("page.html").size(), std::size_t{2500000});
+  EXPECT_LT(scratch.read("page.html").size(), std::size_t{2800000});
   drive(scratch, "puzzle page.html p/tikal-4-00000.json end");
   drive(scratch, "keyboard page.html p/tikal-4-00000.json");
   drive(scratch, "refusal page.html a1 'move worker a1 a2' TIK-A3 'player 2 has no worker on a1'");
@@ -116,6 +116,27 @@ TEST(Page, APositionIsPlayedOn) {
   }
 }
 
+TEST(Page, APieceShowsItsMovesAndWhatTheyCost) {
+  for (const auto& [game, words] :
+       {std::pair<std::string, std::string>{"tikal", "Worker b4 c4 2"}, {"maharaja", "Architect NE NW 4"}}) {
+    const Scratch scratch;
+    ASSERT_EQ(scratch.stela("page position '" + example(game) + "' --html page.html").code, 0);
+    drive(scratch, "choosing page.html " + words);
+  }
+}
+
+TEST(Page, AWholeGameIsPlayedByClicks) {
+  for (const auto& [game, width] : {std::pair<std::string, std::string>{"mexica", "390"},
+                                    {"tikal", "1400"},
+                                    {"babel", "390"},
+                                    {"maharaja", "1400"}}) {
+    const Scratch scratch;
+    scratch.write("start.json", scratch.stela("new " + game + " --players 2 --seed 5").out);
+    ASSERT_EQ(scratch.stela("page position start.json --html page.html").code, 0);
+    drive(scratch, "game page.html " + width);
+  }
+}
+
 TEST(Page, APersonSeesTheViewOfTheirSeatAlone) {
   const Scratch scratch;
   ASSERT_EQ(scratch.stela("page position '" + example("babel") + "' --html page.html").code, 0);
@@ -127,6 +148,20 @@ TEST(Page, AFileThatIsDroppedIsShown) {
   scratch.write("fault.trace.json", kTrace);
   ASSERT_EQ(scratch.stela("page position '" + example("mexica") + "' --html page.html").code, 0);
   drive(scratch, "dropped page.html fault.trace.json");
+}
+
+TEST(Page, HasNothingThatAxeFinds) {
+  const Scratch scratch;
+  const std::string axe = " " STELA_TEST_DATA "/../reports/charts/node_modules/axe-core/axe.min.js";
+  for (const std::string game : {"mexica", "tikal", "babel", "maharaja"}) {
+    ASSERT_EQ(scratch.stela("page position '" + example(game) + "' --html page.html").code, 0);
+    drive(scratch, "axe page.html" + axe);
+  }
+  scratch.write("fault.trace.json", kTrace);
+  ASSERT_EQ(scratch.stela("page trace fault.trace.json --html page.html").code, 0);
+  drive(scratch, "axe page.html" + axe);
+  ASSERT_EQ(scratch.stela("page puzzle " STELA_TEST_DATA "/../reports/book --html page.html").code, 0);
+  drive(scratch, "axe page.html" + axe);
 }
 
 TEST(Page, IsPrintedWithBoardAndTask) {

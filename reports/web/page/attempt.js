@@ -21,6 +21,7 @@ Stela.Attempt = class {
   }
 
   get actions() { return this.about.actions; }
+  get words() { return this.about.words; }  // the same as people say them
   get view() { return this.choice.view; }
 
   say(...parts) { Stela.fill(this.told, ...parts); }
@@ -29,7 +30,8 @@ Stela.Attempt = class {
     const answer = Stela.ask({ do: "play", action });
     if (!answer.legal) return this.say(Stela.refusal(answer));
     this.actions.push(action);
-    this.say(Stela.make("p", {}, "Played: " + action));
+    this.words.push(answer.words);
+    this.say(Stela.make("p", {}, "Played: " + answer.words));
     this.refresh();
     if (this.hooks.played) this.hooks.played(action);
   }
@@ -49,7 +51,7 @@ Stela.Attempt = class {
 
   undo() {
     if (this.actions.length === 0) return this.say(Stela.make("p", {}, "Nothing has been played."));
-    const last = this.actions[this.actions.length - 1];
+    const last = this.words.at(-1);
     this.say(Stela.make("p", {}, "Taken back: " + last));
     this.back(this.hooks.undoTo ? this.hooks.undoTo() : this.actions.length - 1);
   }
@@ -68,6 +70,7 @@ Stela.Attempt = class {
         break;
       }
       this.actions.push(answer.action);
+      this.words.push(answer.words);
     }
     this.refresh();
   }
@@ -87,7 +90,8 @@ Stela.Attempt = class {
     const said = view.picture.title.includes("AP left");
     const points = view.ap !== null && !closed && !said ? " " + view.ap + " AP left." : "";
     this.line.textContent = view.picture.title + "." + points;
-    Stela.fill(this.list, ...this.actions.map((action) => Stela.make("li", {}, Stela.make("code", {}, action))));
+    Stela.fill(this.list, ...this.actions.map((action, i) =>
+      Stela.make("li", { title: action, "data-action": action }, this.words[i])));
     this.list.scrollTop = this.list.scrollHeight;  // the newest
     this.undoButton.disabled = this.againButton.disabled = this.actions.length === 0;
     const fragment = Stela.fragment(this.index, this.actions, this.hooks.seats ? this.hooks.seats() : "");

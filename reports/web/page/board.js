@@ -8,12 +8,15 @@ Stela.Board = class {
     this.pick = pick;
     this.element = Stela.make("div", { class: "pictures" });
     this.focused = null;
-    this.legendOpen = this.large = false;
+    this.legendOpen = false;
+    this.other = false;  // whether the button under the board was pressed
+    window.addEventListener("resize", () => this.size());
     this.element.addEventListener("keydown", (event) => this.move(event));
   }
 
-  // view: what the engine says of a step. usable: names of places that lead on; picked: those chosen, in order.
-  show(view, usable = new Set(), picked = []) {
+  // view: what the engine says of a step. usable: places that lead on, with what it costs to act there, or null; picked:
+  // those chosen, in order; pending: an action that waits to be confirmed.
+  show(view, usable = new Map(), picked = [], pending = null) {
     const focused = this.element.contains(document.activeElement);
     const whole = Stela.drawn(view.picture);
     const part = (name) => whole.querySelector(":scope > g." + name);
@@ -34,24 +37,47 @@ Stela.Board = class {
         Stela.make("div", { class: "meanings" },
           ...this.meanings(legend).map((one) => this.framed(whole, "meaning", one)))));
     this.crop();
-    if (this.large && this.at) this.element.querySelector(".pan").scrollTo(...this.at);
-    if (this.pick) this.addPlaces(drawing, view.places, usable, picked);
+    this.addArrow(drawing, view.places || [], pending ? pending.route : view.route || [], pending ? "next" : "played");
+    if (this.pick) this.addPlaces(drawing, view.places, usable, pending ? pending.route : picked);
+    this.size(view);
     if (this.pick && focused) this.focus();
   }
 
-  // On a narrow page the board can be made larger than the screen, and is then moved within its frame.
+  // The board within a frame, in which it is moved where it is larger.
   view(drawing) {
-    const label = () => (this.large ? "Whole board" : "Larger");
-    const view = Stela.make("div", { class: "view" }, Stela.make("div", { class: "pan" }, drawing),
-      Stela.make("button", { type: "button", class: "larger", click: (event) => {
-        this.large = !this.large;
-        view.classList.toggle("large", this.large);
-        event.target.textContent = label();
-      } }, label()));
-    view.classList.toggle("large", this.large);
-    const pan = view.firstChild;
+    const pan = Stela.make("div", { class: "pan" }, drawing);
     pan.addEventListener("scroll", () => { this.at = [pan.scrollLeft, pan.scrollTop]; });
-    return view;
+    return Stela.make("div", { class: "view" }, pan, Stela.make("button", { type: "button", class: "larger",
+      click: () => {
+        this.other = !this.other;
+        this.size();
+      } }));
+  }
+
+  // A board to play on is never so small that its letters cannot be read, or a place not be hit; its button shows the
+  // whole board then. Where the whole board is large enough the button makes it larger.
+  size(view) {
+    const pan = this.element.querySelector(".pan");
+    if (!pan || pan.clientWidth === 0) return;
+    const drawing = pan.firstChild, button = pan.nextSibling;
+    const [, , width] = drawing.getAttribute("viewBox").split(" ").map(Number);
+    const letters = [...drawing.querySelectorAll("g.board text")].map((one) => Number(one.getAttribute("font-size")));
+    const sides = (this.places || []).flatMap((place) => [place.width, place.height]);
+    const least = Math.ceil(width * Math.max(9 / Math.min(...letters, 9), sides.length ? 24 / Math.min(...sides) : 0));
+    const fits = least <= pan.clientWidth;
+    const large = fits || !this.pick ? this.other : !this.other;
+    drawing.style.width = large ? Math.max(least, fits ? Math.round(1.5 * pan.clientWidth) : least) + "px" : "";
+    pan.classList.toggle("large", large);
+    button.textContent = large ? "Whole board" : "Larger";
+    if (!large) return;
+    if (!this.at && view) {
+      const name = (view.route || []).at(-1);
+      const place = (view.places || []).find((one) => one.name === name);
+      const scale = drawing.clientWidth / width;
+      this.at = place ? [place.x * scale - pan.clientWidth / 2, place.y * scale - pan.clientHeight / 2]
+        : [(drawing.clientWidth - pan.clientWidth) / 2, 0];
+    }
+    if (this.at) pan.scrollTo(...this.at);
   }
 
   // The shapes of a panel card by card: each begins with a rectangle as wide as the panel.
@@ -97,11 +123,27 @@ Stela.Board = class {
     if (details) details.open = open;
   }
 
+  // From where to where the last action went, or the one that waits.
+  addArrow(frame, places, route, name) {
+    if (route.length < 2) return;
+    const [from, to] = [route[0], route.at(-1)].map((one) => places.find((place) => place.name === one));
+    if (!from || !to || from === to) return;
+    const [x1, y1] = [from.x + from.width / 2, from.y + from.height / 2];
+    const [x2, y2] = [to.x + to.width / 2, to.y + to.height / 2];
+    const long = Math.hypot(x2 - x1, y2 - y1), [ux, uy] = [(x2 - x1) / long, (y2 - y1) / long];
+    const head = 10, tip = [x2 - 4 * ux, y2 - 4 * uy];
+    const side = (by) => (tip[0] - head * ux - by * head * 0.6 * uy) + "," + (tip[1] - head * uy + by * head * 0.6 * ux);
+    frame.append(Stela.drawn({ tag: "g", set: { class: "arrow " + name, "aria-hidden": "true" }, inside: [
+      { tag: "line", set: { x1, y1, x2: tip[0] - head * ux, y2: tip[1] - head * uy } },
+      { tag: "polygon", set: { points: tip.join(",") + " " + side(1) + " " + side(-1) } }] }));
+  }
+
   addPlaces(frame, places, usable, picked) {
     this.places = places.filter((place) => /^[\w.-]+$/.test(place.name));
     const buttons = this.places.map((place) => {
       const chosen = picked.includes(place.name);
-      const state = chosen ? ", chosen" : usable.has(place.name) ? "" : ", no legal action";
+      const cost = usable.get(place.name);
+      const state = chosen ? ", chosen" : cost ? ", costs " + cost : usable.has(place.name) ? "" : ", no legal action";
       const button = Stela.drawn({ ...this.outline(place), title: place.name });
       const set = { role: "button", tabindex: -1,
         "aria-label": place.name + state, "data-place": place.name,
@@ -115,6 +157,13 @@ Stela.Board = class {
       buttons.find((b) => usable.has(b.dataset.place)) || buttons[0];
     if (first) first.setAttribute("tabindex", 0);
     frame.append(...buttons);
+    for (const place of this.places) {
+      if (!usable.get(place.name)) continue;
+      const [x, y] = [place.x + 0.8 * place.width, place.y + 0.2 * place.height];  // beside what stands there
+      frame.append(Stela.drawn({ tag: "g", set: { class: "cost", "aria-hidden": "true" }, inside: [
+        { tag: "circle", set: { cx: x, cy: y, r: 10 } },
+        { tag: "text", text: String(usable.get(place.name)), set: { x, y: y + 5, "text-anchor": "middle" } }] }));
+    }
     frame.addEventListener("click", (event) => this.near(event, frame));
   }
 

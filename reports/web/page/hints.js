@@ -5,7 +5,7 @@
 Stela.Hints = class {
   constructor(attempt) {
     this.attempt = attempt;
-    this.told = attempt.about.solution.map(() => 0);  // hints given of each action
+    this.told = attempt.about.hints.map(() => 0);  // hints given of each action
     this.list = Stela.make("ol", { class: "hints" });
     this.button = Stela.make("button", { type: "button", click: () => this.more() }, "Hint (H)");
   }
@@ -19,13 +19,10 @@ Stela.Hints = class {
   }
 
   levels(i) {
-    const action = this.attempt.about.solution[i];
-    const { form, area, ap } = this.attempt.about.hints[i] || {};
-    const where = [ap ? ap + " AP" : null, area ? "in " + area : null].filter((part) => part !== null).join(", ");
-    const kind = action.split(" ")[0];
-    const first = where || (kind === action ? null : kind + " ...");
-    const acts = form && form !== action ? [Stela.make("code", {}, form), area ? " in " + area : ""] : null;
-    return [first ? [first] : null, acts, [Stela.make("code", {}, action)]].filter((told) => told !== null);
+    const { words, kind, area, cost } = this.attempt.about.hints[i];
+    const where = [cost, area && "in " + area].filter(Boolean).join(", ");
+    const acts = kind === "End" ? null : kind + (area ? " in " + area : "");
+    return [where, acts, words].filter(Boolean);
   }
 
   // The first action from here on of which not all has been told.
@@ -51,7 +48,7 @@ Stela.Hints = class {
   refresh() {
     const items = [];
     for (const [i, told] of this.told.entries())
-      if (told > 0) items.push(Stela.make("li", { value: i + 1 }, "The solution: ", ...this.levels(i)[told - 1]));
+      if (told > 0) items.push(Stela.make("li", { value: i + 1 }, "The solution: " + this.levels(i)[told - 1]));
     Stela.fill(this.list, ...items);
     this.button.disabled = !this.played.strayed && this.next() < 0;
   }

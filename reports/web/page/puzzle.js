@@ -35,7 +35,7 @@ Stela.modes.puzzle = (main) => {
           attempt.line,
           Stela.make("div", { class: "row" }, attempt.undoButton, attempt.againButton, hints.button, solutionButton),
           attempt.told, attempt.choice.element, hints.list,
-          Stela.make("h3", {}, "Played"), attempt.list, Stela.make("p", {}, attempt.link))));
+          Stela.make("h2", { class: "part" }, "Played"), attempt.list, Stela.make("p", {}, attempt.link))));
     attempt.playAll(actions);
   };
 
@@ -66,7 +66,7 @@ Stela.modes.puzzle = (main) => {
   };
 
   Stela.fill(main, files.length > 1 ? shelf.element : null, place);
-  Stela.onKey({ u: () => attempt.undo(), h: () => hints.more(), n: () => shelf.step(1), p: () => shelf.step(-1) });
+  Stela.onKey({ Escape: () => attempt.choice.unpick(), u: () => attempt.undo(), h: () => hints.more(), n: () => shelf.step(1), p: () => shelf.step(-1) });
   const restore = () => {
     const { index, actions } = Stela.readFragment();
     open(index, actions);
@@ -77,7 +77,8 @@ Stela.modes.puzzle = (main) => {
 
 Stela.howTo = () => Stela.make("details", { class: "how" }, Stela.make("summary", {}, "How to play"),
   Stela.make("ul", {},
-    Stela.make("li", {}, "Click a place on the board: what it could be used for stays in the list. Click an action to play it."),
+    Stela.make("li", {}, "Click a piece or choose a kind of action, then the place: its number is what that costs."),
+    Stela.make("li", {}, "What costs more than one is played when you confirm it. Escape takes a choice back."),
     Stela.make("li", {}, "A place where nothing is allowed says by which rule."),
     Stela.make("li", {}, "Keys: U takes back, H gives a hint, N and P go to the next and the previous puzzle."),
     Stela.make("li", {}, "The turn is judged when it ends.")));

@@ -32,7 +32,7 @@ Stela.modes.trace = (main) => {
     const what = step === 0 ? "The start" : "Action " + step + " of " + last + ": " + view.action;
     line.textContent = what + ". " + view.picture.title + ".";
     scores.textContent = about.players.map((player, p) => player.name + " " + view.scores[p]).join(", ");
-    Stela.fill(rules, ...(view.rules && view.rules.length ? [Stela.make("h3", {}, "Rules at work"),
+    Stela.fill(rules, ...(view.rules && view.rules.length ? [Stela.make("h2", { class: "part" }, "Rules at work"),
       ...view.rules.map(Stela.ruleText)] : []));
     Stela.fill(fault, ...tried(), step === last ? Stela.found(about.finding, last) : null);
     Stela.fill(told);
@@ -67,7 +67,7 @@ Stela.modes.trace = (main) => {
     Stela.make("div", { class: "table" }, board.element,
       Stela.make("div", { class: "side" }, curve.element, scores, rules,
         Stela.make("p", { class: "row" }, Stela.make("label", { for: "ask" }, "Why not? "), ask), told,
-        Stela.make("h3", {}, "Actions"), list)));
+        Stela.make("h2", { class: "part" }, "Actions"), list)));
   Stela.onKey({ ArrowLeft: () => go(step - 1), ArrowRight: () => go(step + 1), Home: () => go(0),
     End: () => go(last) });
   const restore = () => go(Number(location.hash.slice(1)) || 0);
@@ -78,7 +78,7 @@ Stela.modes.trace = (main) => {
 // The finding of a trace: another engine's fault with expected beside got, or what a check of Stela's found.
 Stela.found = (finding, step) => {
   if (!finding) return null;
-  const title = Stela.make("h3", {}, finding.name + (finding.rule ? " " + finding.rule : ""));
+  const title = Stela.make("h2", { class: "part" }, finding.name + (finding.rule ? " " + finding.rule : ""));
   const rule = finding.rule ? Stela.ask({ do: "rule", rule: finding.rule }) : null;
   const probe = finding.probe ? Stela.ask({ do: "why", step, action: finding.probe }) : null;
   const parts = [title, rule && rule.text ? Stela.ruleText(rule) : null,
