@@ -15,6 +15,7 @@
 #include "checkers/trace.h"
 #include "model/any_game.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/records_grade.h"
 #include "reports/cli/verb.h"
 #include "reports/draw/progress.h"
 
@@ -108,6 +109,12 @@ class RecordSetups {
   std::vector<std::vector<AnyGame>> by_board_;
 };
 
+/// What a folder of records needs to be read.
+std::optional<Error> write_guide(const std::string& folder) {
+  if (auto error = write_own(path_in(folder, "README.md"), conform::records_readme(), "# Golden records")) return error;
+  return write_own(path_in(folder, "records.schema.json"), conform::records_schema(), "Stela's golden records");
+}
+
 Exit make_records(const GameType& type, const RecordsFlags& flags) {
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
@@ -120,6 +127,15 @@ Exit make_records(const GameType& type, const RecordsFlags& flags) {
   const auto terms = terms_of(type, flags, games);
   if (!terms) return fail(terms.error());
   if (const auto error = never_there(terms->ignored, games.front(), flags.seed)) return fail(*error);
+  if (flags.grade) {
+    catch_interrupts();
+    if (const auto error = make_folder(flags.out, "--out")) return fail(*error);
+    if (const auto error = write_guide(flags.out)) return fail(*error);
+    std::vector<AnyGame> all;
+    for (const auto& setup : all_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type))
+      all.push_back(*type.make(setup));
+    return make_graded_records(type, all, flags, *terms);
+  }
   conform::RecordSize size;
   size.most_actions = flags.most_actions;
   size.position_every = flags.position_every;
@@ -135,9 +151,7 @@ Exit make_records(const GameType& type, const RecordsFlags& flags) {
   };
   constexpr std::string_view kRecordMark = R"("record":"game")";
   if (const auto error = make_folder(flags.out, "--out")) return fail(*error);
-  if (const auto error = write("README.md", conform::records_readme(), "# Golden records")) return fail(*error);
-  if (const auto error = write("records.schema.json", conform::records_schema(), "Stela's golden records"))
-    return fail(*error);
+  if (const auto error = write_guide(flags.out)) return fail(*error);
   for (; made < flags.games && !interrupted(); ++made) {
     conform::Recorder<AnyGame> recorder(whole.game(made), flags.seed, size, *terms);
     const auto text = recorder.play(made);
@@ -237,8 +251,9 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
   else
     lines += fmt::format("{} games, {} actions, {} refusals, {} perft rows, {} positions: {}\n", all.games, all.actions,
                          all.refusals, all.counts, all.positions, verdict);
-  put("-", lines);
+  if (!flags.grade || !differing.empty() || !flags.json) put("-", lines);
   if (!differing.empty()) return Exit::violated;
+  if (flags.grade && !interrupted()) return grade_records(*files, flags, games);
   return interrupted() || !uncounted.empty() ? Exit::undecided : Exit::holds;
 }
 
@@ -249,9 +264,14 @@ void add_records_verb(Verb app, const GameList& games) {
   auto verb = app.add("records", "Golden games for engines that never run Stela: make them, check them",
                       "stela records make mexica --out records");
   verb.require_verb();
+  const auto add_search = [&](Verb& to) {
+    to.option("--search", flags->search, "of a grade: random games that say what can be noticed (default 200)")
+        .range(1, 99999);
+  };
   auto make = verb.add("make", "Write seeded games as JSON lines, with a README and a schema",
                        "stela records make mexica --players 3 --games 2 --out records\n"
-                       "  stela records make mexica --without MEX-M5 --ignore /removed --out records");
+                       "  stela records make mexica --without MEX-M5 --ignore /removed --out records\n"
+                       "  stela records make babel --grade --out graded");
   add_game(make, flags->game, games).required();
   make.option("--out", flags->out, "folder, made if need be; files of the same names are replaced")
       .required()
@@ -268,12 +288,20 @@ void add_records_verb(Verb app, const GameList& games) {
   make.option("--ignore", flags->ignored,
               "leave a field of positions out of their digests, e.g. /players/*/score; can be repeated")
       .type("FIELD");
+  make.flag("--grade", flags->grade,
+            "write instead the fewest short records that notice every wrong engine which the search's games notice");
+  make.option("--records", flags->most_records, "of a graded set, at most (default 200)").range(1, 9999);
+  add_search(make);
   add_setup(make, flags->setup);
   make.on_run([flags, &games] {
     return games.with_game(flags->game, [&](const GameType& game) { return make_records(game, *flags); });
   });
-  auto check = verb.add("check", "Do records hold for the reference engine?", "stela records check records --json");
+  auto check = verb.add("check", "Do records hold for the reference engine?",
+                        "stela records check records --json\n"
+                        "  stela records check my_records --grade");
   check.option("path", flags->paths, "files, or folders of them").required().type("FILE|DIR");
+  check.flag("--grade", flags->grade, "say besides which wrong engines the records would not notice");
+  add_search(check);
   add_json(check, flags->json);
   check.on_run([flags, &games] { return check_files(*flags, games); });
 }
