@@ -11,6 +11,8 @@ namespace stela::cli {
 Exit check(const GameType& type, const CheckFlags& flags);
 Exit fuzz(const GameType& type, const FuzzFlags& flags);
 Exit replay(const GameType& type, const GameFile& file, const TraceFlags& flags);
+/// A log of real play, as a format tells it.
+Exit replay_log(const GameType& type, const LogFlags& flags);
 /// shrink_fault: what shrinks a fault of another engine; null in a program that talks to none.
 Exit shrink(const GameType& game, const GameFile& file, const TraceFlags& flags, ShrinkFault shrink_fault);
 

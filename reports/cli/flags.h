@@ -144,7 +144,8 @@ struct RecordsFlags {
   std::vector<std::string> without, ignored;
   std::uint64_t games = 4, seed = 1, most_actions = 2000;
   std::uint64_t shorts = 12, position_every = 10;
-  bool json = false;
+  std::uint64_t search = 200, most_records = 200;  ///< games that a grade looks at; records that a graded set has
+  bool json = false, grade = false;
 };
 
 struct TraceFlags {
@@ -153,6 +154,14 @@ struct TraceFlags {
   std::uint64_t memory = 2048;
   double time_limit = 20, timeout = 30, action_limit = kActionLimit;
   Colour colour = Colour::automatic;
+};
+
+/// stela replay --log
+struct LogFlags {
+  SetupFlags setup;
+  std::string file, format, game, from, output;
+  std::uint64_t seed = 1;
+  bool json = false;
 };
 
 struct PerftFlags {

@@ -113,14 +113,32 @@ Exit shrink(const TraceFlags& flags, const GameList& games, ShrinkFault shrink_f
 
 void add_trace_verbs(Verb app, const GameList& games, ShrinkFault shrink_fault) {
   auto flags = std::make_shared<TraceFlags>();
-  auto again = app.add("replay", "Replay a trace, checking everything at every step",
-                       "stela replay mexica-MEX-K4-1-17.trace.json");
-  again.option("file", flags->file, "a trace").required().type("FILE");
+  auto log = std::make_shared<LogFlags>();
+  auto again = app.add("replay", "Replay a trace, checking everything at every step; or follow a log of real play",
+                       "stela replay mexica-MEX-K4-1-17.trace.json\n"
+                       "  stela replay evening.log --log notation --game tikal --players 2\n"
+                       "  stela replay evening.csv --log table.json --game mexica --from start.json");
+  again.option("file", flags->file, "a trace, or a log").required().type("FILE");
+  again
+      .option("--log", log->format,
+              "the file is a log in this format: 'notation', or a file that says how lines are read (docs/logs.md)")
+      .type("FORMAT");
+  add_game(again, log->game, games, "--game", "of a log: the game");
+  again.option("--from", log->from, "of a log: the position in which it begins").type("FILE");
+  again.option("--seed", log->seed, "of a log: of the deals that are looked at (default 1)");
+  add_setup(again, log->setup);
   again.flag("-q,--quiet", flags->quiet, "do not list the actions");
   add_action_limit(again, flags->action_limit);
   add_json(again, flags->json);
   add_colour(again, flags->colour);
-  again.on_run([flags, &games] {
+  add_output(again, log->output, "of a log: where the last position goes");
+  again.on_run([flags, log, &games] {
+    if (!log->format.empty()) {
+      if (log->game.empty()) return fail({"", "--game", "of which game is the log?"});
+      log->file = flags->file;
+      log->json = flags->json;
+      return games.with_game(log->game, [&](const GameType& game) { return replay_log(game, *log); });
+    }
     return games.with_file(flags->file,
                            [&](const GameType& game, const GameFile& file) { return replay(game, file, *flags); });
   });
