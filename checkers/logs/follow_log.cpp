@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/json_text.h"
-#include "checkers/conform/fault.h"
 
 namespace stela::logs {
 namespace {
@@ -163,7 +162,7 @@ class Following {
     for (const auto& world : worlds_) {
       const auto position = shown(world);
       if (!texts.insert(json_text(position)).second) continue;
-      for (const auto& field : conform::differences(first, position)) open.insert(field.pointer);
+      for (const auto& change : nlohmann::json::diff(first, position)) open.insert(change["path"].get<std::string>());
     }
     out_.worlds = texts.size();
     out_.open.assign(open.begin(), open.end());

@@ -9,6 +9,8 @@ namespace stela::cli {
 
 // Each prints what it finds, and its value is the program's exit code. Files have been read, and are of that game.
 Exit check(const GameType& type, const CheckFlags& flags);
+/// Candidate invariants of the game, from random games.
+Exit suggest(const GameType& type, const CheckFlags& flags);
 Exit fuzz(const GameType& type, const FuzzFlags& flags);
 Exit replay(const GameType& type, const GameFile& file, const TraceFlags& flags);
 /// A log of real play, as a format tells it.

@@ -96,7 +96,8 @@ Exit check(const GameType& type, const CheckFlags& flags) {
 void add_check_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<CheckFlags>();
   auto verb = app.add("check", "Play random games and check every rule and invariant at every step",
-                      "stela check mexica --games 10000 --seed 1 --jobs 2");
+                      "stela check mexica --games 10000 --seed 1 --jobs 2\n"
+                      "  stela check --game 'cmd:python3 harbour.py' --suggest --games 200");
   verb.explain("Checks, as traces name them, and where they are made:\n" + check_lines());
   add_game(verb, flags->game, games).required();
   verb.option("--games", flags->games, "how many (default 1000)").positive();
@@ -115,12 +116,16 @@ void add_check_verb(Verb app, const GameList& games) {
               "a rule, a situation, all, or a condition as '/half = 2': without it a run that finds nothing ends with "
               "exit code 2")
       .type("WHAT");
+  verb.flag("--suggest", flags->suggest,
+            "check nothing: list what held in every position of the games, as candidates for invariants");
   verb.option("--junit", flags->junit, "write a JUnit report").type("FILE");
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   add_colour(verb, flags->colour);
   verb.on_run([flags, &games] {
-    return games.with_game(flags->game, [&](const GameType& game) { return check(game, *flags); });
+    return games.with_game(flags->game, [&](const GameType& game) {
+      return flags->suggest ? suggest(game, *flags) : check(game, *flags);
+    });
   });
 }
 

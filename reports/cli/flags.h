@@ -98,7 +98,7 @@ struct CheckFlags {
   unsigned jobs = all_cores();
   double time_limit = 0, action_limit = kActionLimit;
   std::vector<std::string> must_reach;
-  bool first = false, json = false;
+  bool first = false, suggest = false, json = false;
   Colour colour = Colour::automatic;
 };
 

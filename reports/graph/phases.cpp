@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "reports/graph/palette.h"
@@ -59,7 +60,8 @@ class PhasesWriter {
         v.label += fmt::format("\nstays\n{}", sum(stay->second));
       out.vertices.push_back(std::move(v));
     }
-    for (const auto& arc : flow_.arcs) add_arc(out, arc);
+    const auto aside = asides(kDown);
+    for (std::size_t i = 0; i < flow_.arcs.size(); ++i) add_arc(out, flow_.arcs[i], aside[i]);
     out.legend = {{"circle", palette::kSky, palette::kText, "", "where games begin"},
                   {"doublecircle", palette::kOrange, palette::kText, "", "where games end"},
                   {"circle", kWhite, palette::kText, "", "other phases"},
@@ -67,9 +69,34 @@ class PhasesWriter {
     return out;
   }
 
-  void add_arc(GraphDrawing& out, const PhaseArc& arc) const {
+  /// How far from the column each arc has its count: far enough that its lines pass outside the counts of shorter arcs.
+  [[nodiscard]] std::vector<double> asides(double down) const {
+    constexpr double kFirst = 90, kLane = 56, kClear = 42;
+    const auto& arcs = flow_.arcs;
+    const auto middle = [&](const PhaseArc& arc) { return down * static_cast<double>(arc.from + arc.to) / 2; };
+    std::vector<std::size_t> by_lane(arcs.size());
+    std::iota(by_lane.begin(), by_lane.end(), std::size_t{0});
+    std::stable_sort(by_lane.begin(), by_lane.end(),
+                     [&](std::size_t a, std::size_t b) { return arcs[a].lane < arcs[b].lane; });
+    std::vector<double> out(arcs.size());
+    for (auto it = by_lane.begin(); it != by_lane.end(); ++it) {
+      const auto& arc = arcs[*it];
+      out[*it] = kFirst + kLane * static_cast<double>(arc.lane);
+      for (auto inner = by_lane.begin(); inner != it; ++inner) {
+        if (arcs[*inner].down() != arc.down()) continue;
+        const double count = middle(arcs[*inner]), own = middle(arc);
+        for (const auto end : {arc.from, arc.to}) {
+          const double from = down * static_cast<double>(end);
+          if ((count - from) * (count - own) >= 0) continue;  // not beside this line
+          out[*it] = std::max(out[*it], (out[*inner] + kClear) * (own - from) / (count - from));
+        }
+      }
+    }
+    return out;
+  }
+
+  void add_arc(GraphDrawing& out, const PhaseArc& arc, double aside) const {
     const auto &a = out.vertices[arc.from], &b = out.vertices[arc.to];
-    const double aside = 90 + 56 * static_cast<double>(arc.lane);
     out.vertices.push_back({.id = a.id + " to " + b.id,
                             .label = std::to_string(arc.count),
                             .at = {arc.down() ? aside : -aside, (a.at.y + b.at.y) / 2},

@@ -33,14 +33,15 @@ class TurnTree {
   GraphPicture run() {
     row(0);
     GraphPicture out;
-    out.ground.title = turn_.game + ": the best turns, merged by what they achieve";
+    out.ground.title = turn_.game + ": " + turns_title(best_);
     out.ground.width = right_ + 16;
     out.ground.height = y_ + 10;
     out.ground.shapes.push_back({Rect{{0, 0}, out.ground.width, out.ground.height, 12}, filled(kCard), "paper"});
     out.ground.shapes.insert(out.ground.shapes.end(), lines_.begin(), lines_.end());
     out.ground.shapes.insert(out.ground.shapes.end(), dots_.begin(), dots_.end());
     out.legend = {{{Circle{kSwatch, 5}, both(palette::kSky, palette::kText)}, "an action"},
-                  {{Circle{kSwatch, 5}, both(kWhite, palette::kText, 2)}, "the last action of one of the best turns"}};
+                  {{Circle{kSwatch, 5}, both(kWhite, palette::kText, 2)},
+                   best_ > 0 ? "the last action of one of the best turns" : "the last action of a turn"}};
     for (const auto& [fill, text] : badges_)
       out.legend.push_back({badge(kSwatch, text, 13, fill, palette::kText), meaning(fill)});
     if (turn_.has_prospect)

@@ -44,6 +44,12 @@ class TurnWays {
   std::vector<std::size_t> first_;
 };
 
+/// What a drawing of turns shows. Where none gains points none is the best. best: points of the first outcome.
+inline std::string turns_title(int best) {
+  return best > 0 ? "the best turns, merged by what they achieve"
+                  : "turns, merged by what they achieve; none gains points";
+}
+
 /// A tree for pages, a row an action: the ways to the best outcomes, `most` of them.
 GraphPicture turn_picture(const WrittenTurn& turn, const TurnWays& ways, const std::vector<TurnOutcome>& outcomes,
                           std::size_t most);

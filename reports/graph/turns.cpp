@@ -67,7 +67,7 @@ class TurnWriter {
   /// what leads to several in the middle of them.
   [[nodiscard]] GraphDrawing drawing() const {
     constexpr double kAcross = 170, kDown = 70;
-    GraphDrawing out{turn_.game + ": the best turns, merged by what they achieve", {}, {}, {}};
+    GraphDrawing out{turn_.game + ": " + turns_title(outcomes_.empty() ? 0 : outcomes_.front().points), {}, {}, {}};
     constexpr auto kNotDrawn = static_cast<std::size_t>(-1);
     const auto order = drawn();
     std::vector<std::vector<std::size_t>> next(turn_.vertices.size());
@@ -170,7 +170,9 @@ class TurnWriter {
       table.add(std::move(cells));
     }
     return {
-        fmt::format("What turns achieve: the best {} of {}", std::min(most, outcomes_.size()), outcomes_.size()),
+        fmt::format("What turns achieve: {}{} of {}",
+                    outcomes_.empty() || outcomes_.front().points <= 0 ? "" : "the best ",
+                    std::min(most, outcomes_.size()), outcomes_.size()),
         "Leaves are positions in which the turn is over or that the most actions reach. Those with the same numbers, "
         "reached by the same kinds of action, are one row. points: gained by the player to move; " +
             std::string(turn_.has_prospect

@@ -85,6 +85,7 @@ constexpr Row kTable[]{
     {"records-check", "stela records check spoilt.jsonl --json", 1},
     {"replay", "stela replay given.trace.json --json"},
     {"grade", "stela records check tests/records/babel-1-0000.jsonl --grade --search 2 --json"},
+    {"suggest", "stela check babel --suggest --games 3 --json"},
     {"grade", "cat reports/records/babel/grade.json"},
     {"grade", "stela records make babel --grade --search 2 --out graded >&2 && cat graded/grade.json"},
     {"log-format", "cat reports/examples/logs/mexica.json"},

@@ -1,0 +1,213 @@
+#include "checkers/suggest/candidates.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace stela::suggest {
+namespace {
+
+constexpr std::uint64_t kPrime = 2'147'483'647;
+
+std::uint64_t power(std::uint64_t base, std::uint64_t exponent) {
+  std::uint64_t out = 1;
+  for (; exponent > 0; exponent >>= 1U, base = base * base % kPrime)
+    if ((exponent & 1U) != 0) out = out * base % kPrime;
+  return out;
+}
+std::uint64_t residue(std::int64_t value) {
+  const auto prime = static_cast<std::int64_t>(kPrime);
+  return static_cast<std::uint64_t>((value % prime + prime) % prime);
+}
+/// The small whole number that a residue stands for; none where it is none.
+std::optional<std::int64_t> small(std::uint64_t value) {
+  constexpr std::int64_t kMost = 100'000;
+  const auto up = static_cast<std::int64_t>(value), down = up - static_cast<std::int64_t>(kPrime);
+  if (up <= kMost) return up;
+  if (-down <= kMost) return down;
+  return std::nullopt;
+}
+
+/// "/players/*/coins" of "/players/1/coins".
+std::string general(const std::string& name) {
+  std::string out;
+  for (std::size_t i = 0; i < name.size();) {
+    const auto end = std::min(name.find('/', i + 1), name.size());
+    const auto token = name.substr(i, end - i);
+    const bool number =
+        token.size() > 1 && std::all_of(token.begin() + 1, token.end(), [](char c) { return c >= '0' && c <= '9'; });
+    out += number ? "/*" : token;
+    i = end;
+  }
+  return out;
+}
+std::string parent(const std::string& name) { return name.substr(0, name.rfind('/') + 1); }
+
+}  // namespace
+
+std::string_view name_of(CandidateKind kind) {
+  switch (kind) {
+    case CandidateKind::constant:
+      return "constant";
+    case CandidateKind::sum:
+      return "sum";
+    case CandidateKind::bound:
+      return "bound";
+    case CandidateKind::implication:
+      return "implication";
+    case CandidateKind::never_falls:
+      return "never falls";
+  }
+  return "";
+}
+
+void Suggestions::add_game(const std::vector<nlohmann::json>& positions) {
+  games_.push_back(table_.rows());
+  for (const auto& position : positions) table_.add(numbers_of(position));
+}
+
+bool Suggestions::varies(std::size_t field) const {
+  for (std::size_t r = 1; r < table_.rows(); ++r)
+    if (table_.at(r, field) != table_.at(0, field)) return true;
+  return false;
+}
+
+/// What is linear in all rows: the fields that are a sum of those before them and a number. Worked out modulo a prime
+/// by elimination over a part of the rows; what has small whole factors is then tried in every row.
+void Suggestions::sums(std::vector<Candidate>& out) const {
+  constexpr std::size_t kMostFields = 240, kMostTerms = 16;
+  std::vector<std::size_t> fields;
+  for (std::size_t f = 0; f < table_.fields().size() && fields.size() < kMostFields; ++f)
+    if (varies(f)) fields.push_back(f);
+  const std::size_t width = fields.size() + 1;  // the first column is 1
+  using Row = std::vector<std::uint64_t>;
+  std::vector<Row> echelon;
+  std::vector<std::size_t> pivots;
+  const auto reduce = [&](Row& row) {
+    for (std::size_t i = 0; i < echelon.size(); ++i)
+      if (const auto factor = row[pivots[i]]; factor != 0)
+        for (std::size_t c = 0; c < width; ++c) row[c] = (row[c] + (kPrime - factor) * echelon[i][c]) % kPrime;
+  };
+  const auto enough = 8 * width;
+  const auto stride = std::max<std::size_t>(1, table_.rows() / enough);
+  for (std::size_t r = 0; r < table_.rows() && echelon.size() < width; r += stride) {
+    Row row{1};
+    for (const auto f : fields) row.push_back(residue(table_.at(r, f)));
+    reduce(row);
+    const auto lead =
+        static_cast<std::size_t>(std::find_if(row.begin(), row.end(), [](auto v) { return v != 0; }) - row.begin());
+    if (lead == width) continue;
+    const auto inverse = power(row[lead], kPrime - 2);
+    for (auto& value : row) value = value * inverse % kPrime;
+    for (auto& other : echelon)
+      if (const auto factor = other[lead]; factor != 0)
+        for (std::size_t c = 0; c < width; ++c) other[c] = (other[c] + (kPrime - factor) * row[c]) % kPrime;
+    echelon.push_back(std::move(row));
+    pivots.push_back(lead);
+  }
+  for (std::size_t column = 1; column < width; ++column) {
+    if (std::find(pivots.begin(), pivots.end(), column) != pivots.end()) continue;
+    // Column = sum over pivots of echelon[pivot][column] * pivot.
+    std::vector<std::pair<std::size_t, std::int64_t>> terms;
+    std::int64_t constant = 0;
+    bool whole = true;
+    for (std::size_t i = 0; i < echelon.size() && whole; ++i) {
+      if (echelon[i][column] == 0) continue;
+      const auto factor = small(echelon[i][column]);
+      whole = factor.has_value() && (pivots[i] == 0 || std::abs(*factor) <= 12);
+      if (!whole) break;
+      if (pivots[i] == 0)
+        constant = *factor;
+      else
+        terms.emplace_back(fields[pivots[i] - 1], *factor);
+    }
+    if (!whole || terms.empty() || terms.size() > kMostTerms) continue;
+    const auto own = fields[column - 1];
+    bool holds = true;
+    for (std::size_t r = 0; r < table_.rows() && holds; ++r) {
+      auto sum = constant;
+      for (const auto& [field, factor] : terms) sum += factor * table_.at(r, field);
+      holds = sum == table_.at(r, own);
+    }
+    if (!holds) continue;
+    std::string left = table_.fields()[own], right = constant == 0 ? "" : std::to_string(constant);
+    for (const auto& [field, factor] : terms) {
+      auto& side = factor < 0 ? left : right;
+      if (!side.empty()) side += " + ";
+      if (std::abs(factor) != 1) side += fmt::format("{} ", std::abs(factor));
+      side += table_.fields()[field];
+    }
+    out.push_back({CandidateKind::sum, fmt::format("{} = {}", left, right.empty() ? "0" : right)});
+  }
+}
+
+std::vector<Candidate> Suggestions::find() const {
+  std::vector<Candidate> out;
+  if (table_.rows() == 0) return out;
+  const auto& names = table_.fields();
+  struct Range {
+    std::int64_t least, most;
+    bool constant = true, falls = false, rises = false;
+  };
+  std::map<std::string, Range> ranges;  // by general name
+  for (std::size_t f = 0; f < names.size(); ++f) {
+    Range own{table_.at(0, f), table_.at(0, f)};
+    std::size_t game = 0;
+    for (std::size_t r = 0; r < table_.rows(); ++r) {
+      const auto value = table_.at(r, f);
+      own.least = std::min(own.least, value);
+      own.most = std::max(own.most, value);
+      while (game + 1 < games_.size() && games_[game + 1] <= r) ++game;
+      if (r == games_[game]) continue;
+      own.falls = own.falls || value < table_.at(r - 1, f);
+      own.rises = own.rises || value > table_.at(r - 1, f);
+    }
+    own.constant = own.least == own.most;
+    const auto [it, fresh] = ranges.emplace(general(names[f]), own);
+    if (fresh) continue;
+    auto& all = it->second;
+    all.least = std::min(all.least, own.least);
+    all.most = std::max(all.most, own.most);
+    all.constant = all.constant && own.constant && all.least == all.most;
+    all.falls = all.falls || own.falls;
+    all.rises = all.rises || own.rises;
+  }
+  for (const auto& [name, range] : ranges) {
+    if (range.constant)
+      out.push_back({CandidateKind::constant, fmt::format("{} = {}", name, range.least)});
+    else
+      out.push_back({CandidateKind::bound, fmt::format("{} <= {} <= {}", range.least, name, range.most)});
+    if (range.rises && !range.falls) out.push_back({CandidateKind::never_falls, name});
+  }
+  sums(out);
+  // Of two fields side by side, both of which are 0 at times and not always.
+  std::map<std::string, std::pair<bool, bool>> implied;  // by text: seen to matter, and to hold
+  for (std::size_t a = 0; a < names.size(); ++a)
+    for (std::size_t b = 0; b < names.size(); ++b) {
+      if (a == b || parent(names[a]) != parent(names[b]) || names[a][0] == '#' || names[b][0] == '#') continue;
+      auto& [matters, holds] =
+          implied.try_emplace(fmt::format("{} = 0 implies {} = 0", general(names[a]), general(names[b])), false, true)
+              .first->second;
+      if (general(names[a]) == general(names[b])) holds = false;
+      std::size_t zero = 0, other = 0;
+      for (std::size_t r = 0; r < table_.rows() && holds; ++r) {
+        const bool is = table_.at(r, a) == 0;
+        zero += is ? 1 : 0;
+        other += table_.at(r, b) != 0 ? 1 : 0;
+        holds = !is || table_.at(r, b) == 0;
+      }
+      constexpr std::size_t kSeldom = 20;
+      matters = matters || (zero >= kSeldom && other >= kSeldom && zero < table_.rows());
+    }
+  for (const auto& [text, seen] : implied)
+    if (seen.first && seen.second) out.push_back({CandidateKind::implication, text});
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Candidate& one, const Candidate& other) { return one.kind < other.kind; });
+  return out;
+}
+
+}  // namespace stela::suggest
