@@ -87,10 +87,10 @@ class RaceStage {
   std::size_t taken_ = 0;
 };
 
-/// When --hours are over.
+/// When --time-limit is over.
 class Deadline {
  public:
-  explicit Deadline(double hours) : end_(std::chrono::steady_clock::now() + milliseconds(hours * 3600)) {}
+  explicit Deadline(double seconds) : end_(std::chrono::steady_clock::now() + milliseconds(seconds)) {}
   [[nodiscard]] bool passed() const { return std::chrono::steady_clock::now() > end_; }
 
  private:

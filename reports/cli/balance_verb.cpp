@@ -36,7 +36,7 @@ void add_games_played(Verb verb, BalanceFlags& flags, const std::string& blocks)
       .type("PLAYER");
   verb.option("--out", flags.out, "folder of the report (default report)").type("DIR");
   verb.option("--blocks", flags.blocks, blocks).positive();
-  verb.option("--hours", flags.hours, "at most (default 1)").positive().type("HOURS");
+  verb.option("--time-limit", flags.time_limit, "seconds at most (default 3600)").positive();
   verb.option("--seed", flags.seed, "of the deals and the players' chance (default 1)");
   add_jobs(verb, flags.jobs, "threads; the report is the same for any number");
   add_setup(verb, flags.setup);

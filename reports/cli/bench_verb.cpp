@@ -56,9 +56,9 @@ Exit bench(const GameType& type, const BenchFlags& flags) {
 Verb add_bench_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<BenchFlags>();
   auto verb = app.add("bench", "Measure the engine: playouts, legal lists, single operations, threads",
-                      "stela bench mexica --seconds 10");
+                      "stela bench mexica --time-limit 10");
   add_game(verb, flags->game, games);
-  verb.option("--seconds", flags->seconds, "about how long (default 10)").positive();
+  verb.option("--time-limit", flags->seconds, "seconds, about (default 10)").positive();
   verb.option("--seed", flags->seed, "of the games (default 1)");
   verb.option("--jobs", flags->jobs, "threads to scale to (default: one a core)").range(1, 256);
   add_setup(verb, flags->setup);

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 #include "base/did_you_mean.h"
@@ -57,6 +58,58 @@ std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> 
   }
   const auto names = names_of(verbs_in(app, words));
   std::copy(names.begin() + 1, names.end(), words.begin());
+  return words;
+}
+
+namespace {
+
+bool is_number(const std::string& text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// An option that was called otherwise: of which verb, how, and what a value of it is in the unit of today.
+struct OldName {
+  std::string_view verb, old, now;
+  double times = 1;
+};
+constexpr OldName kOldNames[]{{"bench", "--seconds", "--time-limit"},
+                              {"fuzz", "--seconds", "--time-limit"},
+                              {"balance", "--hours", "--time-limit", 3600},
+                              {"match", "--players", "--with"},
+                              {"match", "--seats", "--players"},
+                              {"play", "--players", "--with"},
+                              {"train", "--seats", "--players"}};
+
+/// A value in the unit of today; what is no number stays, and is refused by the option.
+std::string in_units(const std::string& value, double times) {
+  char* end = nullptr;
+  const double number = std::strtod(value.c_str(), &end);
+  return times == 1 || value.empty() || *end != '\0' ? value : fmt::format("{:g}", number * times);
+}
+
+}  // namespace
+
+std::vector<std::string> by_new_names(const CLI::App& app, std::vector<std::string> words,
+                                      std::vector<std::string>& notes) {
+  const auto verbs = verbs_in(app, words);
+  if (verbs.size() < 2) return words;
+  const auto verb = verbs[1]->get_name();
+  for (std::size_t i = verbs.size() - 1; i < words.size(); ++i) {
+    const auto equals = words[i].find('=');
+    const auto flag = words[i].substr(0, equals);
+    for (const auto& one : kOldNames) {
+      if (one.verb != verb || one.old != flag) continue;
+      const bool inside = equals != std::string::npos;
+      const bool follows = !inside && i + 1 < words.size();
+      const auto value = inside ? words[i].substr(equals + 1) : follows ? words[i + 1] : std::string();
+      // How many play is --players still.
+      if (one.old == "--players" && is_number(value)) continue;
+      words[i] = std::string(one.now) + (inside ? "=" + in_units(value, one.times) : "");
+      if (follows) words[i + 1] = in_units(value, one.times);
+      notes.push_back(fmt::format("{} is called {} now{}", one.old, one.now, one.times == 1 ? "" : ", in seconds"));
+      break;
+    }
+  }
   return words;
 }
 

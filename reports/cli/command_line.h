@@ -16,6 +16,9 @@ namespace stela::cli {
 /// `help VERB` becomes `VERB --help`, and a verb in another case of letters the verb. words: without the program's
 /// name.
 std::vector<std::string> as_meant(const CLI::App& app, std::vector<std::string> words);
+/// Options by the names that they have now. notes: a line for each that was given by an older name.
+std::vector<std::string> by_new_names(const CLI::App& app, std::vector<std::string> words,
+                                      std::vector<std::string>& notes);
 
 /// The words with the name of the game that `--game` gave, where the verb takes a game; name: "" for none.
 std::vector<std::string> with_game_named(const CLI::App& app, std::vector<std::string> words, const std::string& name);

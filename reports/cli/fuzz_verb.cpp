@@ -72,9 +72,9 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
 void add_fuzz_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<FuzzFlags>();
   auto verb = app.add("fuzz", "Mutate games that made the rules do something new, and check every step",
-                      "stela fuzz mexica --seconds 60 --seed 1");
+                      "stela fuzz mexica --time-limit 60 --seed 1");
   add_game(verb, flags->game, games).required();
-  verb.option("--seconds", flags->seconds, "how long (default 10)").positive();
+  verb.option("--time-limit", flags->seconds, "seconds (default 10)").positive();
   verb.option("--inputs", flags->inputs, "how many inputs, whatever the time: the same every time").positive();
   verb.option("--must-reach", flags->must_reach,
               "a rule, a situation, or all: without it a run that finds nothing ends with exit code 2")

@@ -57,7 +57,7 @@ struct BalanceFlags {
   unsigned candidates = 40;
   std::uint64_t seed = 1, blocks = 0, games = 20,
                 regret = 30;  ///< blocks 0: until intervals are narrow; games: replayed by verify
-  double width = 0.06, hours = 1, seconds_a_decision = 20, proof_seconds = 20, every = 2;
+  double width = 0.06, time_limit = 3600, seconds_a_decision = 20, proof_seconds = 20, every = 2;
   unsigned jobs = all_cores();
   bool json = false, once = false;
 };

@@ -21,14 +21,14 @@ void add_match_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<MatchFlags>();
   auto verb =
       app.add("match", "Play players against each other, each deal from every seat, and tell shares with intervals",
-              "stela match tikal --players search:4000 greedy --blocks 200 --seed 1 --jobs 2");
+              "stela match tikal --with search:4000 greedy --blocks 200 --seed 1 --jobs 2");
   verb.explain(
       "Players: random, swarm, greedy, search:NODES, mcts:NODES, engine:COMMAND; easy, medium, strong.\n"
       "docs/players.md tells more.\n"
       "Exit code: 0 all blocks played, or the test decided; 2 stopped, or the test is open; 1 an engine failed.");
   add_game(verb, flags->game, games).required();
-  verb.option("--players", flags->players, "who plays, two at least").required().type("PLAYER");
-  verb.option("--seats", flags->seats, "how many play; the players take them in turn (default: one seat a player)")
+  verb.option("--with", flags->players, "who plays, two at least").required().type("PLAYER");
+  verb.option("--players", flags->seats, "how many play; the players take them in turn (default: one seat a player)")
       .range(2, 8)
       .type("N");
   verb.flag("--all-seatings", flags->all_seatings, "play a deal in every order of the players, not only rotated");
@@ -61,10 +61,10 @@ void add_match_verb(Verb app, const GameList& games) {
 void add_play_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<PlayFlags>();
   auto verb = app.add("play", "Play at the terminal against players, one command a line",
-                      "stela play tikal --players human search:4000 --seed 7");
+                      "stela play tikal --with human search:4000 --seed 7");
   verb.explain("Commands:\n" + play_commands());
   add_game(verb, flags->game, games);
-  verb.option("--players", flags->players, "by seat: human, or a player as `match` names them (default: human search)")
+  verb.option("--with", flags->players, "by seat: human, or a player as `match` names them (default: human search)")
       .type("PLAYER");
   verb.option("--from", flags->position, "go on from a position instead of a new game").type("FILE");
   verb.option("--seed", flags->seed, "of the game's chance and the players' (default 1)");
@@ -103,7 +103,7 @@ void add_train_verb(Verb app, const GameList& games) {
   auto verb = app.add("train", "Learn the weights of a game's evaluation from self-play and trials",
                       "stela train mexica --seed 1 --jobs 2 -o weights.json");
   add_game(verb, flags->game, games).required();
-  verb.option("--seats", flags->seats, "how many play (default 2)").range(2, 8).type("N");
+  verb.option("--players", flags->seats, "how many play (default 2)").range(2, 8).type("N");
   verb.option("--from", flags->from, "the weights to begin with: hand (default), standard or a file").type("WEIGHTS");
   verb.option("--player", flags->player, "who plays with them (default search:400)").type("PLAYER");
   verb.option("--games", flags->games, "of self-play for the regression; 0: none (default 400)").range(0, 1000000);

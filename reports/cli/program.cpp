@@ -80,7 +80,9 @@ int run(const GameList& own, AddVerbs add_verbs, const std::string& name, int ar
                   name, name, (*games.begin())->name()));
   add_verbs(Verb(&app), games);
   try {
-    const auto words = with_game_named(app, as_meant(app, given->words), given->name);
+    std::vector<std::string> notes;
+    const auto words = with_game_named(app, by_new_names(app, as_meant(app, given->words), notes), given->name);
+    for (const auto& note : notes) fmt::print(stderr, "{}: note: {}\n", name, note);
     const auto end = end_output(parse_and_run(app, words));
     const auto fault = programs.fault != nullptr && end == Exit::holds ? programs.fault() : std::nullopt;
     if (!fault) return static_cast<int>(end);

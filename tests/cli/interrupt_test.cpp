@@ -61,7 +61,7 @@ TEST(Interrupt, PerftTellsTheDepthsItHas) {
 }
 
 TEST(Interrupt, BenchTellsWhatItMeasured) {
-  const auto said = told_twice("bench babel --seconds 1000", "bench graph --positions 100000", "figures");
+  const auto said = told_twice("bench babel --time-limit 1000", "bench graph --positions 100000", "figures");
   ASSERT_GE(said["figures"].size(), 1U);
   EXPECT_EQ(said["figures"][0]["name"], "playout actions");
 }
@@ -71,7 +71,7 @@ TEST(Interrupt, BenchScaleTellsTheSizesItMeasured) {
 }
 
 TEST(Interrupt, MatchesAndBalanceReportsTellTheBlocksTheyHave) {
-  const auto match = told_as_json("match babel --players search:60 greedy --blocks 1000000", "blocks");
+  const auto match = told_as_json("match babel --with search:60 greedy --blocks 1000000", "blocks");
   EXPECT_EQ(match["stopped"], true);
   EXPECT_GT(match["blocks"], 0);
   const auto report = told_as_json("balance babel --with greedy --ban none --blocks 1000000", "games");

@@ -23,18 +23,18 @@ json untimed(const Ran& ran) {
 
 TEST(MatchVerb, TellsTheSameForAnyNumberOfThreads) {
   const Scratch scratch;
-  const std::string command = "match tikal --players search:60 greedy swarm --blocks 7 --seed 4 --json --jobs ";
+  const std::string command = "match tikal --with search:60 greedy swarm --blocks 7 --seed 4 --json --jobs ";
   const auto one = scratch.stela(command + "1");
   ASSERT_EQ(one.code, 0) << one.err;
   EXPECT_EQ(untimed(one)["games"], 21);
   for (const char* jobs : {"2", "3"}) EXPECT_EQ(untimed(scratch.stela(command + jobs)), untimed(one)) << jobs;
-  EXPECT_NE(untimed(scratch.stela("match tikal --players search:60 greedy swarm --blocks 7 --seed 5 --json")),
+  EXPECT_NE(untimed(scratch.stela("match tikal --with search:60 greedy swarm --blocks 7 --seed 5 --json")),
             untimed(one));
 }
 
 TEST(MatchVerb, GoesOnFromItsLog) {
   const Scratch scratch;
-  const std::string command = "match babel --players search:60 greedy --seed 3 --json --blocks ";
+  const std::string command = "match babel --with search:60 greedy --seed 3 --json --blocks ";
   const auto whole = scratch.stela(command + "6");
   ASSERT_EQ(whole.code, 0) << whole.err;
   ASSERT_EQ(scratch.stela(command + "3 --log m.jsonl").code, 0);
@@ -53,7 +53,7 @@ TEST(MatchVerb, GoesOnFromItsLog) {
 
 TEST(MatchVerb, PartsTogetherAreTheWhole) {
   const Scratch scratch;
-  const std::string command = "match babel --players search:60 greedy --seed 3 --blocks 7 --json ";
+  const std::string command = "match babel --with search:60 greedy --seed 3 --blocks 7 --json ";
   const auto whole = scratch.stela(command + "--log whole.jsonl");
   ASSERT_EQ(whole.code, 0) << whole.err;
   for (const std::string part : {"1", "2", "3"}) {
@@ -63,7 +63,7 @@ TEST(MatchVerb, PartsTogetherAreTheWhole) {
     EXPECT_EQ(json::parse(ran.out)["blocks"], part == "1" ? 3 : 2);
   }
   EXPECT_NE(
-      scratch.stela("match babel --players greedy random --blocks 7 --shard 2/3").out.find("part 2/3: 2 of 2 blocks"),
+      scratch.stela("match babel --with greedy random --blocks 7 --shard 2/3").out.find("part 2/3: 2 of 2 blocks"),
       std::string::npos);
   // In any order, and one of them twice.
   const auto together = scratch.stela(command + "--from 3.jsonl 1.jsonl 2.jsonl 1.jsonl --log all.jsonl");
@@ -92,7 +92,7 @@ TEST(MatchVerb, PartsTogetherAreTheWhole) {
 
 TEST(MatchVerb, PartsDoNotContradictEachOther) {
   const Scratch scratch;
-  const std::string command = "match babel --players greedy random --blocks 2 ";
+  const std::string command = "match babel --with greedy random --blocks 2 ";
   ASSERT_EQ(scratch.stela(command + "--log one.jsonl").code, 0);
   auto log = scratch.read("one.jsonl");
   const std::string actions = R"("actions":)";
@@ -104,21 +104,21 @@ TEST(MatchVerb, PartsDoNotContradictEachOther) {
 
 TEST(MatchVerb, StopsWhenTheTestIsDecided) {
   const Scratch scratch;
-  const std::string command = "match babel --players greedy random --blocks 400 --json --sprt 0.5 0.6 --jobs ";
+  const std::string command = "match babel --with greedy random --blocks 400 --json --sprt 0.5 0.6 --jobs ";
   const auto ran = scratch.stela(command + "2");
   EXPECT_EQ(ran.code, 0) << ran.err;
   const auto printed = untimed(ran);
   EXPECT_EQ(printed["sprt"]["verdict"], "H1 accepted");
   EXPECT_LT(printed["blocks"], 400);
   EXPECT_EQ(untimed(scratch.stela(command + "1")), printed);
-  const auto open = scratch.stela("match babel --players greedy greedy --blocks 12 --json --sprt 0.5 0.51");
+  const auto open = scratch.stela("match babel --with greedy greedy --blocks 12 --json --sprt 0.5 0.51");
   EXPECT_EQ(open.code, 2);
   EXPECT_EQ(json::parse(open.out)["sprt"]["verdict"], "open");
   // Who wants to be surer plays longer. All blocks agree here, and the table says so.
   const auto surer = untimed(scratch.stela(command + "2 --alpha 0.001 --beta 0.001"));
   EXPECT_GT(surer["sprt"]["blocks"], printed["sprt"]["blocks"]);
   EXPECT_EQ(printed["players"][0]["duels"]["method"], "wilson");
-  EXPECT_NE(scratch.stela("match babel --players greedy random --blocks 4").out.find("w: all blocks agree"),
+  EXPECT_NE(scratch.stela("match babel --with greedy random --blocks 4").out.find("w: all blocks agree"),
             std::string::npos);
 }
 
@@ -133,7 +133,7 @@ for line in sys.stdin:
     print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
 )py");
   const auto against = [&](const std::string& engine, const std::string& more = "") {
-    return scratch.stela("match babel --players 'engine:" + engine + "' random --blocks 3 --log m.jsonl " + more);
+    return scratch.stela("match babel --with 'engine:" + engine + "' random --blocks 3 --log m.jsonl " + more);
   };
   for (const auto& [engine, complaint] : {std::pair("python3 liar.py end choose", "which: is illegal: "),
                                           {"python3 liar.py nonsense choose", "nonsense"},
@@ -165,7 +165,7 @@ for line in sys.stdin:
         result = json.loads(answer)["result"] if count < 150 else {"action": "end of it"}
     print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
 )py");
-  const auto ran = scratch.stela("match babel --players 'engine:python3 tires.py " + std::string(STELA_BINARY) +
+  const auto ran = scratch.stela("match babel --with 'engine:python3 tires.py " + std::string(STELA_BINARY) +
                                  "' random --blocks 50 --jobs 1 --memory 0 --log m.jsonl --json");
   EXPECT_EQ(ran.code, 1) << ran.err;
   EXPECT_NE(ran.err.find("end of it"), std::string::npos) << ran.err;
@@ -185,7 +185,7 @@ TEST(TrainVerb, LearnsTheSameAgain) {
   const auto learned = json::parse(scratch.read("one.json"));
   const auto said = learned["sets"][0]["command"].get<std::string>();
   EXPECT_EQ(said.rfind("stela train babel ", 0), 0U) << said;
-  EXPECT_EQ(scratch.stela("match babel --players greedy:weights=one.json greedy --blocks 2").code, 0);
+  EXPECT_EQ(scratch.stela("match babel --with greedy:weights=one.json greedy --blocks 2").code, 0);
   EXPECT_EQ(scratch.stela("train babel --player random").code, 64);
 }
 

@@ -145,7 +145,7 @@ std::vector<std::string> lines_of_all_verbs(const Scratch& scratch) {
           "replay t.json",
           "perft start.json --depth 2",
           "explore start.json --depth 2 --checks 0",
-          "bench babel --seconds 0.01 --jobs 1",
+          "bench babel --time-limit 0.01 --jobs 1",
           "solve " + examples + "/tikal.json --prove none",
           "reach " + examples + "/tikal.json",
           "districts " + examples + "/mexica.json --no-plans",

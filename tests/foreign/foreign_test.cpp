@@ -93,7 +93,7 @@ TEST(ForeignGame, HiddenHandsGoThroughTheVerbs) {
   author.expect("fuzz" + kHarbour + " --inputs 5", 0, "violations: none");
   author.expect("records make" + kTicTacToe + " --games 2 --out records", 0, "2 of 2 games");
   author.expect("records check records" + kTicTacToe, 0, "all hold");
-  author.expect("match" + kHarbour + " --players greedy random random --blocks 1", 0, "1 of 1 blocks");
+  author.expect("match" + kHarbour + " --with greedy random random --blocks 1", 0, "1 of 1 blocks");
   author.expect("advise start.json --player greedy" + kHarbour, 0, "");
   author.expect("balance" + kHarbour + " --with random --blocks 2 --ban none --out report", 0, "report/index.html");
   author.expect("serve harbour --game none </dev/null", 64, "there is no game");
@@ -215,7 +215,7 @@ TEST(ForeignGame, ThatNeverEndsIsCutAndUndecided) {
 TEST(ForeignGame, AVerbThatChecksNothingDoesNotEndAsIfAllWereWell) {
   const Author author;
   author.write("counting.py", counting("def legal(state): return 1 // (state['n'] - 3) and ['add 1']"));
-  author.expect("match" + kCounting + " --players random random --blocks 2", 70, "legal raises ZeroDivisionError");
+  author.expect("match" + kCounting + " --with random random --blocks 2", 70, "legal raises ZeroDivisionError");
   author.expect("perft" + kCounting + " --depth 5", 70, "legal raises ZeroDivisionError");
 }
 
@@ -269,18 +269,18 @@ TEST(ForeignGame, SaysWhatItCostsBeforeLongWork) {
 
 TEST(ForeignGame, PlayersSayThatTheGameHasNoEvaluation) {
   const Author author;
-  const auto ran = author.stela("match --players random greedy --blocks 1 --jobs 1" + kTicTacToe);
+  const auto ran = author.stela("match --with random greedy --blocks 1 --jobs 1" + kTicTacToe);
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err,
             "stela: tictactoe brings no evaluation along: players judge a position by its score, "
             "or by what `stela train` learned\n");
-  EXPECT_EQ(author.stela("match babel --players random greedy --blocks 1 --jobs 1").err, "");
+  EXPECT_EQ(author.stela("match babel --with random greedy --blocks 1 --jobs 1").err, "");
 }
 
 TEST(ForeignGame, PlaysOutByItself) {
   const Author author;
   for (const auto& game : {kTicTacToe, kNim}) {
-    const auto ran = author.stela("bench --seconds 0.3 --jobs 1 --json" + game);
+    const auto ran = author.stela("bench --time-limit 0.3 --jobs 1 --json" + game);
     ASSERT_EQ(ran.code, 0) << ran.err;
     for (const auto& figure : json::parse(ran.out)["figures"])
       if (figure["name"] == "playout actions") {

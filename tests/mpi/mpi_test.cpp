@@ -47,7 +47,7 @@ TEST(Mpi, WritesTheReportOfOneThread) {
 TEST(Mpi, SaysOfEveryVerbWhatOneThreadSays) {
   const Scratch scratch;
   for (const std::string line :
-       {"check babel --games 300 --seed 3 --json", "match babel --players greedy random --blocks 5 --json",
+       {"check babel --games 300 --seed 3 --json", "match babel --with greedy random --blocks 5 --json",
         "prove babel --kind travel --option start=0 --steps 8 --json"}) {
     const auto ran = spread(scratch, line);
     ASSERT_EQ(ran.code, 0) << line << ran.err;
@@ -62,7 +62,7 @@ TEST(Mpi, SaysOfEveryVerbWhatOneThreadSays) {
 /// Rank 0 alone has the files of a match, and the others play what they lack.
 TEST(Mpi, PutsThePartsOfAMatchTogether) {
   const Scratch scratch;
-  const std::string line = "match babel --players greedy random --blocks 6 --json ";
+  const std::string line = "match babel --with greedy random --blocks 6 --json ";
   for (const std::string part : {"1", "3"})
     ASSERT_EQ(spread(scratch, line + "--shard " + part + "/3 --log " + part + ".jsonl", 3).code, 0);
   const auto ran = spread(scratch, line + "--from 1.jsonl 3.jsonl", 3);
@@ -141,7 +141,7 @@ TEST(Mpi, RefusesRanksOfAnotherVersion) {
           .code,
       0);
   ASSERT_NE(scratch.run("./other --version").out.find(other), std::string::npos);
-  const std::string line = " match babel --players greedy random --blocks 2 ";
+  const std::string line = " match babel --with greedy random --blocks 2 ";
   const auto ran = scratch.run(kMpirun + "-np 2 " STELA_MPI_BINARY + line + ": -np 1 ./other" + line);
   EXPECT_EQ(ran.code, 64);
   EXPECT_NE(ran.err.find("rank 2: is version " + other + ", rank 0 is " + version), std::string::npos) << ran.err;

@@ -42,7 +42,7 @@ def rows(game, seats):
 
 def match(arguments, game, seats, players):
     name = re.sub(r"[^a-z0-9]+", "-", f"{game}-{seats}-{players[0]}-{players[1]}")
-    command = [arguments.stela, "match", game, "--players", *players, "--seats", str(seats), "--blocks",
+    command = [arguments.stela, "match", game, "--with", *players, "--players", str(seats), "--blocks",
                str(arguments.blocks), "--seed", str(arguments.seed), "--jobs", str(arguments.jobs), "--json", "--log",
                str(arguments.out / f"{name}.jsonl")]
     ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)

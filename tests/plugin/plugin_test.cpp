@@ -57,15 +57,15 @@ TEST(Plugins, LearnToPlayBetterThanByTheScore) {
   for (const auto& [name, seats] : {std::pair(std::string("hex"), 2), {"harbour", 3}}) {
     const auto it = name + game(name);
     expect_ran(scratch,
-               "train " + it + " --seats " + std::to_string(seats) +
+               "train " + it + " --players " + std::to_string(seats) +
                    " --player greedy --games 150 --rounds 2 --deals 20 --jobs 2 -o w.json",
                0, "won on fresh deals and were kept");
-    const auto ran = scratch.stela("match " + it + " --players search:30,weights=w.json greedy --seats " +
+    const auto ran = scratch.stela("match " + it + " --with search:30,weights=w.json greedy --players " +
                                    std::to_string(seats) + " --blocks 30 --json --jobs 2");
     ASSERT_EQ(ran.code, 0) << ran.err;
     EXPECT_GT(nlohmann::json::parse(ran.out)["players"][0]["duels"]["low"], 0.6) << name;
   }
-  expect_refused(scratch, "match babel --players search:30,weights=w.json greedy", "w.json: game: expected \"babel\"");
+  expect_refused(scratch, "match babel --with search:30,weights=w.json greedy", "w.json: game: expected \"babel\"");
 }
 
 TEST(Plugins, AGameWithHiddenCardsGoesThroughAllVerbs) {
@@ -87,13 +87,13 @@ TEST(Plugins, AGameWithHiddenCardsGoesThroughAllVerbs) {
   expect_ran(scratch, "phases" + it + " --games 20", 0, "play");
   expect_ran(scratch, "records make" + it + " --games 3 --out records", 0, "3 of 3 games");
   expect_ran(scratch, "records check records" + it, 0, "all hold");
-  expect_ran(scratch, "match" + it + " --players greedy random random --blocks 2", 0, "2 of 2 blocks");
+  expect_ran(scratch, "match" + it + " --with greedy random random --blocks 2", 0, "2 of 2 blocks");
   expect_ran(scratch, "advise start.json --player search:50" + it, 0, "");
-  expect_ran(scratch, "bench" + it + " --seconds 0.2", 0, "playout actions");
+  expect_ran(scratch, "bench" + it + " --time-limit 0.2", 0, "playout actions");
   expect_ran(scratch, "balance" + it + " --with random greedy --blocks 3 --ban none --out report", 0,
              "report/index.html");
   expect_ran(scratch, "balance verify report --games 2" + it, 0, "faults: 0");
-  expect_ran(scratch, "train" + it + " --seats 3 --games 4 --rounds 0 --check 2 -o weights.json", 0, "");
+  expect_ran(scratch, "train" + it + " --players 3 --games 4 --rounds 0 --check 2 -o weights.json", 0, "");
   // What needs more than the rules says so.
   expect_refused(scratch, "solve start.json" + it, "turns of harbour cannot be solved");
   expect_refused(scratch, "prove" + it, "nothing is proved of harbour");

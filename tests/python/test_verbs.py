@@ -36,7 +36,7 @@ def test_answers_are_those_of_the_command_line(tmp_path):
     pairs = [
         (babel.check(games=20, seed=4, jobs=2), ("check", *setup, "--games", "20", "--seed", "4", "--jobs", "2")),
         (babel.perft(depth=3), ("perft", *setup, "--depth", "3")),
-        (babel.match(["greedy", "random"], blocks=3), ("match", *setup, "--players", "greedy", "random", "--blocks", "3")),
+        (babel.match(["greedy", "random"], blocks=3), ("match", *setup, "--with", "greedy", "random", "--blocks", "3")),
         (stela.game("babel", board=ROOT / "tests/babel/boards/reef.json").explore(jobs=1),
          ("explore", "babel", "--board", str(ROOT / "tests/babel/boards/reef.json"), "--jobs", "1")),
     ]

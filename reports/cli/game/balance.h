@@ -285,7 +285,7 @@ Exit balance(const BalanceFlags& given, TypeOf<G> type) {
       if (const auto error = foreign_report(flags.out)) return fail(*error);
     }
     catch_interrupts();
-    const Deadline deadline(flags.hours);
+    const Deadline deadline(flags.time_limit);
     if (flags.study == Study::tune) return run_race<G>(flags, *runner, store, deadline, type);
     Rounds rounds(*experiment, flags, *shard);
     if (const auto error = play_rounds<G>(flags, *runner, store, rounds, deadline)) return fail(*error);

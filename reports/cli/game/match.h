@@ -31,10 +31,10 @@ nlohmann::json match_head(const MatchFlags& flags, const nlohmann::json& setup);
 
 template <Game G>
 Exit match(const MatchFlags& flags, TypeOf<G> type) {
-  if (flags.players.size() < 2) return fail({"", "--players", "a match is between two players at least"});
+  if (flags.players.size() < 2) return fail({"", "--with", "a match is between two players at least"});
   const auto seats = flags.seats == 0 ? flags.players.size() : flags.seats;
   if (seats < flags.players.size())
-    return fail({"", "--seats", fmt::format("{} players do not fit on {} seats", flags.players.size(), seats)});
+    return fail({"", "--players", fmt::format("{} players do not fit on {} seats", flags.players.size(), seats)});
   const auto shard = shard_of(flags.shard);
   if (!shard) return fail(shard.error());
   if (!shard->whole() && !flags.sprt.empty())

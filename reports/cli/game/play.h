@@ -232,7 +232,7 @@ template <Game G>
 Exit play_at(const G& game, const typename G::State& first, const PlayFlags& flags,
              const std::vector<std::string>& names) {
   if (names.size() != static_cast<std::size_t>(game.players()))
-    return fail({"", "--players", fmt::format("{} are named, and {} play", names.size(), game.players())});
+    return fail({"", "--with", fmt::format("{} are named, and {} play", names.size(), game.players())});
   auto others = names;
   std::erase(others, kHuman);
   auto cast = Cast<G>::of(game, others, flags.engines);

@@ -6,7 +6,7 @@ namespace stela::cli {
 
 std::string train_command(const TrainFlags& flags) {
   std::string out = fmt::format(
-      "stela train {} --seats {} --from {} --player {} --games {} --rounds {} --trials {} "
+      "stela train {} --players {} --from {} --player {} --games {} --rounds {} --trials {} "
       "--deals {} --seed {}",
       flags.game, flags.seats, flags.from, flags.player, flags.games, flags.rounds, flags.trials, flags.deals,
       flags.seed);
