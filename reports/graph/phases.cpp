@@ -71,7 +71,7 @@ class PhasesWriter {
 
   /// How far from the column each arc has its count: far enough that its lines pass outside the counts of shorter arcs.
   [[nodiscard]] std::vector<double> asides(double down) const {
-    constexpr double kFirst = 90, kLane = 56, kClear = 42;
+    constexpr double kFirst = 90, kLane = 56, kClear = 64;
     const auto& arcs = flow_.arcs;
     const auto middle = [&](const PhaseArc& arc) { return down * static_cast<double>(arc.from + arc.to) / 2; };
     std::vector<std::size_t> by_lane(arcs.size());

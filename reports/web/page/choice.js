@@ -164,6 +164,9 @@ Stela.Choice = class {
     Stela.fill(this.kinds, ...ordered.map(([kind, count]) => button(kind, count)));
     const again = focused && [...this.kinds.children].find((one) => one.dataset.kind === focused);
     if (again) again.focus({ preventScroll: true });
+    // On a narrow page the row of kinds is moved sideways to the one that was chosen.
+    const chosen = this.kinds.querySelector("[aria-pressed=true]");
+    if (chosen) this.kinds.scrollLeft = Math.max(0, chosen.offsetLeft - this.kinds.offsetLeft - 8);
   }
 
   asking() {
