@@ -19,8 +19,8 @@ struct PlayerLook {
   std::string_view name;
 };
 
-/// By player number. Any two differ by 25 of CIEDE2000 at least, for protanopes, deuteranopes and tritanopes too, by the
-/// matrices of Machado, Oliveira and Fernandes (2009); white can be read on each (WCAG 2.2, 1.4.3). In grey no five
+/// By player number. Any two differ by 25 of CIEDE2000 at least, for protanopes, deuteranopes and tritanopes too, by
+/// the matrices of Machado, Oliveira and Fernandes (2009); white can be read on each (WCAG 2.2, 1.4.3). In grey no five
 /// such colours can differ as much: there the letter tells, which every piece bears.
 inline constexpr std::array<PlayerLook, 5> kPlayerLooks{{{rgb(0xB90100), 'R', "red"},
                                                          {rgb(0x06096D), 'B', "blue"},

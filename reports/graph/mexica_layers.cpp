@@ -16,8 +16,8 @@
 namespace stela::districts {
 namespace {
 
-/// Districts beside one another get different ones, as far as they go, and so do waters. None is near a player's colour:
-/// nobody owns a district.
+/// Districts beside one another get different ones, as far as they go, and so do waters. None is near a player's
+/// colour: nobody owns a district.
 using Shades = std::array<Rgb, 6>;
 constexpr Shades kEarths{rgb(0xFFF1CF), rgb(0xD9A95B), rgb(0xA9B58F), rgb(0x9C7A4A), rgb(0xF3CF87), rgb(0xC8BEAE)};
 constexpr Shades kWaters{rgb(0xBFE3F5), rgb(0x3F86B5), rgb(0x8FD0C0), rgb(0x24566F), rgb(0x6FB7DF), rgb(0xA9B8CC)};

@@ -143,8 +143,8 @@ class ReachLayers {
       out.shapes.push_back({tikal::hex_outline(at(h), 0.98 - width / 100), stroked(palette::kBlue, width), "traffic"});
       out.shapes.push_back(badge(foot(h), fmt::format("{:.0f} %", 100 * share), 14, kWhite, palette::kBlue));
     });
-    out.legend = {
-        {{Rect{{4, 4}, 28, 16, 3}, stroked(palette::kBlue, 6)}, "share of pairs of other hexes whose shortest ways lead through; below 0.5 % none"}};
+    out.legend = {{{Rect{{4, 4}, 28, 16, 3}, stroked(palette::kBlue, 6)},
+                   "share of pairs of other hexes whose shortest ways lead through; below 0.5 % none"}};
     return out;
   }
 

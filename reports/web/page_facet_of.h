@@ -36,8 +36,7 @@ class PagePlayerOf final : public PagePlayer {
 template <Game G>
 class PageFacetOf final : public PageFacet {
  public:
-  [[nodiscard]] Result<std::unique_ptr<PagePlayer>> player(const AnyGame& any,
-                                                           const std::string& text) const override {
+  [[nodiscard]] Result<std::unique_ptr<PagePlayer>> player(const AnyGame& any, const std::string& text) const override {
     const G& game = unwrapped<G>(any);
     const auto spec = play::parse_player(text);
     if (!spec) return spec.error();

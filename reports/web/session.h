@@ -33,9 +33,9 @@ class Session {
   [[nodiscard]] nlohmann::json position(std::size_t step) const;
   /// The position after so many actions: who is to move, scores, the picture as SVG's elements, the places on it, the
   /// legal actions, each with its "words", "kind", "route" and "cost" as SpokenAction has them; the action that led to
-  /// it, with "words" and "route" too, and the rules that were at work in it. With a seat it is what that player may know: the picture
-  /// hides what others hide, and only who is to move has a list of actions. "secret" says whether the player to move
-  /// sees something else in the picture.
+  /// it, with "words" and "route" too, and the rules that were at work in it. With a seat it is what that player may
+  /// know: the picture hides what others hide, and only who is to move has a list of actions. "secret" says whether the
+  /// player to move sees something else in the picture.
   [[nodiscard]] nlohmann::json see(std::size_t step, std::optional<std::size_t> seat = std::nullopt) const;
   /// The picture there with fields as another engine reported them. Null where no such position can be read.
   [[nodiscard]] nlohmann::json reported(std::size_t step, const std::vector<ReportedField>& fields) const;
