@@ -190,7 +190,7 @@ class Grader::Reading {
       if (told_of(game, other) != told_of(game, *now_))
         tell(one);
       else
-        other_[i] = std::move(other);
+        other_[i] = other;
     }
     json after;  // worked out when it is needed
     const bool ended = game.outcome(*now_).has_value();

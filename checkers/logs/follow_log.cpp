@@ -89,8 +89,8 @@ class Following {
     if (worlds.empty()) return false;
     const auto alive = worlds.size();
     for (std::size_t i = 0; worlds.size() < most; ++i) {
-      auto world = dealt(worlds[i % alive]);
-      worlds.push_back(holds(world) ? std::move(world) : worlds[i % alive]);
+      const auto world = dealt(worlds[i % alive]);
+      worlds.push_back(holds(world) ? world : worlds[i % alive]);
     }
     return true;
   }

@@ -168,11 +168,11 @@ std::optional<std::string> LogFormat::filled(const Rule& rule, const Row& row, L
   const auto fill = [&](const std::string& form) {
     std::string out;
     for (std::size_t i = 0; i < form.size(); ++i) {
-      if (form[i] != '$' || i + 1 == form.size()) {
-        out += form[i];
-      } else if (form[i + 1] >= '1' && form[i + 1] <= '9') {
+      const char next_one = form[i] == '$' && i + 1 < form.size() ? form[i + 1] : '\0';
+      const auto end = next_one == '{' ? form.find('}', i) : std::string::npos;
+      if (next_one >= '1' && next_one <= '9') {
         out += word(groups[static_cast<std::size_t>(form[++i] - '0')]);
-      } else if (const auto end = form.find('}', i); form[i + 1] == '{' && end != std::string::npos) {
+      } else if (end != std::string::npos) {
         const auto it = row.find(form.substr(i + 2, end - i - 2));
         out += it == row.end() ? "" : word(it->second);
         i = end;

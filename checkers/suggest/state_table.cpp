@@ -11,7 +11,7 @@ void collect(const nlohmann::json& value, const std::string& name, NumberFields&
   } else if (value.is_number_integer()) {
     out[name] = value.get<std::int64_t>();
   } else if (value.is_object()) {
-    for (const auto& [key, inner] : value.items()) collect(inner, name + "/" + key, out);
+    for (const auto& [key, inner] : value.items()) collect(inner, fmt::format("{}/{}", name, key), out);
   } else if (value.is_array()) {
     out["#" + name] = static_cast<std::int64_t>(value.size());
     for (std::size_t i = 0; i < value.size(); ++i) collect(value[i], fmt::format("{}/{}", name, i), out);

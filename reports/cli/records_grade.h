@@ -18,6 +18,6 @@ Exit make_graded_records(const GameType& type, const std::vector<AnyGame>& games
                          const conform::RecordTerms& terms);
 
 /// Grades records that hold: what they tell of what they tell or a search of so many games does. files: their names.
-Exit grade_records(const std::vector<std::string>& files, const RecordsFlags& flags, const GameList& games);
+Exit grade_records(const std::vector<std::string>& files, const RecordsFlags& flags, const GameList& list);
 
 }  // namespace stela::cli
