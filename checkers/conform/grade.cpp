@@ -11,6 +11,7 @@
 #include "base/strict_json.h"
 #include "base/words.h"
 #include "checkers/checks/clause.h"
+#include "checkers/checks/without_chance.h"
 #include "checkers/conform/conform_facet.h"
 #include "checkers/conform/record.h"
 #include "model/variation.h"
@@ -37,12 +38,8 @@ bool can_show(const mutants::Mutation<AnyGame>& mutation) {
   return !mutation.breaks.empty() && (mutation.legal || mutation.why_not || mutation.apply || mutation.outcome);
 }
 
-/// What an engine tells of a position: all but the reference's own stream of chance.
-json told_of(const AnyGame& game, const AnyState& s) {
-  auto position = game.to_json(s);
-  if (position.is_object()) position.erase("chance");
-  return position;
-}
+/// What an engine shows of a position.
+json shown(const AnyGame& game, const AnyState& s) { return without_chance(game.to_json(s)); }
 
 bool same(const AnyActionList& one, const AnyActionList& other) {
   return std::equal(one.begin(), one.end(), other.begin(), other.end());
@@ -124,8 +121,8 @@ class Grader::Reading {
     if (game.forbids_alone(*now_, *a))
       tell({WrongKind::clause, std::string(rule_id(game, refusal.rule)),
             fmt::format("{}: {}", game.type().kinds()[game.kind(*a)], clause(refusal.clause))});
-    for (const auto& one : grader_.behaviours_)
-      if (one.why_not && asks(one) && one.why_not(game, *now_, *a, refusal.rule) == AnyRule{}) tell(one);
+    for (const auto& [wrong, one] : grader_.behaviours_)
+      if (one->why_not && asks(wrong) && one->why_not(game, *now_, *a, refusal.rule) == AnyRule{}) tell(wrong);
     return std::nullopt;
   }
 
@@ -146,18 +143,18 @@ class Grader::Reading {
     const auto outcome = game.outcome(*now_);
     const auto legal = legal_of(game, *now_);
     for (std::size_t i = 0; i < grader_.behaviours_.size(); ++i) {
-      const auto& one = grader_.behaviours_[i];
-      if (!asks(one)) continue;
+      const auto& [wrong, one] = grader_.behaviours_[i];
+      if (!asks(wrong)) continue;
       const auto& state = other_[i] ? *other_[i] : *now_;
-      if (one.outcome && outcome) {
+      if (one->outcome && outcome) {
         auto other = *outcome;
-        one.outcome(game, state, other);
-        if (other.ranks != outcome->ranks) tell(one);
+        one->outcome(game, state, other);
+        if (other.ranks != outcome->ranks) tell(wrong);
       }
-      if (!one.legal && !other_[i]) continue;
+      if (!one->legal && !other_[i]) continue;
       auto other = other_[i] ? legal_of(game, state) : legal;
-      if (one.legal) one.legal(game, state, other);
-      if (!same(other, legal)) tell(one);
+      if (one->legal) one->legal(game, state, other);
+      if (!same(other, legal)) tell(wrong);
     }
     const auto position = game.to_json(*now_);
     varied_.assign(setup_->numbers.size(), std::nullopt);
@@ -177,18 +174,18 @@ class Grader::Reading {
     const auto before = *now_;
     game.apply(*now_, a, nullptr);
     for (std::size_t i = 0; i < grader_.behaviours_.size(); ++i) {
-      const auto& one = grader_.behaviours_[i];
-      if (!asks(one)) continue;
-      if (one.why_not && one.why_not(game, before, a, AnyRule{}) != AnyRule{}) tell(one);
-      if (!one.apply) continue;
+      const auto& [wrong, one] = grader_.behaviours_[i];
+      if (!asks(wrong)) continue;
+      if (one->why_not && one->why_not(game, before, a, AnyRule{}) != AnyRule{}) tell(wrong);
+      if (!one->apply) continue;
       const auto was = other_[i].value_or(before);
       auto other = *now_;
       if (other_[i]) game.apply(other = was, a, nullptr);
-      one.apply(game, was, a, other);
+      one->apply(game, was, a, other);
       other_[i].reset();
       if (other == *now_) continue;
-      if (told_of(game, other) != told_of(game, *now_))
-        tell(one);
+      if (shown(game, other) != shown(game, *now_))
+        tell(wrong);
       else
         other_[i] = other;
     }
@@ -205,38 +202,34 @@ class Grader::Reading {
       varied.apply(state, a, nullptr);
       if (varied.outcome(state).has_value() != ended) tell(wrong);
       if (state == *now_) continue;
-      if (after.is_null()) after = told_of(game, *now_);
-      if (told_of(varied, state) != after) tell(wrong);
+      if (after.is_null()) after = shown(game, *now_);
+      if (shown(varied, state) != after) tell(wrong);
     }
   }
 
   [[nodiscard]] bool asks(const WrongReference& wrong) const {
     return !known_.contains(wrong) && !told_.contains(wrong);
   }
-  [[nodiscard]] bool asks(const mutants::Mutation<AnyGame>& one) const { return can_show(one) && asks(named(one)); }
-  [[nodiscard]] static WrongReference named(const mutants::Mutation<AnyGame>& one) {
-    return {WrongKind::behaviour, one.breaks, one.name};
-  }
   void tell(const WrongReference& wrong) {
     if (!known_.contains(wrong)) told_.insert(wrong);
   }
-  void tell(const mutants::Mutation<AnyGame>& one) { tell(named(one)); }
 
   Grader& grader_;
   const std::string& file_;
   const WrongReferences& known_;
   Setup* setup_ = nullptr;
   std::optional<AnyState> now_;
-  /// By behaviour: the state of an engine that differs from now_ in nothing that is told yet, but in what it keeps.
+  /// By behaviour: the state of an engine that differs from now_ in what it keeps, and shows nothing of that yet.
   std::vector<std::optional<AnyState>> other_;
   std::vector<std::optional<AnyState>> varied_;  ///< now_ in each game with another number, where it is asked about
   WrongReferences told_;
   std::size_t number_ = 0;
 };
 
-Grader::Grader(const GameType& type) : type_(type), behaviours_(known_faults(type)) {
-  for (const auto& one : behaviours_)
-    if (can_show(one)) considered_.insert({WrongKind::behaviour, one.breaks, one.name});
+Grader::Grader(const GameType& type) : type_(type) {
+  for (const auto& one : known_faults(type))
+    if (can_show(one)) behaviours_.push_back({{WrongKind::behaviour, one.breaks, one.name}, &one});
+  for (const auto& [wrong, one] : behaviours_) considered_.insert(wrong);
 }
 
 Result<WrongReferences> Grader::tells(const std::string& text, const std::string& file, const WrongReferences& known) {

@@ -9,7 +9,6 @@
 #include <map>
 #include <memory>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -46,6 +45,10 @@ class Grader {
   [[nodiscard]] const WrongReferences& considered() const { return considered_; }
 
  private:
+  struct Behaviour {
+    WrongReference wrong;
+    const mutants::Mutation<AnyGame>* mutation;
+  };
   struct Varied;
   struct Setup;
   class Reading;
@@ -53,7 +56,7 @@ class Grader {
   Setup& setup(const AnyGame& game);
 
   TypeOf<AnyGame> type_;
-  std::span<const mutants::Mutation<AnyGame>> behaviours_;
+  std::vector<Behaviour> behaviours_;                     ///< those that a record can show
   std::map<std::string, std::shared_ptr<Setup>> setups_;  ///< by the setup's text
   WrongReferences considered_;
 };

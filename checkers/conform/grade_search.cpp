@@ -9,6 +9,24 @@
 
 namespace stela::conform {
 
+namespace {
+
+void count(const WrongReferences& some, std::map<WrongReference, unsigned>& times) {
+  for (const auto& wrong : some) ++times[wrong];
+}
+
+}  // namespace
+
+std::vector<WrongReferences> only_in_one(const std::vector<WrongReferences>& all) {
+  std::map<WrongReference, unsigned> times;
+  for (const auto& some : all) count(some, times);
+  std::vector<WrongReferences> out(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (const auto& wrong : all[i])
+      if (times[wrong] == 1) out[i].insert(wrong);
+  return out;
+}
+
 std::string to_text(const WrongReference& wrong) {
   switch (wrong.kind) {
     case WrongKind::clause:
@@ -96,8 +114,7 @@ std::vector<std::size_t> GradeSearch::chosen(const GradeLimits& limits) const {
   }
   // Those chosen first may be needless after the others.
   std::map<WrongReference, unsigned> times;
-  for (const auto i : chosen)
-    for (const auto& wrong : candidates_[i].tells) ++times[wrong];
+  for (const auto i : chosen) count(candidates_[i].tells, times);
   std::erase_if(chosen, [&](std::size_t i) {
     const auto& tells = candidates_[i].tells;
     if (std::any_of(tells.begin(), tells.end(), [&](const auto& wrong) { return times[wrong] < 2; })) return false;
@@ -109,16 +126,15 @@ std::vector<std::size_t> GradeSearch::chosen(const GradeLimits& limits) const {
 
 std::vector<GradedRecord> GradeSearch::smallest(const GradeLimits& limits) {
   const auto found = chosen(limits);
-  std::map<WrongReference, unsigned> times;
-  for (const auto i : found)
-    for (const auto& wrong : candidates_[i].tells) ++times[wrong];
+  std::vector<WrongReferences> tells;
+  tells.reserve(found.size());
+  for (const auto i : found) tells.push_back(candidates_[i].tells);
+  const auto only = only_in_one(tells);
   std::vector<GradedRecord> out;
   out.reserve(found.size());
   for (const auto i : found) {
     auto& one = candidates_[i];
-    GradedRecord record{one.stretch.game, "", one.tells, {}};
-    for (const auto& wrong : one.tells)
-      if (times[wrong] == 1) record.only.insert(wrong);
+    GradedRecord record{one.stretch.game, "", one.tells, only[out.size()]};
     one.stretch.shows = to_text(record.only.empty() ? *one.tells.begin() : *record.only.begin());
     record.text = text_of(one.stretch);
     out.push_back(std::move(record));

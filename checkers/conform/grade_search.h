@@ -63,6 +63,9 @@ class GradeSearch {
   WrongReferences told_;
 };
 
+/// Of each of these what none of the others has.
+std::vector<WrongReferences> only_in_one(const std::vector<WrongReferences>& all);
+
 /// "MEX-D4: calpulli.11.founder + 1".
 std::string to_text(const WrongReference& wrong);
 

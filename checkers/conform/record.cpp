@@ -5,6 +5,7 @@
 #include <boost/crc.hpp>
 
 #include "base/json_text.h"
+#include "checkers/checks/without_chance.h"
 #include "checkers/conform/record_check.h"
 
 namespace stela::conform {
@@ -21,7 +22,7 @@ std::string digest(std::vector<std::string> actions) {
 }
 
 std::string position_digest(nlohmann::json position, const std::vector<FieldPattern>& ignored) {
-  position.erase("chance");
+  position = without_chance(std::move(position));
   for (const auto& pattern : ignored) pattern.take_from(position);
   return digest(std::string_view(json_text(position)));
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/json_text.h"
+#include "checkers/checks/without_chance.h"
 
 namespace stela::logs {
 namespace {
@@ -82,7 +83,7 @@ class Following {
     for (auto& world : worlds) game_.apply(world, next.action, nullptr);
   }
 
-  /// Leaves the worlds in which something holds, and as many as before of them; false: there is none.
+  /// Keeps the worlds in which something holds, and fills up to `most` with new deals of them. False when none holds.
   template <class Holds>
   bool narrow(Worlds& worlds, std::size_t most, Holds&& holds) {
     std::erase_if(worlds, [&](const AnyState& s) { return !holds(s); });
@@ -158,9 +159,9 @@ class Following {
   void finish() {
     std::set<std::string> texts;
     std::set<std::string> open;
-    const auto first = shown(worlds_.front());
+    const auto first = without_chance(game_.to_json(worlds_.front()));
     for (const auto& world : worlds_) {
-      const auto position = shown(world);
+      const auto position = without_chance(game_.to_json(world));
       if (!texts.insert(json_text(position)).second) continue;
       for (const auto& change : nlohmann::json::diff(first, position)) open.insert(change["path"].get<std::string>());
     }
@@ -168,11 +169,6 @@ class Following {
     out_.open.assign(open.begin(), open.end());
     out_.state = worlds_.front();
     out_.over = game_.outcome(worlds_.front()).has_value();
-  }
-  [[nodiscard]] nlohmann::json shown(const AnyState& s) const {
-    auto position = game_.to_json(s);
-    if (position.is_object()) position.erase("chance");
-    return position;
   }
 
   const AnyGame& game_;

@@ -156,7 +156,7 @@ std::string LogFormat::word(const std::string& found) const {
   return it == words_.end() ? found : it->second;
 }
 
-/// Whether the rule reads the row: nothing, and what is wrong with what it reads; "" where it is none of its rows.
+/// Fills the move by the rule. An error says what is wrong with the row; "" means that the rule does not match it.
 std::optional<std::string> LogFormat::filled(const Rule& rule, const Row& row, LoggedMove& move) const {
   std::vector<std::string> groups(10);
   std::size_t next = 1;

@@ -23,7 +23,7 @@ std::uint64_t residue(std::int64_t value) {
   const auto prime = static_cast<std::int64_t>(kPrime);
   return static_cast<std::uint64_t>((value % prime + prime) % prime);
 }
-/// The small whole number that a residue stands for; none where it is none.
+/// The small integer that a residue represents, or nothing.
 std::optional<std::int64_t> small(std::uint64_t value) {
   constexpr std::int64_t kMost = 100'000;
   const auto up = static_cast<std::int64_t>(value), down = up - static_cast<std::int64_t>(kPrime);

@@ -27,10 +27,9 @@ NumberFields numbers_of(const nlohmann::json& position) {
 }
 
 void StateTable::add(NumberFields row) {
-  if (!begun_) {
-    begun_ = true;
+  if (rows_.empty()) {
+    width_ = row.size();
     for (const auto& [name, value] : row) {
-      known_[name] = fields_.size();
       columns_.push_back(fields_.size());
       fields_.push_back(name);
     }
@@ -40,7 +39,7 @@ void StateTable::add(NumberFields row) {
       fields_.erase(fields_.begin() + static_cast<std::ptrdiff_t>(f));
       columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(f));
     }
-  std::vector<std::int64_t> values(known_.size());
+  std::vector<std::int64_t> values(width_);
   for (std::size_t f = 0; f < fields_.size(); ++f) values[columns_[f]] = row[fields_[f]];
   rows_.push_back(std::move(values));
 }

@@ -27,8 +27,7 @@ class StateTable {
   std::vector<std::string> fields_;
   std::vector<std::size_t> columns_;  ///< by field, where it stands in a row
   std::vector<std::vector<std::int64_t>> rows_;
-  std::map<std::string, std::size_t> known_;  ///< columns by name, those dropped too
-  bool begun_ = false;
+  std::size_t width_ = 0;  ///< of a row: fields of the first one, those dropped since too
 };
 
 }  // namespace stela::suggest

@@ -108,22 +108,28 @@ std::optional<Error> search(conform::GradeSearch& search, const std::string& gam
 
 /// By file, what none of the others tells.
 std::map<std::string, WrongReferences> only_by(const std::map<std::string, WrongReferences>& tells) {
-  std::map<WrongReference, unsigned> times;
-  for (const auto& [file, wrong] : tells)
-    for (const auto& one : wrong) ++times[one];
+  std::vector<WrongReferences> all;
+  all.reserve(tells.size());
+  for (const auto& [file, wrong] : tells) all.push_back(wrong);
+  const auto only = conform::only_in_one(all);
   std::map<std::string, WrongReferences> out;
-  for (const auto& [file, wrong] : tells) {
-    auto& only = out[file];
-    for (const auto& one : wrong)
-      if (times[one] == 1) only.insert(one);
-  }
+  for (const auto& [file, wrong] : tells) out.emplace(file, only[out.size()]);
   return out;
+}
+
+/// What a search plays: every setup that is left open, on every board.
+std::vector<AnyGame> searched(const GameType& type, const json& given) {
+  std::vector<AnyGame> games;
+  for (const auto& setup : all_setups<AnyGame>(of_one_reading<AnyGame>(given, type), type))
+    games.push_back(*type.make(setup));
+  return games;
 }
 
 }  // namespace
 
-Exit make_graded_records(const GameType& type, const std::vector<AnyGame>& games, const RecordsFlags& flags,
+Exit make_graded_records(const GameType& type, const json& given, const RecordsFlags& flags,
                          const conform::RecordTerms& terms) {
+  const auto games = searched(type, given);
   conform::RecordSize size;
   size.most_actions = flags.most_actions;
   conform::Grader grader(type);
@@ -174,9 +180,7 @@ Exit grade_records(const std::vector<std::string>& files, const RecordsFlags& fl
   std::string text;
   auto all = json::array();
   for (auto& [name, graded] : by_game) {
-    std::vector<AnyGame> games;
-    for (const auto& setup : all_setups<AnyGame>(of_one_reading<AnyGame>(json::object(), *graded.type), *graded.type))
-      games.push_back(*graded.type->make(setup));
+    const auto games = searched(*graded.type, json::object());
     const conform::RecordTerms terms;
     conform::GradeSearch found(games, flags.seed, {}, terms, *graded.grader);
     if (const auto error = search(found, name, flags.search)) return fail(*error);

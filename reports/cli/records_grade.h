@@ -13,8 +13,8 @@
 namespace stela::cli {
 
 /// Writes the smallest set of records that tells what the search's games tell, and grade.json beside it.
-/// games: what is played, in turn.
-Exit make_graded_records(const GameType& type, const std::vector<AnyGame>& games, const RecordsFlags& flags,
+/// given: what the setups of all games have in common.
+Exit make_graded_records(const GameType& type, const nlohmann::json& given, const RecordsFlags& flags,
                          const conform::RecordTerms& terms);
 
 /// Grades records that hold: what they tell of what they tell or a search of so many games does. files: their names.

@@ -120,7 +120,6 @@ Exit make_records(const GameType& type, const RecordsFlags& flags) {
   if (!given) return fail(given.error());
   const auto setups = printed_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type);
   if (setups.empty()) return fail(flags.setup.named(*refusal<AnyGame>(*given, type)));
-  const RecordSetups whole(type, all_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type));
   std::vector<AnyGame> games;
   games.reserve(setups.size());
   for (const auto& setup : setups) games.push_back(*type.make(setup));
@@ -131,11 +130,9 @@ Exit make_records(const GameType& type, const RecordsFlags& flags) {
     catch_interrupts();
     if (const auto error = make_folder(flags.out, "--out")) return fail(*error);
     if (const auto error = write_guide(flags.out)) return fail(*error);
-    std::vector<AnyGame> all;
-    for (const auto& setup : all_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type))
-      all.push_back(*type.make(setup));
-    return make_graded_records(type, all, flags, *terms);
+    return make_graded_records(type, *given, flags, *terms);
   }
+  const RecordSetups whole(type, all_setups<AnyGame>(of_one_reading<AnyGame>(*given, type), type));
   conform::RecordSize size;
   size.most_actions = flags.most_actions;
   size.position_every = flags.position_every;

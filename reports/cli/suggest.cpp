@@ -4,8 +4,6 @@
 #include <chrono>
 
 #include "base/json_text.h"
-#include "base/printable.h"
-#include "checkers/setups/setups.h"
 #include "checkers/suggest/candidates.h"
 #include "model/any_game.h"
 #include "model/swarm.h"

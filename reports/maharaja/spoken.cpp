@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "reports/draw/say.h"
 #include "reports/maharaja/picture.h"
 #include "reports/maharaja/view_model.h"
 
@@ -29,77 +30,72 @@ constexpr std::string_view title(std::size_t role) { return kRoleTitles[role % k
 SpokenAction spoken(const Maharaja& game, const State& s, const Action& a) {
   const auto& board = game.board();
   const auto by = fmt::format(" ({})", source_words(a.source));
-  SpokenAction out;
-  const auto says = [&](std::string_view kind, std::string words, std::vector<std::string> route = {}) {
-    out.kind = kind;
-    out.words = std::move(words);
-    out.route = std::move(route);
-    return out;
-  };
+  SpokenAction cost;
   const auto pays = [&] {
     State after = s;
     game.apply(after, a);
-    out.cost = std::max(0, s.coins[s.to_move] - after.coins[s.to_move]);
-    out.unit = out.cost == 1 ? "coin" : "coins";
+    cost.cost = std::max(0, s.coins[s.to_move] - after.coins[s.to_move]);
+    cost.unit = cost.cost == 1 ? "coin" : "coins";
   };
   const auto site = [&](std::size_t at) { return board.sites[at]; };
   switch (a.kind) {
     case Kind::take:
-      return says("Take a role", fmt::format("Take the {}", title(a.what)));
+      return say(cost, "Take a role", fmt::format("Take the {}", title(a.what)));
     case Kind::open:
-      return says("Open an auction", fmt::format("Open the {} at {}", title(a.what), plural(a.to, "coin")));
+      return say(cost, "Open an auction", fmt::format("Open the {} at {}", title(a.what), plural(a.to, "coin")));
     case Kind::bid:
-      return says("Bid", "Bid " + plural(a.what, "coin"));
+      return say(cost, "Bid", "Bid " + plural(a.what, "coin"));
     case Kind::pass:
-      return says("Pass", "Pass");
+      return say(cost, "Pass", "Pass");
     case Kind::settle:
-      return says("House", "House in " + site(a.what), {site(a.what)});
+      return say(cost, "House", "House in " + site(a.what), {site(a.what)});
     case Kind::dial:
-      return says(fmt::format("Dial {} and", task_words(a.what)),
-                  fmt::format("Dial {} and {}", task_words(a.what), task_words(a.to)));
+      return say(cost, fmt::format("Dial {} and", task_words(a.what)),
+                 fmt::format("Dial {} and {}", task_words(a.what), task_words(a.to)));
     case Kind::move: {
       pays();
       const auto payer = static_cast<Payer>(a.source);
       const auto toll = payer == Payer::bank ? fmt::format(", the bank pays {}", plural(a.to, "coin")) : "";
-      return says("Architect", fmt::format("Architect to {}{}", board.places[a.what], toll),
-                  {board.places[s.architect[s.to_move]], board.places[a.what]});
+      return say(cost, "Architect", fmt::format("Architect to {}{}", board.places[a.what], toll),
+                 {board.places[s.architect[s.to_move]], board.places[a.what]});
     }
     case Kind::palace:
       pays();
-      return says("Palace", fmt::format("Palace in {}, {}{}", site(a.what), a.to == 1 ? "centre" : "edge", by),
-                  {site(a.what)});
+      return say(cost, "Palace", fmt::format("Palace in {}, {}{}", site(a.what), a.to == 1 ? "centre" : "edge", by),
+                 {site(a.what)});
     case Kind::house:
       pays();
-      return says("House", fmt::format("House in {}{}", site(a.what), by), {site(a.what)});
+      return say(cost, "House", fmt::format("House in {}{}", site(a.what), by), {site(a.what)});
     case Kind::shift:
-      return says("Move a house", fmt::format("House from {} to {}{}", site(a.what), site(a.to), by),
-                  {site(a.what), site(a.to)});
+      return say(cost, "Move a house", fmt::format("House from {} to {}{}", site(a.what), site(a.to), by),
+                 {site(a.what), site(a.to)});
     case Kind::refill:
-      return says("Refill", "A house from the bank" + by);
+      return say(cost, "Refill", "A house from the bank" + by);
     case Kind::role:
-      return says("Change role", fmt::format("Take the {}{}", title(a.what), by));
+      return say(cost, "Change role", fmt::format("Take the {}{}", title(a.what), by));
     case Kind::swap:
-      return says("Swap roles", fmt::format("The {} for the {}{}", title(a.what), title(a.to), by));
+      return say(cost, "Swap roles", fmt::format("The {} for the {}{}", title(a.what), title(a.to), by));
     case Kind::demand:
-      return says("Demand a role", fmt::format("Demand a role of {}{}", look(a.what).name, by));
+      return say(cost, "Demand a role", fmt::format("Demand a role of {}{}", look(a.what).name, by));
     case Kind::give:
-      return says("Give a role", fmt::format("Give the {}", title(a.what)));
+      return say(cost, "Give a role", fmt::format("Give the {}", title(a.what)));
     case Kind::coins:
-      return says("Coins", "Coins from the bank" + by);
+      return say(cost, "Coins", "Coins from the bank" + by);
     case Kind::governors:
-      return says("Governor", fmt::format("Governor of {} down{}", board.places[a.what], by), {board.places[a.what]});
+      return say(cost, "Governor", fmt::format("Governor of {} down{}", board.places[a.what], by),
+                 {board.places[a.what]});
     case Kind::merchant:
-      return says("Privilege", "Merchant: a coin");
+      return say(cost, "Privilege", "Merchant: a coin");
     case Kind::yogi:
-      return says("Privilege", "Yogi: a blue tile");
+      return say(cost, "Privilege", "Yogi: a blue tile");
     case Kind::tile:
-      return says("Blue tile", fmt::format("Blue tile for {}", task_words(a.what)));
+      return say(cost, "Blue tile", fmt::format("Blue tile for {}", task_words(a.what)));
     case Kind::stop:
-      return says("Stop", fmt::format("Stop the {}", source_words(a.source)));
+      return say(cost, "Stop", fmt::format("Stop the {}", source_words(a.source)));
     case Kind::end:
       break;
   }
-  return says("End", "End the turn");
+  return say(cost, "End", "End the turn");
 }
 
 }  // namespace stela::maharaja

@@ -1,6 +1,7 @@
 // Mexica's actions as people say them.
 #include <fmt/format.h>
 
+#include "reports/draw/say.h"
 #include "reports/mexica/picture.h"
 
 namespace stela::mexica {
@@ -16,34 +17,23 @@ SpokenAction spoken(const Mexica& game, const State& s, const Action& a) {
   const auto name = [&](Cell c) { return game.board().grid.name(c); };
   const auto here = a.cell == kNoCell ? std::string() : name(a.cell);
   const auto figure = static_cast<Cell>(s.figure[s.to_move]);
-  SpokenAction out;
-  if (a.kind != Kind::end && a.kind != Kind::place) {
-    State after = s;
-    game.apply(after, a);
-    out.cost = static_cast<int>(static_cast<unsigned>(s.ap)) - static_cast<int>(static_cast<unsigned>(after.ap));
-    out.unit = "AP";
-  }
-  const auto at = [&](std::string_view kind, std::string words, std::vector<std::string> route) {
-    out.kind = kind;
-    out.words = std::move(words);
-    out.route = std::move(route);
-    return out;
-  };
+  const auto cost = a.kind == Kind::end || a.kind == Kind::place ? SpokenAction() : in_ap(game, s, a);
   const auto goes = [&](std::string_view kind, std::string words) {
-    if (figure == kNoCell) return at(kind, std::move(words), {here});
-    return at(kind, std::move(words), {name(figure), here});
+    if (figure == kNoCell) return say(cost, kind, std::move(words), {here});
+    return say(cost, kind, std::move(words), {name(figure), here});
   };
   switch (a.kind) {
     case Kind::place:
-      return at("Start", "Start on " + here, {here});
+      return say(cost, "Start", "Start on " + here, {here});
     case Kind::canal:
-      if (a.other == kNoCell) return at("Canal", "Canal on " + here, {here});
-      return at("Double canal", fmt::format("Double canal on {} and {}", here, name(a.other)), {here, name(a.other)});
+      if (a.other == kNoCell) return say(cost, "Canal", "Canal on " + here, {here});
+      return say(cost, "Double canal", fmt::format("Double canal on {} and {}", here, name(a.other)),
+                 {here, name(a.other)});
     case Kind::bridge:
-      return at("Bridge", fmt::format("Bridge on {}, {}", here, axis_words(a.arg)), {here});
+      return say(cost, "Bridge", fmt::format("Bridge on {}, {}", here, axis_words(a.arg)), {here});
     case Kind::shift:
-      return at("Move a bridge", fmt::format("Bridge from {} to {}, {}", name(a.other), here, axis_words(a.arg)),
-                {name(a.other), here});
+      return say(cost, "Move a bridge", fmt::format("Bridge from {} to {}, {}", name(a.other), here, axis_words(a.arg)),
+                 {name(a.other), here});
     case Kind::walk:
       return goes("Walk", "Walk to " + here);
     case Kind::swim:
@@ -51,17 +41,17 @@ SpokenAction spoken(const Mexica& game, const State& s, const Action& a) {
     case Kind::jump:
       return goes("Jump", "Jump to " + here);
     case Kind::build:
-      return at("Build", fmt::format("Building of value {} on {}", a.arg, here), {here});
+      return say(cost, "Build", fmt::format("Building of value {} on {}", a.arg, here), {here});
     case Kind::found:
-      return at("Found", fmt::format("Calpulli of size {} on {}", a.arg, here), {here});
+      return say(cost, "Found", fmt::format("Calpulli of size {} on {}", a.arg, here), {here});
     case Kind::token:
-      return at("Action token", "Take an action token", {});
+      return say(cost, "Action token", "Take an action token");
     case Kind::spend:
-      return at("Action token", "Spend an action token", {});
+      return say(cost, "Action token", "Spend an action token");
     case Kind::end:
       break;
   }
-  return at("End", "End the turn", {});
+  return say(cost, "End", "End the turn");
 }
 
 }  // namespace stela::mexica
