@@ -90,19 +90,23 @@ TEST(WebEngine, PlaysLegalActionsAndTakesThemBack) {
 }
 
 TEST(WebEngine, SaysActionsInWordsOfTheGame) {
-  for (const auto& [game, action, words, route] :
-       {std::tuple<std::string, std::string, std::string, json>{"mexica", "end", "End the turn", json::array()},
-        {"babel", "settle persians", "Settle Persians", json::array({"hittites"})},
-        {"maharaja", "palace first NE edge", "Palace in NE, edge (first action)", json::array({"NE"})},
-        {"maharaja", "move C", "Architect to C", json::array({"NE", "C"})}}) {
-    Asked page(example(game));
+  struct Case {
+    std::string game, action, words;
+    json route;
+  };
+  for (const auto& expected :
+       {Case{"mexica", "end", "End the turn", json::array()},
+        Case{"babel", "settle persians", "Settle Persians", json::array({"hittites"})},
+        Case{"maharaja", "palace first NE edge", "Palace in NE, edge (first action)", json::array({"NE"})},
+        Case{"maharaja", "move C", "Architect to C", json::array({"NE", "C"})}}) {
+    Asked page(example(expected.game));
     const auto view = page.ask({{"do", "see"}, {"step", 0}});
     const auto& legal = view["legal"];
     const auto found =
-        std::find_if(legal.begin(), legal.end(), [&](const json& one) { return one["action"] == action; });
-    ASSERT_NE(found, legal.end()) << action;
-    EXPECT_EQ((*found)["words"], words);
-    EXPECT_EQ((*found)["route"], route);
+        std::find_if(legal.begin(), legal.end(), [&](const json& one) { return one["action"] == expected.action; });
+    ASSERT_NE(found, legal.end()) << expected.action;
+    EXPECT_EQ((*found)["words"], expected.words);
+    EXPECT_EQ((*found)["route"], expected.route);
   }
 }
 
