@@ -39,6 +39,21 @@ inline constexpr std::array<std::string_view, 13> kGoalNames{"gain",    "standin
                                                              "win",     "total",    "lead",   "cards",  "taken",
                                                              "palaces", "coins",    "city"};
 
+/// What a goal says, as help lists it, in the order of the goals.
+inline constexpr std::array<std::string_view, 13> kGoalMeanings{"points in the turn",
+                                                                "points of a scoring right after the turn",
+                                                                "standing less the best opponent's",
+                                                                "fewest AP",
+                                                                "fewest points of that opponent in such a scoring",
+                                                                "1 if the turn wins, -1 if it loses",
+                                                                "own temples",
+                                                                "own temples less the other's",
+                                                                "cards kept in hand",
+                                                                "cards that the other has less",
+                                                                "palaces built in the game",
+                                                                "coins in the purse",
+                                                                "coins that a scoring right after would pay"};
+
 /// A goal in a sum, and how often it counts.
 struct Part {
   Goal goal{};

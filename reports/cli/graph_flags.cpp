@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,18 +14,15 @@ namespace stela::cli {
 Exit GraphFlags::write(GraphReport report) const {
   limit_drawing(report.drawing, limit);
   std::vector<std::pair<std::string, std::string>> files;
-  const auto add = [&](const std::string& file, Result<std::string> text) -> std::optional<Error> {
-    if (!text) return text.error();
-    files.emplace_back(file, std::move(*text));
-    return std::nullopt;
-  };
   const auto drawn = stela::dot(report.drawing);
-  std::optional<Error> error;
-  if (!dot.empty()) error = add(dot, drawn);
-  if (!error && !svg.empty()) error = add(svg, rendered(drawn, "svg", interrupted));
-  if (!error && !png.empty()) error = add(png, rendered(drawn, "png", interrupted));
-  if (!error && !html.empty()) error = add(html, graph_html(report));
-  if (error) return error->kind == ErrorKind::stopped ? Exit::undecided : fail(*error);
+  if (!dot.empty()) files.emplace_back(dot, drawn);
+  if (!svg.empty()) files.emplace_back(svg, graph_svg(report));
+  if (!html.empty()) files.emplace_back(html, graph_html(report));
+  if (!png.empty()) {
+    auto picture = stela::png(drawn, interrupted);
+    if (!picture) return picture.error().kind == ErrorKind::stopped ? Exit::undecided : fail(picture.error());
+    files.emplace_back(png, std::move(*picture));
+  }
   if (json) {
     auto out = report.json;
     out["notices"] = report.notices;

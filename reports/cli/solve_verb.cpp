@@ -11,10 +11,11 @@ void add_solve_verb(Verb app, const GameList& games) {
   auto flags = std::make_shared<SolveFlags>();
   auto verb = app.add("solve", "Find the best turn of the player to move and prove that none is better",
                       "stela solve position.json --objective gain,standing --svg after.svg");
-  verb.option("file", flags->file, "a position, a trace or a puzzle; - reads standard input").required().type("FILE");
-  add_objective(verb, flags->objective,
-                "a puzzle's own; else gain for Mexica and Tikal; win,lead for Babel; palaces,coins for "
-                "Maharaja");
+  verb.option("file", flags->file,
+              "a position, a trace, or a puzzle, which has an objective of its own; - reads standard input")
+      .required()
+      .type("FILE");
+  add_objective(verb, flags->objective, games, flags->file, Asked::turn);
   verb.choice<Prove>("--prove", flags->prove,
                      {{"auto", Prove::automatic},
                       {"sat", Prove::sat},

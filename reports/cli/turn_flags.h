@@ -43,9 +43,6 @@ struct SolveBenchFlags {
 };
 
 /// What puzzles ask for by default, for --help.
-inline constexpr const char* kPuzzleObjectives =
-    "standing for Tikal; gain,thrift for Mexica; win,lead,cards for Babel; palaces,city,coins for Maharaja";
-
 struct PuzzleMakeFlags {
   SetupFlags setup;
   ObjectiveFlags objective;

@@ -1,12 +1,15 @@
 // The verbs of one game that look for its best turns, behind an interface (turn_verbs_of.h).
 #pragma once
 
+#include <span>
 #include <string>
 
+#include "analyses/turn/objective.h"
 #include "base/result.h"
 #include "model/game_type.h"
 #include "reports/cli/game_list.h"
 #include "reports/cli/turn_flags.h"
+#include "reports/cli/verb.h"
 
 namespace stela {
 struct GameFile;
@@ -19,8 +22,14 @@ struct Verification;
 
 namespace stela::cli {
 
+/// Who has an objective of its own where none is given.
+enum class Asked { turn, puzzle };
+
 class TurnVerbs : public Facet {
  public:
+  [[nodiscard]] virtual std::span<const turn::Goal> goals() const = 0;
+  /// What is asked for unless another objective is given.
+  [[nodiscard]] virtual turn::Objective objective(Asked asked) const = 0;
   // Each prints what it finds, and its value is the program's exit code.
   [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
   [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
@@ -32,6 +41,9 @@ class TurnVerbs : public Facet {
 
 /// Those of a game whose turns a solver knows, or null.
 inline const TurnVerbs* turns_of(const GameType& game) { return game.facet<TurnVerbs>(); }
+/// --objective and --treasures of a verb for the game, or the file, that `named` will hold. Help lists the goals of a
+/// game that is named, else those of all.
+void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, const std::string& named, Asked asked);
 /// What to say of another; file: "" where there is none.
 Error turns_not_solved(const GameList& games, const GameType& game, const std::string& file);
 

@@ -1,6 +1,7 @@
 // The verbs of one game that look for its best turns, made from its type.
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 
@@ -17,6 +18,10 @@ class TurnVerbsOf final : public Facet {};
 template <turn::Solvable G>
 class TurnVerbsOf<G> final : public TurnVerbs {
  public:
+  [[nodiscard]] std::span<const turn::Goal> goals() const override { return turn::Goals<G>::kGoals; }
+  [[nodiscard]] turn::Objective objective(Asked asked) const override {
+    return asked == Asked::turn ? turn::Goals<G>::standard() : puzzle::Puzzling<G>::objective();
+  }
   [[nodiscard]] Exit solve(const GameFile& file, const SolveFlags& flags) const override {
     return with_loaded<G>(file, [&](const Loaded<G>& at) { return cli::solve(at, flags); });
   }

@@ -26,6 +26,12 @@ std::map<const CLI::App*, Run>& runs() {
   return table;
 }
 
+/// What is to be done for the help of a verb, by its subcommand.
+std::map<const CLI::App*, std::function<void()>>& helps() {
+  static std::map<const CLI::App*, std::function<void()>> table;
+  return table;
+}
+
 /// Whether all of the text is a number of the type. The parser's own reading wraps what is negative, and makes the most
 /// of what is too large.
 template <class T>
@@ -75,6 +81,17 @@ std::vector<std::string> names_of(const GameList& games) {
 }
 
 }  // namespace
+
+/// The verb that was named: below all others that were.
+CLI::App& last_of(CLI::App& app) {
+  const auto verbs = app.get_subcommands();
+  return verbs.empty() ? app : last_of(*verbs.front());
+}
+
+void finish_help(CLI::App& app) {
+  auto& verb = last_of(app);
+  if (const auto it = helps().find(&verb); it != helps().end()) it->second();
+}
 
 Exit run_verb(const CLI::App& app) {
   for (const auto* verb : app.get_subcommands()) {
@@ -133,6 +150,15 @@ Verb Verb::add(const std::string& name, const std::string& what, const std::stri
 }
 void Verb::explain(const std::string& text) {
   app_->footer(text.substr(0, text.find_last_not_of('\n') + 1) + "\n\n" + app_->get_footer());
+}
+void Verb::explain(const std::string& text, std::function<std::string()> now) {
+  helps()[app_] = [verb = *this, example = app_->get_footer(), now = std::move(now)]() mutable {
+    const auto text_now = now();
+    if (text_now.empty()) return;
+    verb.app_->footer(example);
+    verb.explain(text_now);
+  };
+  explain(text);
 }
 void Verb::require_verb() { app_->require_subcommand(1); }
 
@@ -235,31 +261,13 @@ void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more
 
 void add_graph(Verb verb, GraphFlags& graph) {
   verb.option("--dot", graph.dot, "write the graph in Graphviz's language").type("FILE");
-  verb.option("--svg", graph.svg, "write a picture (needs Graphviz)").type("FILE");
-  verb.option("--png", graph.png, "write a picture (needs Graphviz)").type("FILE");
+  verb.option("--svg", graph.svg, "write the page's picture with its first layer").type("FILE");
+  verb.option("--png", graph.png, "write the graph as Graphviz draws it").type("FILE");
   verb.option("--html", graph.html, "write a page with picture, tables and definitions").type("FILE");
   verb.option("--limit", graph.limit,
-              fmt::format("draw at most so many vertices, and say so (default {})", graph.limit))
+              fmt::format("of --dot and --png: draw at most so many vertices, and say so (default {})", graph.limit))
       .range(1, 100000);
   add_json(verb, graph.json);
-}
-
-void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard) {
-  verb.option(
-          "--objective", objective.objective,
-          "goals, the most important first. Mexica and Tikal: gain (points in the turn), standing (points of a "
-          "scoring right after it), margin (standing less the best opponent's), thrift (fewest AP), stop(COLOUR) or "
-          "stop(COLOUR,PLACE) (fewest points of an opponent in such a scoring). Babel: win (1 if the turn wins), total "
-          "(own temples), lead (total less the other's), cards (kept in hand), taken (the "
-          "other's cards lost). Maharaja: palaces (built in the game), coins, city (what the city would pay). "
-          "Sums: '2*gain+standing'. At least 12 for the fewest AP: 'gain<=12,thrift'. Default: " +
-              standard)
-      .type("GOAL[,GOAL...]");
-  verb.option("--treasures", objective.treasures,
-              "Tikal: count face-down treasures for their least (hidden, the default) or by the state's own order "
-              "(known)")
-      .one_of({"hidden", "known"})
-      .type("HOW");
 }
 
 }  // namespace stela::cli

@@ -58,6 +58,8 @@ class Verb {
   [[nodiscard]] VerbText described(const GameList& games) const;
   /// Text of its help before the example.
   void explain(const std::string& text);
+  /// The same. `now` is asked when help is printed, and knows what else is on the command line; "": as it stands.
+  void explain(const std::string& text, std::function<std::string()> now);
   void require_verb();
 
   /// "--games" or, for an argument by its place, "file".
@@ -105,8 +107,6 @@ void add_printed_setup(Verb verb, SetupFlags& setup);
 /// The same without --players: for verbs in which that option lists who plays.
 void add_setup_but_players(Verb verb, SetupFlags& setup, const std::string& more = "");
 void add_graph(Verb verb, GraphFlags& graph);
-/// standard: the objective when none is given, as --help says it.
-void add_objective(Verb verb, ObjectiveFlags& objective, const std::string& standard);
 
 // The verbs of a room each, for core_verbs.cpp and all_verbs.cpp.
 void add_catalogue_verbs(Verb app, const GameList& games);      // games, rules

@@ -41,12 +41,15 @@ th.right { white-space: normal; vertical-align: bottom }
   body { margin: 1rem auto; padding: 0 .6rem }
   th, td { padding: .15rem .35rem; font-size: .85rem }
 }
+@page { margin: 14mm }
+/* A heading stays with three rows at least, a definition with two; a table that goes on has its head again. */
 @media print {
   body { margin: 0; max-width: none; background: #FFFFFF }
+  thead { display: table-header-group; break-inside: avoid }
   figure, tr, .legend { break-inside: avoid }
-  h2 { break-after: avoid }
+  h1, h2, thead, tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid }
   .definition { break-before: avoid }
-  figure svg { max-height: 92vh }
+  figure svg { max-height: 200mm }
   fieldset { display: none }
   .scroll { overflow: visible; background: none }
   table { font-size: .8rem }
@@ -66,15 +69,10 @@ std::string switches(std::size_t layers) {
 void add_legend(pugi::xml_node parent, const std::vector<PictureKey>& legend, const std::string& role) {
   if (legend.empty()) return;
   auto list = add_element(parent, "ul", "", role.empty() ? "legend" : "legend " + role);
-  for (const auto& [swatch, meaning] : legend) {
+  for (const auto& key : legend) {
     auto row = add_element(list, "li");
-    Picture small;
-    small.title = meaning;
-    small.width = 2 * kSwatch.x;
-    small.height = 2 * kSwatch.y;
-    small.shapes = {swatch};
-    add_picture(row, small);
-    add_element(row, "span", meaning);
+    add_picture(row, swatch(key));
+    add_element(row, "span", key.meaning);
   }
 }
 
@@ -118,11 +116,12 @@ void add_table(pugi::xml_node body, const GraphTable& from) {
   auto table = add_element(add_element(section, "div", "", "scroll"), "table");
   const auto& columns = from.table.columns();
   const auto role = [&](std::size_t column) { return columns[column].align == Align::right ? "right" : ""; };
-  auto head = add_element(table, "tr");
+  auto head = add_element(add_element(table, "thead"), "tr");
   for (std::size_t c = 0; c < columns.size(); ++c) add_element(head, "th", columns[c].title, role(c));
+  auto rows = add_element(table, "tbody");
   for (const auto& cells : from.table.rows()) {
     if (cells.empty()) continue;  // a rule: every row has one
-    auto row = add_element(table, "tr");
+    auto row = add_element(rows, "tr");
     for (std::size_t c = 0; c < cells.size(); ++c) add_element(row, "td", cells[c], role(c));
   }
   add_element(section, "p", from.definition, "definition");

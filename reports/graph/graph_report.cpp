@@ -17,6 +17,15 @@ void limit_drawing(GraphDrawing& drawing, std::size_t limit) {
   std::erase_if(drawing.edges, [limit](const GraphEdge& e) { return std::max(e.from, e.to) >= limit; });
 }
 
+Picture swatch(const PictureKey& key) {
+  Picture out;
+  out.title = key.meaning;
+  out.width = 2 * kSwatch.x;
+  out.height = 2 * kSwatch.y;
+  out.shapes = {key.swatch};
+  return out;
+}
+
 std::string graph_text(const GraphReport& report) {
   std::string out = fmt::format("{}: {}\n{}\n", report.game, report.title, report.status);
   for (const auto& [title, definition, table] : report.tables)

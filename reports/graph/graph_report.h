@@ -1,7 +1,8 @@
 // The report of an analysis on a graph: a drawing with every vertex where it lies on the board, tables with the
 // definition of each number, notices of what was left out, and all of it as JSON. Writers here know no game.
 //
-// The drawing is for Graphviz. Pages have a picture of their own: the game's board with layers over it, or a diagram.
+// The drawing is for Graphviz. Pages and SVG have a picture of their own: the game's board with layers over it, or a
+// diagram.
 #pragma once
 
 #include <functional>
@@ -60,6 +61,9 @@ struct PictureKey {
 };
 inline constexpr Point kSwatch{18, 12};
 
+/// What a row of the legend has before its words.
+Picture swatch(const PictureKey& key);
+
 /// Something that the page shows over the picture, switched on and off by itself.
 struct GraphLayer {
   std::string name;  ///< "What red reaches"
@@ -104,12 +108,15 @@ inline constexpr const char* kNone = "None.";
 /// bytes.
 std::string dot(const GraphDrawing& drawing);
 
-/// "svg" or "png", made by Graphviz's program neato, which leaves all vertices where they are pinned. An error when it
-/// is not installed, does not take the text, or has not ended within a minute; one of kind stopped when stop() said so.
-Result<std::string> rendered(const std::string& dot, std::string_view format, std::function<bool()> stop = {});
+/// A PNG, made by Graphviz's program neato, which leaves all vertices where they are pinned. An error when it is not
+/// installed, does not take the text, or has not ended within a minute; one of kind stopped when stop() said so.
+Result<std::string> png(const std::string& dot, std::function<bool()> stop = {});
 
 /// Tables, definitions and notices for a terminal.
 std::string graph_text(const GraphReport& report);
+
+/// The page's picture with its first layer, under a heading and over its legend; needs no Graphviz.
+std::string graph_svg(const GraphReport& report);
 
 /// One page of HTML that needs nothing else, not even Graphviz: picture, layers, legend, tables, definitions, notices.
 std::string graph_html(const GraphReport& report);

@@ -10,7 +10,7 @@
 
 namespace stela {
 
-Result<std::string> rendered(const std::string& dot, std::string_view format, std::function<bool()> stop) {
+Result<std::string> png(const std::string& dot, std::function<bool()> stop) {
   constexpr std::chrono::seconds kMost{60};
   constexpr std::size_t kLargest = std::size_t{256} << 20;
   conform::ProcessLimits limits;
@@ -18,14 +18,15 @@ Result<std::string> rendered(const std::string& dot, std::string_view format, st
   limits.line = kLargest;
   limits.stop = std::move(stop);
   // -n2: positions are given, and are points.
-  auto neato = conform::EngineProcess::start(fmt::format("neato -n2 -T{}", format), limits);
+  auto neato = conform::EngineProcess::start("neato -n2 -Tpng", limits);
   if (!neato) return Error{"", "graphviz", "neato cannot be started: " + neato.error().what};
   std::string picture;
   const auto trouble = (*neato)->filter(dot, picture);
   if (!trouble) return picture;
   if (trouble->kind == conform::FaultKind::stopped) return stopped_error("neato had not ended");
   if (trouble->kind == conform::FaultKind::start)
-    return Error{"", "graphviz", "neato is not installed (Debian: apt install graphviz); --dot needs no Graphviz"};
+    return Error{"", "graphviz",
+                 "neato is not installed (Debian: apt install graphviz); --svg, --html and --dot need no Graphviz"};
   const auto stderr_lines = (*neato)->last_lines();
   return Error{"", "graphviz",
                fmt::format("neato failed: {}", stderr_lines.empty() ? trouble->detail : stderr_lines.front())};

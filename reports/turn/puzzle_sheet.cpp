@@ -22,7 +22,8 @@ body { font-family: Georgia, 'Times New Roman', serif; color: var(--ink); backgr
 svg { width: 100%; height: auto; max-height: 34rem }
 .cover { border-bottom: 2px solid var(--ink); margin-bottom: 2.5rem; padding-bottom: 1.5rem }
 h1 { font-size: 2.2rem; line-height: 1.15; margin: 0 0 .6rem }
-h2 { margin: 2rem 0 .6rem; break-after: avoid }
+h2 { margin: 0 0 .2rem; font-size: 1.15rem; break-after: avoid }
+h2.part { margin: 2rem 0 .6rem; font-size: 1.5rem }
 h3 { margin: 0 0 .2rem; font-size: 1.15rem }
 .about, .name { color: var(--muted); margin: .2rem 0 }
 .name { font-size: .75rem }
@@ -37,8 +38,7 @@ p { margin: .4rem 0 }
   .cover { break-after: page; border: 0 }
   body { margin: 0; padding: 0; max-width: none; background: #fff; font-size: 9.5pt }
   h1 { font-size: 26pt }
-  h2 { margin-top: 0; break-before: page }
-  .cover + h2 { break-before: auto }
+  h2.part { break-before: page; margin-top: 0 }
   code { font-size: 8.5pt }
   svg { max-height: 108mm }
   .puzzle { height: 130mm; margin: 0; overflow: hidden }
@@ -122,26 +122,19 @@ std::string puzzle_sheet(const std::string& title, std::vector<SheetPuzzle> puzz
   pugi::xml_document document;
   auto body = begin_page(document, title.empty() ? title_of(puzzles) : title, kStyle);
   add_cover(body, puzzles);
-  std::string game;
-  const auto heading = [&](const std::string& what, const SheetPuzzle& puzzle) {
-    if (puzzle.game != game) add_element(body, "h2", what + puzzle.game);
-    game = puzzle.game;
-  };
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    heading("", puzzles[i]);
     auto section = add_element(body, "section", "", "puzzle");
-    add_element(section, "h3", fmt::format("Puzzle {} ({})", i + 1, puzzles[i].difficulty));
+    add_element(section, "h2", fmt::format("Puzzle {}: {}, {}", i + 1, puzzles[i].game, puzzles[i].difficulty));
     add_element(section, "p", puzzles[i].task);
     add_picture(section, puzzles[i].before);
   }
-  game.clear();
+  add_element(body, "h2", "Solutions", "part");
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const auto& puzzle = puzzles[i];
-    heading("Solutions: ", puzzle);
     auto section = add_element(body, "section", "", "solution");
     add_picture(section, puzzle.solved);
     auto text = add_element(section, "div");
-    add_element(text, "h3", fmt::format("Puzzle {}", i + 1));
+    add_element(text, "h3", fmt::format("Puzzle {}: {}", i + 1, puzzle.game));
     add_element(text, "p", capitalised(puzzle.value) + ".");
     add_actions(text, puzzle.solution);
     if (!puzzle.sources.empty()) add_element(text, "p", fmt::format("Made of {}.", fmt::join(puzzle.sources, "; ")));

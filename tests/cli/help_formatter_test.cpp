@@ -37,5 +37,25 @@ TEST(HelpFormatter, NoLineOfAnyVerbIsLongerThanEightyColumns) {
   }
 }
 
+TEST(Help, ListsTheGoalsOfTheGameThatIsNamed) {
+  const Scratch scratch;
+  const auto goals_of = [&](const std::string& verb) {
+    const auto text = scratch.stela("help " + verb).out;
+    std::string titles;
+    for (auto at = text.find("Goals of "); at != std::string::npos; at = text.find("Goals of ", at + 1))
+      titles += text.substr(at + 9, text.find('\n', at) - at - 9) + " ";
+    return titles;
+  };
+  EXPECT_EQ(goals_of("solve"),
+            "Mexica (default: gain): Tikal (default: gain): Babel (default: win,lead): "
+            "Maharaja (default: palaces,coins): ");
+  EXPECT_EQ(goals_of("solve Tikal"), "Tikal (default: gain): ");
+  EXPECT_EQ(goals_of("puzzle make babel"), "Babel (default: win,lead,cards): ");
+  const auto text = scratch.stela("solve babel --help").out;
+  EXPECT_NE(text.find("   lead   own temples less the other's\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("thrift  "), std::string::npos) << text;
+  EXPECT_GT(text.find("\nExample:\n"), text.find("Goals of")) << text;
+}
+
 }  // namespace
 }  // namespace stela::test

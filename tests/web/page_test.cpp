@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/cli/run.h"
 
 namespace stela::test {
@@ -174,6 +176,22 @@ TEST(Page, IsPrintedWithBoardAndTask) {
   for (const std::string word : {"Find the turn", "a5", "Tiles to be placed"})
     EXPECT_NE(printed.out.find(word), std::string::npos) << word << '\n' << printed.out;
   EXPECT_EQ(printed.out.find("Undo"), std::string::npos) << printed.out;
+}
+
+TEST(Page, IsPrintedOnOnePageOfPaper) {
+  const Scratch scratch;
+  scratch.write("fault.trace.json", kTrace);
+  for (const auto& [words, last] :
+       {std::pair<std::string, std::string>{"trace fault.trace.json", "build foundation"},
+        {"position '" + example("tikal") + "'", "Treasures"},
+        {"position '" + example("maharaja") + "'", "Governors"},
+        {"puzzle " STELA_TEST_DATA "/../reports/book/mexica-2026-00008.json", "Calpulli"}}) {
+    ASSERT_EQ(scratch.stela("page " + words + " --html page.html").code, 0);
+    drive(scratch, "print page.html printed.pdf");
+    const auto printed = scratch.run("pdftotext printed.pdf -");
+    EXPECT_EQ(std::count(printed.out.begin(), printed.out.end(), '\f'), 1) << words << '\n' << printed.out;
+    EXPECT_NE(printed.out.find(last), std::string::npos) << words << '\n' << printed.out;
+  }
 }
 
 TEST(Page, BadInputIsOneLineAndNoFile) {

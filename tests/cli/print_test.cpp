@@ -1,4 +1,4 @@
-// The sheet of puzzles as a browser prints it.
+// Pages as a browser prints them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,6 +56,47 @@ TEST(Sheet, IsPrintedByABrowserWithPicturesAndSolutionsApart) {
   EXPECT_EQ(number, 2U);
   EXPECT_NE(all[2].find("Solutions"), std::string::npos) << all[2];
   EXPECT_NE(scratch.read("sheet.html").find("class=\"arrow\""), std::string::npos);
+}
+
+TEST(Sheet, HasTwoPuzzlesAPageWhateverTheirGames) {
+  const Scratch scratch;
+  const std::string book = STELA_TEST_DATA "/../reports/book/";
+  for (const std::string name : {"babel-2026-00048.json", "mexica-2026-00008.json", "tikal-2026-00155.json"})
+    ASSERT_EQ(scratch.run("mkdir -p p && cp " + book + name + " p").code, 0);
+  ASSERT_EQ(scratch.stela("puzzle sheet p --html sheet.html").code, 0);
+  const auto all = pages(scratch.printed("sheet.html").out);
+  ASSERT_GE(all.size(), 4U);
+  for (const auto& [number, page] : {std::pair{1, 1}, {2, 1}, {3, 2}})
+    for (int other = 0; other < 3; ++other)
+      EXPECT_EQ(
+          all[static_cast<std::size_t>(other)].find("Puzzle " + std::to_string(number) + ":") != std::string::npos,
+          other == page)
+          << number << " on page " << other << ": " << all[static_cast<std::size_t>(other)];
+  EXPECT_TRUE(all[3].starts_with("Solutions")) << all[3];
+}
+
+TEST(Report, IsPrintedWithHeadingsAtTheirTables) {
+  const Scratch scratch;
+  const auto examples = std::string(STELA_TEST_DATA) + "/../reports/examples/";
+  for (const auto& verb : {"districts " + examples + "mexica.json --no-plans", "reach " + examples + "tikal.json",
+                           "roads " + examples + "maharaja.json"}) {
+    ASSERT_EQ(scratch.stela(verb + " --html report.html").code, 0);
+    const auto text = scratch.read("report.html");
+    std::vector<std::string> headings;
+    for (auto at = text.find("<h2>"); at != std::string::npos; at = text.find("<h2>", at + 1))
+      headings.push_back(text.substr(at + 4, text.find("</h2>", at) - at - 4));
+    ASSERT_GE(headings.size(), 4U) << verb;
+    for (const auto& page : pages(scratch.printed("report.html", true).out)) {
+      std::vector<std::string> lines;
+      std::istringstream in(page);
+      for (std::string line; std::getline(in, line);)
+        if (!close(line).empty()) lines.push_back(line);
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (std::find(headings.begin(), headings.end(), lines[i]) == headings.end()) continue;
+        EXPECT_GE(lines.size() - i, 3U) << verb << ": '" << lines[i] << "' is left at the foot of a page";
+      }
+    }
+  }
 }
 
 }  // namespace

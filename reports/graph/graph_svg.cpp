@@ -1,0 +1,81 @@
+// A report's picture as a file: heading, the board or diagram under its first layer, and their legend.
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "reports/draw/page.h"
+#include "reports/draw/svg.h"
+#include "reports/draw/svg_element.h"
+#include "reports/draw/utf8.h"
+#include "reports/graph/graph_report.h"
+
+namespace stela {
+namespace {
+
+constexpr double kMargin = 16, kRow = 30, kLeast = 460;
+constexpr double kLetter = 0.56;  // of a font's size: what a letter takes on average
+
+double wide(const std::string& text, double size) { return kLetter * size * static_cast<double>(width(text)); }
+
+Shape placed(const Picture& picture, Point corner) {
+  return {EmbeddedSvg{std::make_shared<const SvgElement>(svg_element(picture)), corner}};
+}
+
+class Poster {
+ public:
+  explicit Poster(const GraphReport& report) : report_(report) {
+    const auto& ground = report.picture.ground;
+    out_.title = report.game + ": " + report.title;
+    out_.description = ground.description;
+    out_.width = std::max({ground.width, wide(out_.title, kHeading), wide(report.status, kText), kLeast}) + 2 * kMargin;
+  }
+
+  Picture run() {
+    line(out_.title, kHeading, true);
+    line(report_.status, kText, false);
+    auto picture = report_.picture.ground;
+    if (!report_.picture.layers.empty()) {
+      const auto& layer = report_.picture.layers.front();
+      line("Shown: " + layer.name, kText, false);
+      picture.shapes.push_back(group(layer.shapes, "layer"));
+    }
+    out_.shapes.push_back(placed(picture, {(out_.width - picture.width) / 2, y_}));
+    y_ += picture.height + kMargin;
+    for (const auto& key : report_.picture.legend) add(key);
+    if (!report_.picture.layers.empty())
+      for (const auto& key : report_.picture.layers.front().legend) add(key);
+    out_.height = y_ + kRow;
+    out_.shapes.insert(out_.shapes.begin(), {Rect{{0, 0}, out_.width, out_.height}, filled(kPaper), "paper"});
+    return std::move(out_);
+  }
+
+ private:
+  static constexpr double kHeading = 22, kText = 14;
+
+  void line(const std::string& text, double size, bool bold) {
+    out_.shapes.push_back(words({kMargin, y_ + size / 2}, text, size, kInk, bold));
+    y_ += 1.6 * size;
+  }
+
+  /// In rows, as many in one as there is room for.
+  void add(const PictureKey& key) {
+    const double taken = 2 * kSwatch.x + 6 + wide(key.meaning, kText) + 20;
+    if (x_ + taken > out_.width && x_ > kMargin) {
+      x_ = kMargin;
+      y_ += kRow;
+    }
+    out_.shapes.push_back(placed(swatch(key), {x_, y_}));
+    out_.shapes.push_back(words({x_ + 2 * kSwatch.x + 6, y_ + kSwatch.y}, key.meaning, kText, kInk));
+    x_ += taken;
+  }
+
+  const GraphReport& report_;
+  Picture out_;
+  double x_ = kMargin, y_ = kMargin;
+};
+
+}  // namespace
+
+std::string graph_svg(const GraphReport& report) { return svg(Poster(report).run()); }
+
+}  // namespace stela
