@@ -105,7 +105,7 @@ void add_bench_solve_verb(Verb bench, const GameList& games) {
                      Verb::Case::told_apart,
                      "who proves: auto (default: every position listed for Babel, sat for the others), sat, z3, both")
       .type("HOW");
-  add_objective(verb, flags->objective, games, flags->game, Asked::puzzle);
+  add_objective(verb, flags->objective, games, flags->game, ObjectiveOf::puzzle);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] { return run(*flags, games); });
 }

@@ -11,8 +11,8 @@
 namespace stela::cli {
 namespace {
 
-std::string goals_text(const GameType& game, const TurnVerbs& turns, Asked asked) {
-  auto out = fmt::format("Goals of {} (default: {}):\n", game.title(), turn::to_text(turns.objective(asked)));
+std::string goals_text(const GameType& game, const TurnVerbs& turns, ObjectiveOf whose) {
+  auto out = fmt::format("Goals of {} (default: {}):\n", game.title(), turn::to_text(turns.objective(whose)));
   const auto name = [](turn::Goal goal) {
     return std::string(turn::kGoalNames[static_cast<std::size_t>(goal)]) +
            (goal == turn::Goal::stop ? "(COLOUR[,PLACE])" : "");
@@ -25,19 +25,20 @@ std::string goals_text(const GameType& game, const TurnVerbs& turns, Asked asked
 }
 
 /// Of the game of that name; "": of all games.
-std::string goals_text(const GameList& games, const std::string& name, Asked asked) {
+std::string goals_text(const GameList& games, const std::string& name, ObjectiveOf whose) {
   std::string out;
   for (const auto* game : games) {
     const auto* turns = turns_of(*game);
     if (turns != nullptr && (name.empty() || same_but_case(game->name(), name)))
-      out += (out.empty() ? "" : "\n") + goals_text(*game, *turns, asked);
+      out += (out.empty() ? "" : "\n") + goals_text(*game, *turns, whose);
   }
   return out;
 }
 
 }  // namespace
 
-void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, const std::string& named, Asked asked) {
+void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, const std::string& named,
+                   ObjectiveOf whose) {
   verb.option("--objective", objective.objective,
               "goals of the game, the most important first: see below. Sums: '2*gain+standing'. At least 12 for the "
               "fewest AP: 'gain<=12,thrift'")
@@ -47,8 +48,8 @@ void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, 
               "(known)")
       .one_of({"hidden", "known"})
       .type("HOW");
-  verb.explain(goals_text(games, "", asked),
-               [&games, &named, asked] { return named.empty() ? "" : goals_text(games, named, asked); });
+  verb.explain(goals_text(games, "", whose),
+               [&games, &named, whose] { return named.empty() ? "" : goals_text(games, named, whose); });
 }
 
 }  // namespace stela::cli

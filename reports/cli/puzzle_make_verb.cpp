@@ -41,7 +41,7 @@ void add_puzzle_make_verb(Verb puzzle, const GameList& games) {
   verb.option("--jobs", flags->jobs,
               "threads (default: one a core); the puzzles are the same for any number if none runs out of time")
       .range(1, 256);
-  add_objective(verb, flags->objective, games, flags->game, Asked::puzzle);
+  add_objective(verb, flags->objective, games, flags->game, ObjectiveOf::puzzle);
   add_setup(verb, flags->setup);
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {

@@ -96,7 +96,7 @@ void add_puzzle_from_verb(Verb puzzle, const GameList& games) {
       .required()
       .type("FILE");
   verb.option("--out", flags->out, "where the puzzle goes (default: it is not written)").type("FILE");
-  add_objective(verb, flags->objective, games, flags->file, Asked::puzzle);
+  add_objective(verb, flags->objective, games, flags->file, ObjectiveOf::puzzle);
   verb.option("--time-limit", flags->seconds, "seconds (default 60); exit code 2 when it ends the work").positive();
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {

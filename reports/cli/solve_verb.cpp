@@ -15,7 +15,7 @@ void add_solve_verb(Verb app, const GameList& games) {
               "a position, a trace, or a puzzle, which has an objective of its own; - reads standard input")
       .required()
       .type("FILE");
-  add_objective(verb, flags->objective, games, flags->file, Asked::turn);
+  add_objective(verb, flags->objective, games, flags->file, ObjectiveOf::turn);
   verb.choice<Prove>("--prove", flags->prove,
                      {{"auto", Prove::automatic},
                       {"sat", Prove::sat},

@@ -22,14 +22,14 @@ struct Verification;
 
 namespace stela::cli {
 
-/// Who has an objective of its own where none is given.
-enum class Asked { turn, puzzle };
+/// Whose objective is taken where none is given: that of a turn to solve, or of a puzzle to make.
+enum class ObjectiveOf { turn, puzzle };
 
 class TurnVerbs : public Facet {
  public:
   [[nodiscard]] virtual std::span<const turn::Goal> goals() const = 0;
   /// What is asked for unless another objective is given.
-  [[nodiscard]] virtual turn::Objective objective(Asked asked) const = 0;
+  [[nodiscard]] virtual turn::Objective objective(ObjectiveOf whose) const = 0;
   // Each prints what it finds, and its value is the program's exit code.
   [[nodiscard]] virtual Exit solve(const GameFile& file, const SolveFlags& flags) const = 0;
   [[nodiscard]] virtual Exit puzzle_from(const GameFile& file, const PuzzleFromFlags& flags) const = 0;
@@ -43,7 +43,8 @@ class TurnVerbs : public Facet {
 inline const TurnVerbs* turns_of(const GameType& game) { return game.facet<TurnVerbs>(); }
 /// --objective and --treasures of a verb for the game, or the file, that `named` will hold. Help lists the goals of a
 /// game that is named, else those of all.
-void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, const std::string& named, Asked asked);
+void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, const std::string& named,
+                   ObjectiveOf whose);
 /// What to say of another; file: "" where there is none.
 Error turns_not_solved(const GameList& games, const GameType& game, const std::string& file);
 

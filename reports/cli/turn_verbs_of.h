@@ -19,8 +19,8 @@ template <turn::Solvable G>
 class TurnVerbsOf<G> final : public TurnVerbs {
  public:
   [[nodiscard]] std::span<const turn::Goal> goals() const override { return turn::Goals<G>::kGoals; }
-  [[nodiscard]] turn::Objective objective(Asked asked) const override {
-    return asked == Asked::turn ? turn::Goals<G>::standard() : puzzle::Puzzling<G>::objective();
+  [[nodiscard]] turn::Objective objective(ObjectiveOf whose) const override {
+    return whose == ObjectiveOf::turn ? turn::Goals<G>::standard() : puzzle::Puzzling<G>::objective();
   }
   [[nodiscard]] Exit solve(const GameFile& file, const SolveFlags& flags) const override {
     return with_loaded<G>(file, [&](const Loaded<G>& at) { return cli::solve(at, flags); });

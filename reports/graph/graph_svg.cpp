@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "reports/draw/page.h"
 #include "reports/draw/svg.h"
@@ -27,7 +28,14 @@ class Poster {
     const auto& ground = report.picture.ground;
     out_.title = report.game + ": " + report.title;
     out_.description = ground.description;
-    out_.width = std::max({ground.width, wide(out_.title, kHeading), wide(report.status, kText), kLeast}) + 2 * kMargin;
+    legend_ = report.picture.legend;
+    if (!report.picture.layers.empty()) {
+      const auto& more = report.picture.layers.front().legend;
+      legend_.insert(legend_.end(), more.begin(), more.end());
+    }
+    double inner = std::max({ground.width, wide(out_.title, kHeading), wide(report.status, kText), kLeast});
+    for (const auto& key : legend_) inner = std::max(inner, taken(key));
+    out_.width = inner + 2 * kMargin;
   }
 
   Picture run() {
@@ -41,9 +49,7 @@ class Poster {
     }
     out_.shapes.push_back(placed(picture, {(out_.width - picture.width) / 2, y_}));
     y_ += picture.height + kMargin;
-    for (const auto& key : report_.picture.legend) add(key);
-    if (!report_.picture.layers.empty())
-      for (const auto& key : report_.picture.layers.front().legend) add(key);
+    for (const auto& key : legend_) add(key);
     out_.height = y_ + kRow;
     out_.shapes.insert(out_.shapes.begin(), {Rect{{0, 0}, out_.width, out_.height}, filled(kPaper), "paper"});
     return std::move(out_);
@@ -52,6 +58,8 @@ class Poster {
  private:
   static constexpr double kHeading = 22, kText = 14;
 
+  static double taken(const PictureKey& key) { return 2 * kSwatch.x + 6 + wide(key.meaning, kText) + 20; }
+
   void line(const std::string& text, double size, bool bold) {
     out_.shapes.push_back(words({kMargin, y_ + size / 2}, text, size, kInk, bold));
     y_ += 1.6 * size;
@@ -59,17 +67,17 @@ class Poster {
 
   /// In rows, as many in one as there is room for.
   void add(const PictureKey& key) {
-    const double taken = 2 * kSwatch.x + 6 + wide(key.meaning, kText) + 20;
-    if (x_ + taken > out_.width && x_ > kMargin) {
+    if (x_ + taken(key) > out_.width && x_ > kMargin) {
       x_ = kMargin;
       y_ += kRow;
     }
     out_.shapes.push_back(placed(swatch(key), {x_, y_}));
     out_.shapes.push_back(words({x_ + 2 * kSwatch.x + 6, y_ + kSwatch.y}, key.meaning, kText, kInk));
-    x_ += taken;
+    x_ += taken(key);
   }
 
   const GraphReport& report_;
+  std::vector<PictureKey> legend_;
   Picture out_;
   double x_ = kMargin, y_ = kMargin;
 };
