@@ -12,9 +12,12 @@
 namespace stela::cli {
 
 Exit GraphFlags::write(GraphReport report) const {
-  limit_drawing(report.drawing, limit);
   std::vector<std::pair<std::string, std::string>> files;
-  const auto drawn = stela::dot(report.drawing);
+  std::string drawn;
+  if (!dot.empty() || !png.empty()) {
+    limit_drawing(report.drawing, limit);
+    drawn = stela::dot(report.drawing);
+  }
   if (!dot.empty()) files.emplace_back(dot, drawn);
   if (!svg.empty()) files.emplace_back(svg, graph_svg(report));
   if (!html.empty()) files.emplace_back(html, graph_html(report));

@@ -24,15 +24,17 @@ std::string goals_text(const GameType& game, const TurnVerbs& turns, ObjectiveOf
   return out;
 }
 
-/// Of the game of that name; "": of all games.
+/// Of the game of that name; of all games where none is called so.
 std::string goals_text(const GameList& games, const std::string& name, ObjectiveOf whose) {
-  std::string out;
+  std::string all;
   for (const auto* game : games) {
     const auto* turns = turns_of(*game);
-    if (turns != nullptr && (name.empty() || same_but_case(game->name(), name)))
-      out += (out.empty() ? "" : "\n") + goals_text(*game, *turns, whose);
+    if (turns == nullptr) continue;
+    const auto text = goals_text(*game, *turns, whose);
+    if (same_but_case(game->name(), name)) return text;
+    all += (all.empty() ? "" : "\n") + text;
   }
-  return out;
+  return all;
 }
 
 }  // namespace
@@ -48,8 +50,7 @@ void add_objective(Verb verb, ObjectiveFlags& objective, const GameList& games, 
               "(known)")
       .one_of({"hidden", "known"})
       .type("HOW");
-  verb.explain(goals_text(games, "", whose),
-               [&games, &named, whose] { return named.empty() ? "" : goals_text(games, named, whose); });
+  verb.explain([&games, &named, whose] { return goals_text(games, named, whose); });
 }
 
 }  // namespace stela::cli

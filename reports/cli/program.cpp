@@ -37,7 +37,6 @@ Exit parse_and_run(CLI::App& app, const std::vector<std::string>& words) {
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     return run_verb(app);
   } catch (const CLI::Success& e) {
-    finish_help(app);
     std::ostringstream out, err;
     app.exit(e, out, err);  // --help and --version
     return put("-", out.str());

@@ -10,7 +10,5 @@ class App;
 namespace stela::cli {
 
 Exit run_verb(const CLI::App& app);
-/// Before help is printed: what the verb has to say of the rest of the command line.
-void finish_help(CLI::App& app);
 
 }  // namespace stela::cli

@@ -42,7 +42,6 @@ struct SolveBenchFlags {
   bool json = false;
 };
 
-/// What puzzles ask for by default, for --help.
 struct PuzzleMakeFlags {
   SetupFlags setup;
   ObjectiveFlags objective;

@@ -26,12 +26,6 @@ std::map<const CLI::App*, Run>& runs() {
   return table;
 }
 
-/// What is to be done for the help of a verb, by its subcommand.
-std::map<const CLI::App*, std::function<void()>>& helps() {
-  static std::map<const CLI::App*, std::function<void()>> table;
-  return table;
-}
-
 /// Whether all of the text is a number of the type. The parser's own reading wraps what is negative, and makes the most
 /// of what is too large.
 template <class T>
@@ -81,17 +75,6 @@ std::vector<std::string> names_of(const GameList& games) {
 }
 
 }  // namespace
-
-/// The verb that was named: below all others that were.
-CLI::App& last_of(CLI::App& app) {
-  const auto verbs = app.get_subcommands();
-  return verbs.empty() ? app : last_of(*verbs.front());
-}
-
-void finish_help(CLI::App& app) {
-  auto& verb = last_of(app);
-  if (const auto it = helps().find(&verb); it != helps().end()) it->second();
-}
 
 Exit run_verb(const CLI::App& app) {
   for (const auto* verb : app.get_subcommands()) {
@@ -151,15 +134,7 @@ Verb Verb::add(const std::string& name, const std::string& what, const std::stri
 void Verb::explain(const std::string& text) {
   app_->footer(text.substr(0, text.find_last_not_of('\n') + 1) + "\n\n" + app_->get_footer());
 }
-void Verb::explain(const std::string& text, std::function<std::string()> now) {
-  helps()[app_] = [verb = *this, example = app_->get_footer(), now = std::move(now)]() mutable {
-    const auto text_now = now();
-    if (text_now.empty()) return;
-    verb.app_->footer(example);
-    verb.explain(text_now);
-  };
-  explain(text);
-}
+void Verb::explain(std::function<std::string()> text) { app_->footer(std::move(text)); }
 void Verb::require_verb() { app_->require_subcommand(1); }
 
 Option Verb::option(const std::string& name, std::string& value, const std::string& what) {

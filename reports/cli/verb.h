@@ -58,8 +58,8 @@ class Verb {
   [[nodiscard]] VerbText described(const GameList& games) const;
   /// Text of its help before the example.
   void explain(const std::string& text);
-  /// The same. `now` is asked when help is printed, and knows what else is on the command line; "": as it stands.
-  void explain(const std::string& text, std::function<std::string()> now);
+  /// The same, made when help is printed, which knows what else is on the command line.
+  void explain(std::function<std::string()> text);
   void require_verb();
 
   /// "--games" or, for an argument by its place, "file".

@@ -16,15 +16,18 @@ Shape card(Point corner, double height, std::string role) {
   return card(corner, height, std::move(role), blend(kPaper, kInk, 15), 1);
 }
 
+double Legend::taken(const std::string& meaning, double swatch) {
+  return swatch + 4 + static_cast<double>(meaning.size()) * 6.1 + 14;
+}
+
 void Legend::add(const std::function<Shape(Point)>& drawing, const std::string& meaning) {
-  const double taken = 28 + static_cast<double>(meaning.size()) * 6.1 + 14;
-  if (x_ + taken > corner_.x + width_ && x_ > corner_.x) {
+  if (x_ + taken(meaning, swatch_) > corner_.x + width_ && x_ > corner_.x) {
     x_ = corner_.x;
     y_ += 30;
   }
-  shapes_.push_back(drawing(Point{x_ + 12, y_}));
-  shapes_.push_back(words({x_ + 28, y_}, meaning, 12, kInk));
-  x_ += taken;
+  shapes_.push_back(drawing(Point{x_ + swatch_ / 2, y_}));
+  shapes_.push_back(words({x_ + swatch_ + 4, y_}, meaning, 12, kInk));
+  x_ += taken(meaning, swatch_);
 }
 
 Picture Page::picture(const PageText& text, Shape board, Block panel,

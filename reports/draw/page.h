@@ -18,6 +18,7 @@ inline constexpr Rgb kRing = rgb(0xF0E442);  ///< the last action
 inline constexpr double kPanelWidth = 316;
 inline constexpr double kCardGap = 12;      ///< between cards
 inline constexpr double kCardPadding = 12;  ///< in a card
+inline constexpr double kLegendSwatch = 24;
 
 /// Shapes, and the height that they take.
 struct Block {
@@ -33,15 +34,18 @@ Shape card(Point corner, double height, std::string role, Rgb edge, double strok
 /// Small drawings in rows, each with what it means.
 class Legend {
  public:
-  /// From `corner` down, `width` wide; wraps.
-  Legend(Point corner, double width) : corner_(corner), width_(width), x_(corner.x), y_(corner.y + 12) {}
-  /// `drawing` is centred where it is asked for, and at most 24 units wide.
+  /// From `corner` down, `width` wide; wraps. Drawings are at most `swatch` wide and 24 high.
+  Legend(Point corner, double width, double swatch = kLegendSwatch)
+      : corner_(corner), width_(width), swatch_(swatch), x_(corner.x), y_(corner.y + 12) {}
+  /// The width of a row that has nothing else.
+  static double taken(const std::string& meaning, double swatch = kLegendSwatch);
+  /// `drawing` is centred where it is asked for.
   void add(const std::function<Shape(Point)>& drawing, const std::string& meaning);
   [[nodiscard]] Block block() const { return {group(shapes_, "legend"), y_ + 14 - corner_.y}; }
 
  private:
   Point corner_;
-  double width_, x_, y_;
+  double width_, swatch_, x_, y_;
   std::vector<Shape> shapes_;
 };
 

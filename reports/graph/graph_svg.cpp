@@ -13,7 +13,7 @@
 namespace stela {
 namespace {
 
-constexpr double kMargin = 16, kRow = 30, kLeast = 460;
+constexpr double kMargin = 16, kLeast = 460;
 constexpr double kLetter = 0.56;  // of a font's size: what a letter takes on average
 
 double wide(const std::string& text, double size) { return kLetter * size * static_cast<double>(width(text)); }
@@ -34,7 +34,7 @@ class Poster {
       legend_.insert(legend_.end(), more.begin(), more.end());
     }
     double inner = std::max({ground.width, wide(out_.title, kHeading), wide(report.status, kText), kLeast});
-    for (const auto& key : legend_) inner = std::max(inner, taken(key));
+    for (const auto& key : legend_) inner = std::max(inner, Legend::taken(key.meaning, 2 * kSwatch.x));
     out_.width = inner + 2 * kMargin;
   }
 
@@ -49,8 +49,12 @@ class Poster {
     }
     out_.shapes.push_back(placed(picture, {(out_.width - picture.width) / 2, y_}));
     y_ += picture.height + kMargin;
-    for (const auto& key : legend_) add(key);
-    out_.height = y_ + kRow;
+    Legend legend({kMargin, y_}, out_.width - 2 * kMargin, 2 * kSwatch.x);
+    for (const auto& key : legend_)
+      legend.add([&](Point at) { return placed(swatch(key), at + Point{-kSwatch.x, -kSwatch.y}); }, key.meaning);
+    auto rows = legend.block();
+    out_.shapes.push_back(std::move(rows.shape));
+    out_.height = y_ + rows.height;
     out_.shapes.insert(out_.shapes.begin(), {Rect{{0, 0}, out_.width, out_.height}, filled(kPaper), "paper"});
     return std::move(out_);
   }
@@ -58,28 +62,15 @@ class Poster {
  private:
   static constexpr double kHeading = 22, kText = 14;
 
-  static double taken(const PictureKey& key) { return 2 * kSwatch.x + 6 + wide(key.meaning, kText) + 20; }
-
   void line(const std::string& text, double size, bool bold) {
     out_.shapes.push_back(words({kMargin, y_ + size / 2}, text, size, kInk, bold));
     y_ += 1.6 * size;
   }
 
-  /// In rows, as many in one as there is room for.
-  void add(const PictureKey& key) {
-    if (x_ + taken(key) > out_.width && x_ > kMargin) {
-      x_ = kMargin;
-      y_ += kRow;
-    }
-    out_.shapes.push_back(placed(swatch(key), {x_, y_}));
-    out_.shapes.push_back(words({x_ + 2 * kSwatch.x + 6, y_ + kSwatch.y}, key.meaning, kText, kInk));
-    x_ += taken(key);
-  }
-
   const GraphReport& report_;
   std::vector<PictureKey> legend_;
   Picture out_;
-  double x_ = kMargin, y_ = kMargin;
+  double y_ = kMargin;
 };
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <iomanip>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 #include <sstream>
 
 #include "reports/graph/graph_report.h"
