@@ -30,7 +30,7 @@ std::string goals_text(const GameList& games, const std::string& name, Objective
   for (const auto* game : games) {
     const auto* turns = turns_of(*game);
     if (turns == nullptr) continue;
-    const auto text = goals_text(*game, *turns, whose);
+    auto text = goals_text(*game, *turns, whose);
     if (same_but_case(game->name(), name)) return text;
     all += (all.empty() ? "" : "\n") + text;
   }
