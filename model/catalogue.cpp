@@ -23,14 +23,14 @@ std::string trimmed(std::string_view s) {
   return from == std::string_view::npos ? "" : std::string(s.substr(from, s.find_last_not_of(' ') - from + 1));
 }
 
-/// The items of the section "Invariants" that begin with a name in backquotes, each joined to one line.
-std::vector<std::string> named_items(std::string_view catalogue) {
+/// The items of a section that begin so, each joined to one line.
+std::vector<std::string> items(std::string_view catalogue, std::string_view heading, std::string_view beginning) {
   std::vector<std::string> out;
   std::istringstream lines{std::string(catalogue)};
   bool inside = false, open = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("#")) inside = line == "## Invariants";
-    const bool item = inside && line.starts_with("- `");
+    if (line.starts_with("#")) inside = line == heading;
+    const bool item = inside && line.starts_with(beginning);
     if (item)
       out.push_back(line.substr(2));
     else if (open && line.starts_with("  "))
@@ -68,7 +68,7 @@ Catalogue::Catalogue(std::string_view text) {
   const auto keep = [&](std::string words) -> std::string_view { return held_.emplace_back(std::move(words)); };
   rules_.emplace_back();
   for (auto& entry : entries(text)) rules_.push_back(keep(std::move(entry.id)));
-  for (const auto& item : named_items(text)) {
+  for (const auto& item : items(text, "## Invariants", "- `")) {
     const auto name_end = item.find('`', 1);
     if (name_end == std::string::npos) continue;
     auto rest = trimmed(std::string_view(item).substr(name_end + 1));
@@ -85,6 +85,20 @@ std::string rule_text(std::string_view catalogue, std::string_view id) {
   for (auto& entry : entries(catalogue))
     if (entry.id == id) return std::move(entry.text);
   return "";
+}
+
+std::vector<std::string> must_reach(std::string_view catalogue) {
+  std::vector<std::string> out;
+  for (const auto& item : items(catalogue, "## What a run must reach", "- ")) {
+    const auto colon = item.find(": ");
+    if (colon == std::string::npos) {
+      out.push_back(item);
+      continue;
+    }
+    std::istringstream ids(item.substr(colon + 2));
+    for (std::string id; std::getline(ids >> std::ws, id, ',');) out.push_back(id + " " + item.substr(0, colon));
+  }
+  return out;
 }
 
 }  // namespace stela

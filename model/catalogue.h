@@ -22,6 +22,11 @@ std::vector<CatalogueEntry> entries(std::string_view catalogue);
 /// The text of one rule, or empty.
 std::string rule_text(std::string_view catalogue, std::string_view id);
 
+/// What the catalogue's section "What a run must reach" lists, as --must-reach takes it: "MEX-B1 forbids", "MEX-S1
+/// acts", "every situation". Its items are "- forbids: MEX-B1, MEX-B3", "- acts: MEX-S1", "- every situation"; empty
+/// without one.
+std::vector<std::string> must_reach(std::string_view catalogue);
+
 /// A catalogue, read once: what a game's rules() and invariants() show.
 ///
 ///   - MEX-K4 A canal ...                      a rule, anywhere

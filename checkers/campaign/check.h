@@ -115,15 +115,16 @@ class Campaign {
     return report;
   }
 
-  /// Looks for what the games did not reach, from rare states (rare_states.h), in as many actions as they took. Each
-  /// game found is checked and counted as an opening is. wanted: each a list of happenings of which one will do.
+  /// Looks for what the games did not reach, from rare states (rare_states.h), in as many actions as they took, or
+  /// kLeastSearch. Each game found is checked and counted as an opening is. wanted: each a list of happenings of which
+  /// one will do.
   void reach(const std::vector<std::vector<std::size_t>>& wanted, const std::vector<StateCondition>& conditions,
              CheckReport& report, const OnGames& on_games, const OnFailures& on_failures) {
     std::vector<const G*> games;
     for (const auto& variant : variants_) games.push_back(&variant.game);
     RareStates<G> search(games, draw_, mix64(options_.seed), conditions);
-    const auto reached =
-        search.run(wanted, report.totals.actions + report.totals.opening_actions, [&] { return on_games(0, 0); });
+    const auto most = std::max(report.totals.actions + report.totals.opening_actions, kLeastSearch);
+    const auto reached = search.run(wanted, most, [&] { return on_games(0, 0); });
     report.searched = search.actions();
     report.held.assign(conditions.size(), false);
     Flight flight(options_.flight);
@@ -145,6 +146,9 @@ class Campaign {
   }
 
  private:
+  static constexpr std::uint64_t kLeastSearch =
+      300'000;  ///< actions, of half a second: a run of one game reaches all of ours
+
   struct Variant {
     nlohmann::json setup;
     std::string setup_text;

@@ -34,7 +34,7 @@ Exit check(const GameType& type, const CheckFlags& flags) {
   for (const auto lack : type.lacks()) summary.lacks.emplace_back(lack);
   const auto first = type.make(setups.front());
   summary.situations = first->situations();
-  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type);
+  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, given->empty());
   if (!must_reach) return fail(must_reach.error());
   summary.must_reach = std::move(*must_reach);
   summary.boards = names_of_boards<AnyGame>(setups, type);
@@ -61,7 +61,7 @@ Exit check(const GameType& type, const CheckFlags& flags) {
         [&](const Failure& failure) { found.note(save_failure<AnyGame>(failure, file_of(failure), type)); }};
     summary.report = campaign.run(on_games, on_failures);
     const auto open = missed(summary);
-    if (!open.empty() && summary.report.verdict() == CheckVerdict::holds && !Ranks::all().several())
+    if (!open.empty() && summary.report.verdict() == CheckVerdict::holds && Ranks::all().leads())
       campaign.reach(summary.must_reach.happenings(open, {summary.rules, summary.situations}),
                      summary.must_reach.conditions, summary.report, on_games, on_failures);
   }
@@ -112,9 +112,10 @@ void add_check_verb(Verb app, const GameList& games) {
   verb.option("--traces", flags->traces, "folder for the traces and pictures of violations (default: here)")
       .type("DIR");
   verb.flag("--first", flags->first, "report the fault of the first game that has one, and no other");
-  verb.option("--must-reach", flags->must_reach,
-              "a rule, a situation, all, or a condition as '/half = 2': without it a run that finds nothing ends with "
-              "exit code 2")
+  verb.option(
+          "--must-reach", flags->must_reach,
+          "a rule ('MEX-B1', 'MEX-B1 forbids'), a situation, all, or a condition as '/half = 2': without it a run that "
+          "finds nothing ends with exit code 2 (default: what the catalogue lists, where no option is given)")
       .type("WHAT");
   verb.flag("--suggest", flags->suggest,
             "check nothing: list what held in every position of the games, as candidates for invariants");

@@ -35,6 +35,7 @@ class MustReach final : public MustReachFacet {
  public:
   explicit MustReach(const foreign::Source& source) : names_(source.facts().must_reach) {}
   [[nodiscard]] const std::vector<std::string>& names() const override { return names_; }
+  [[nodiscard]] bool of_every_setup() const override { return true; }
 
  private:
   const std::vector<std::string>& names_;

@@ -30,7 +30,7 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
   FuzzSummary summary{std::string(type.name()), options, {}, {}};
   for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
   summary.situations = type.make(all_setups<AnyGame>(*given, type).front())->situations();
-  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type);
+  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, false);
   if (!must_reach) return fail(must_reach.error());
   if (!must_reach->conditions.empty())
     return fail({"", "--must-reach", "conditions on the state are for check; fuzz counts rules and situations"});

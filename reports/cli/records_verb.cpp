@@ -250,8 +250,10 @@ Exit check_files(const RecordsFlags& flags, const GameList& games) {
                          all.refusals, all.counts, all.positions, verdict);
   if (!flags.grade || !differing.empty() || !flags.json) put("-", lines);
   if (!differing.empty()) return Exit::violated;
-  if (flags.grade && !interrupted()) return grade_records(*files, flags, games);
-  return interrupted() || !uncounted.empty() ? Exit::undecided : Exit::holds;
+  const auto checked = interrupted() || !uncounted.empty() ? Exit::undecided : Exit::holds;
+  if (!flags.grade || interrupted()) return checked;
+  const auto graded = grade_records(*files, flags, games);
+  return graded == Exit::holds ? checked : graded;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 #include "base/did_you_mean.h"
 #include "base/printable.h"
@@ -21,10 +22,30 @@ std::optional<std::size_t> place_of(const std::vector<std::string>& names, const
   return static_cast<std::size_t>(it - names.begin());
 }
 
+constexpr std::string_view kEverySituation = "every situation";
+constexpr std::string_view kForbids = " forbids", kActs = " acts";
+
+/// A name of what rules must do: one alone where it ends in a word for it, else either.
+struct OfRule {
+  std::size_t rule = 0;
+  bool forbids = true, acts = true;
+
+  static std::optional<OfRule> of(const std::vector<std::string>& rules, std::string_view name) {
+    const bool forbids = name.ends_with(kForbids), acts = name.ends_with(kActs);
+    if (forbids) name.remove_suffix(kForbids.size());
+    if (acts) name.remove_suffix(kActs.size());
+    const auto rule = place_of(rules, std::string(name));
+    if (!rule) return std::nullopt;
+    return OfRule{*rule, !acts, !forbids};
+  }
+};
+
 }  // namespace
 
-Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game) {
+Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
+                                bool every_setup) {
   const auto* own = game.facet<MustReachFacet>();
+  if (own != nullptr && !own->of_every_setup() && !every_setup) own = nullptr;
   std::vector<std::string> all(known.rules.begin() + 1, known.rules.end());
   all.insert(all.end(), known.situations.begin(), known.situations.end());
   MustReach out;
@@ -33,13 +54,15 @@ Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const Rul
       auto condition = StateCondition::parse(name);
       if (!condition) return condition.error();
       out.conditions.push_back(std::move(*condition));
-    } else if (name != "all" && !place_of(all, name)) {
+    } else if (name != "all" && name != kEverySituation && !place_of(all, name) && !OfRule::of(known.rules, name)) {
       return Error{"", "--must-reach",
                    fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), game.name(),
                                did_you_mean(name, {all.begin(), all.end()}))};
     }
     if (name == "all")
       out.names.insert(out.names.end(), all.begin(), all.end());
+    else if (name == kEverySituation)
+      out.names.insert(out.names.end(), known.situations.begin(), known.situations.end());
     else
       out.names.push_back(name);
   }
@@ -54,8 +77,9 @@ std::vector<std::string> MustReach::missed(const RuleNames& known, const RuleCou
     bool reached = false;
     if (StateCondition::is_one(name))
       reached = condition < held.size() && held[condition], ++condition;
-    else if (const auto rule = place_of(known.rules, name))
-      reached = counts.forbade[*rule] + counts.acted[*rule] > 0;
+    else if (const auto of_rule = OfRule::of(known.rules, name))
+      reached =
+          (of_rule->forbids && counts.forbade[of_rule->rule] > 0) || (of_rule->acts && counts.acted[of_rule->rule] > 0);
     else if (const auto situation = place_of(known.situations, name))
       reached = counts.situation[*situation] > 0;
     if (!reached) out.push_back(name);
@@ -76,12 +100,15 @@ std::vector<std::vector<std::size_t>> MustReach::happenings(const std::vector<st
     if (StateCondition::is_one(name)) of_conditions.push_back(name);
   std::vector<std::vector<std::size_t>> out;
   for (const auto& name : missed) {
-    if (const auto rule = place_of(known.rules, name))
-      out.push_back({what.does(*rule), what.forbids(*rule)});
-    else if (const auto situation = place_of(known.situations, name))
+    if (const auto of_rule = OfRule::of(known.rules, name)) {
+      auto& either = out.emplace_back();
+      if (of_rule->acts) either.push_back(what.does(of_rule->rule));
+      if (of_rule->forbids) either.push_back(what.forbids(of_rule->rule));
+    } else if (const auto situation = place_of(known.situations, name)) {
       out.push_back({what.situation(*situation)});
-    else
+    } else {
       out.push_back({what.condition(place_of(of_conditions, name).value_or(0))});
+    }
   }
   return out;
 }

@@ -19,14 +19,17 @@ struct RuleNames {
 };
 
 struct MustReach {
-  std::vector<std::string> names;          ///< as they were asked for; "all" is replaced by all rules and situations
+  /// "MEX-B1" (that forbids or acts), "MEX-B1 forbids", "MEX-B1 acts", a situation's name, or a condition. "all" is
+  /// replaced by all rules and situations, "every situation" by those.
+  std::vector<std::string> names;
   std::vector<StateCondition> conditions;  ///< of those names that are one, in their order
 
-  /// asked: none for what the game itself lists (model/must_reach_facet.h). Errors: a name that is no rule, no
-  /// situation and no condition of the game.
-  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game);
+  /// asked: none for what the game itself lists (model/must_reach_facet.h), if it can be asked of a run of every setup,
+  /// or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
+  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
+                              bool every_setup);
 
-  /// Those that a run did not reach: rules that neither forbade nor did anything. held: by condition, empty for none.
+  /// Those that a run did not reach. held: by condition, empty for none.
   [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,
                                                 const std::vector<bool>& held) const;
   /// "must be reached: 2; missed: MEX-K4". missed: what missed() said.

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
+#include <string>
 
 #include "base/result.h"
 #include "checkers/checks/checks.h"
 #include "reports/cli/verb.h"
 #include "tests/cli/run.h"
+#include "tests/support/all_games.h"
 
 namespace stela::test {
 namespace {
@@ -53,12 +56,39 @@ TEST(CheckVerb, ARunThatMissedWhatItMustReachIsUndecided) {
   EXPECT_EQ(reached.code, 0) << reached.err;
   EXPECT_EQ(json::parse(reached.out)["must_reach"],
             json({{"names", {"MEX-B1"}}, {"missed", json::array()}, {"searched", 0}}));
-  const auto all = scratch.stela("check babel --games 1 --must-reach all");
+  const auto all = scratch.stela("check mexica --players 2 --games 1 --must-reach all");
   EXPECT_EQ(all.code, 2) << all.out;
-  EXPECT_NE(all.out.find("; missed: BAB-"), std::string::npos) << all.out;
+  EXPECT_NE(all.out.find("; missed: tie of three firsts, tie of four firsts"), std::string::npos) << all.out;
+  const auto acts = scratch.stela("check mexica --games 2 --must-reach 'MEX-B1 forbids' --must-reach 'MEX-B1 acts'");
+  EXPECT_EQ(acts.code, 2) << acts.out;
+  EXPECT_NE(acts.out.find("must be reached: 2; missed: MEX-B1 acts\n"), std::string::npos) << acts.out;
   const auto unknown = scratch.stela("check babel --must-reach BAB-A99");
   EXPECT_EQ(unknown.code, 64);
   EXPECT_NE(unknown.err.find("'BAB-A99' is no rule and no situation of babel"), std::string::npos) << unknown.err;
+}
+
+TEST(CheckVerb, ARunOfAllSetupsMustReachWhatTheCatalogueLists) {
+  const Scratch scratch;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    const std::string game(G::kName);
+    const auto ran = scratch.stela("check " + game + " --games 3 --json");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const auto must = json::parse(ran.out)["must_reach"];
+    const auto report = json::parse(ran.out);
+    EXPECT_EQ(must["missed"], json::array()) << game;
+    // Each rule is listed for what it does, and only for what it can do.
+    const std::set<std::string> names(must["names"].begin(), must["names"].end());
+    for (const auto& [rule, counts] : report["rules"].items()) {
+      EXPECT_TRUE(names.contains(rule + " forbids") || names.contains(rule + " acts")) << rule;
+      EXPECT_EQ(names.contains(rule + " forbids"), counts["forbade"] > 0) << rule;
+      EXPECT_EQ(names.contains(rule + " acts"), counts["acted"] > 0) << rule;
+    }
+    for (const auto& [situation, times] : report["situations"].items()) EXPECT_TRUE(names.contains(situation));
+    // Of one setup not all can be asked.
+    const auto two = scratch.stela("check " + game + " --games 1 --players 2 --json");
+    EXPECT_EQ(two.code, 0) << two.err;
+    EXPECT_EQ(json::parse(two.out)["must_reach"]["names"], json::array()) << game;
+  });
 }
 
 TEST(Fail, AFaultOfStelasOwnHasItsOwnCode) {

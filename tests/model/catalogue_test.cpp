@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "model/games.h"
 #include "tests/support/enumerators.h"
@@ -19,6 +21,13 @@ Not an item: GAM-S2.
 - GAM-T1a No digit at the end: no rule.
 - gam-T2 Not in upper case.
 - GAM-T3 The last rule.
+
+## What a run must reach
+Text before it.
+- forbids: GAM-S1,
+  GAM-T3
+- acts: GAM-T3
+- every situation
 
 ## Invariants
 Text before them.
@@ -49,6 +58,12 @@ TEST(Catalogue, ReadsInvariantsOfTheirSectionAlone) {
   EXPECT_EQ(read.invariants()[0].text, "Stones are in a row.");
   EXPECT_EQ(read.invariants()[1].name, "nothing-else");
   EXPECT_EQ(read.invariants()[1].rule, "");
+}
+
+TEST(Catalogue, ReadsWhatARunMustReach) {
+  const std::vector<std::string> wanted{"GAM-S1 forbids", "GAM-T3 forbids", "GAM-T3 acts", "every situation"};
+  EXPECT_EQ(must_reach(kPage), wanted);
+  EXPECT_TRUE(must_reach("## What a run must reach\n").empty());
 }
 
 TEST(Catalogue, AnEmptyPageHasNoRules) {
