@@ -146,8 +146,7 @@ class Campaign {
   }
 
  private:
-  static constexpr std::uint64_t kLeastSearch =
-      300'000;  ///< actions, of half a second: a run of one game reaches all of ours
+  static constexpr std::uint64_t kLeastSearch = 300'000;  ///< actions: a second at most
 
   struct Variant {
     nlohmann::json setup;
