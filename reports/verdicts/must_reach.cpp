@@ -54,7 +54,8 @@ Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const Rul
       auto condition = StateCondition::parse(name);
       if (!condition) return condition.error();
       out.conditions.push_back(std::move(*condition));
-    } else if (name != "all" && name != kEverySituation && !place_of(all, name) && !OfRule::of(known.rules, name)) {
+    } else if (name != "all" && name != kEverySituation && !place_of(known.situations, name) &&
+               !OfRule::of(known.rules, name)) {
       return Error{"", "--must-reach",
                    fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), game.name(),
                                did_you_mean(name, {all.begin(), all.end()}))};
