@@ -92,7 +92,7 @@ class Campaign {
   }
 
   CheckReport run(const OnGames& on_games, const OnFailures& on_failures = {}) {
-    const auto began = std::chrono::steady_clock::now();
+    began_ = std::chrono::steady_clock::now();
     CheckReport report;
     report.setups = variants_.size();
     played_.assign(variants_.size(), 0);
@@ -102,29 +102,30 @@ class Campaign {
     bool more = true;
     for (std::uint64_t first = 0; first < options_.games && more; first += kBlock) {
       const auto end = std::min(first + kBlock, options_.games);
-      const Listeners to{began, on_games, on_failures};
+      const Listeners to{on_games, on_failures};
       ranks.several() ? spread_block(first, end, to, report) : play_block(first, end, to, report);
       more = shared(ranks, report.failures.empty() && !report.stopped ? "more" : "") == "more";
     }
     report.setups_played = variants_.size() - static_cast<std::size_t>(std::count(played_.begin(), played_.end(), 0U));
     report.games_by_board.assign(draw_.boards(), 0);
     for (std::size_t i = 0; i < played_.size(); ++i) report.games_by_board[draw_.board_of(i)] += played_[i];
-    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
     if (options_.first && report.failures.size() > 1) report.failures.resize(1);
     for (auto& failure : report.failures) shrink(failure, on_failures);
     return report;
   }
 
-  /// Looks for what the games did not reach, from rare states (rare_states.h), in as many actions as they took, or
-  /// kLeastSearch. Each game found is checked and counted as an opening is. wanted: each a list of happenings of which
-  /// one will do.
+  /// Looks for what the games of run() did not reach, from rare states (rare_states.h), in as many actions as they took,
+  /// or least_actions. Ends at the time limit of the run. Each game found is checked and counted as an opening is.
+  /// wanted: each a list of happenings of which one will do.
   void reach(const std::vector<std::vector<std::size_t>>& wanted, const std::vector<StateCondition>& conditions,
-             CheckReport& report, const OnGames& on_games, const OnFailures& on_failures) {
+             std::uint64_t least_actions, CheckReport& report, const OnGames& on_games,
+             const OnFailures& on_failures) {
     std::vector<const G*> games;
     for (const auto& variant : variants_) games.push_back(&variant.game);
     RareStates<G> search(games, draw_, mix64(options_.seed), conditions);
-    const auto most = std::max(report.totals.actions + report.totals.opening_actions, kLeastSearch);
-    const auto reached = search.run(wanted, most, [&] { return on_games(0, 0); });
+    const auto most = std::max(report.totals.actions + report.totals.opening_actions, least_actions);
+    const auto reached = search.run(wanted, most, [&] { return on_games(0, 0) && !late(); });
     report.searched = search.actions();
     report.held.assign(conditions.size(), false);
     Flight flight(options_.flight);
@@ -146,8 +147,6 @@ class Campaign {
   }
 
  private:
-  static constexpr std::uint64_t kLeastSearch = 300'000;  ///< actions: a second at most
-
   struct Variant {
     nlohmann::json setup;
     std::string setup_text;
@@ -159,10 +158,14 @@ class Campaign {
   };
   /// Callbacks invoked while a block runs.
   struct Listeners {
-    std::chrono::steady_clock::time_point began;
     const OnGames& on_games;
     const OnFailures& on_failures;
   };
+
+  /// Whether the time limit of the run is over.
+  [[nodiscard]] bool late() const {
+    return options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - began_ > options_.time_limit;
+  }
 
   void play_block(std::uint64_t first, std::uint64_t end, const Listeners& to, CheckReport& report) {
     std::atomic<std::uint64_t> next{first};
@@ -171,9 +174,7 @@ class Campaign {
     Failures failures(to.on_failures, first);
     // A game alone may be long: the time is asked for between actions too.
     const auto go_on = [&](std::uint64_t games, std::uint64_t actions) {
-      const bool late =
-          options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - to.began > options_.time_limit;
-      if (!to.on_games(games, actions) || late) stop = true;
+      if (!to.on_games(games, actions) || late()) stop = true;
       return !stop;
     };
     const auto work = [&](Worker& worker) {
@@ -203,9 +204,6 @@ class Campaign {
   void spread_block(std::uint64_t first, std::uint64_t end, const Listeners& to, CheckReport& report) {
     constexpr std::uint64_t kBatch = 4;
     bool stop = false;
-    const auto late = [&] {
-      return options_.time_limit.count() > 0 && std::chrono::steady_clock::now() - to.began > options_.time_limit;
-    };
     InOrder<Batch> batches(
         1, [&] { return stop || !to.on_games(0, 0) || late(); }, batch_codec());
     Failures failures(to.on_failures, first);
@@ -289,6 +287,7 @@ class Campaign {
   Openings<G> openings_;
   SetupDraw draw_{std::vector<nlohmann::json>()};
   std::vector<std::uint64_t> played_;  // games, by variant
+  std::chrono::steady_clock::time_point began_;
 };
 
 }  // namespace stela

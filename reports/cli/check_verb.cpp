@@ -6,6 +6,7 @@
 #include "checkers/checks/checks.h"
 #include "checkers/crash/watchdog.h"
 #include "model/any_game.h"
+#include "model/must_reach_facet.h"
 #include "reports/cli/any_verbs.h"
 #include "reports/cli/game/evidence.h"
 #include "reports/cli/game/failure.h"
@@ -18,6 +19,14 @@
 #include "reports/verdicts/check_summary.h"
 
 namespace stela::cli {
+namespace {
+
+std::uint64_t least_search(const GameType& type) {
+  const auto* facet = type.facet<MustReachFacet>();
+  return facet == nullptr ? 0 : facet->least_search();
+}
+
+}  // namespace
 
 Exit check(const GameType& type, const CheckFlags& flags) {
   const auto given = flags.setup.given();
@@ -63,7 +72,7 @@ Exit check(const GameType& type, const CheckFlags& flags) {
     const auto open = missed(summary);
     if (!open.empty() && summary.report.verdict() == CheckVerdict::holds && Ranks::all().leads())
       campaign.reach(summary.must_reach.happenings(open, {summary.rules, summary.situations}),
-                     summary.must_reach.conditions, summary.report, on_games, on_failures);
+                     summary.must_reach.conditions, least_search(type), summary.report, on_games, on_failures);
   }
   progress.finish();
   if (!Ranks::all().leads()) return Exit::holds;

@@ -131,5 +131,20 @@ TEST(Openings, GoWhereGamesSeldomGo) {
   EXPECT_GT(with, 10 + 2 * without);
 }
 
+/// What nothing reaches is looked for until the time limit of the run.
+TEST(Campaign, ASearchForWhatGamesMissedEndsAtTheTimeLimit) {
+  using mexica::Mexica;
+  CheckOptions options;
+  options.games = 1;
+  options.time_limit = std::chrono::milliseconds(300);
+  Campaign<Mexica> campaign([](const nlohmann::json& setup) { return Mexica::make(setup); }, all_setups<Mexica>({}),
+                            options);
+  auto report = campaign.run(mutants::go_on);
+  constexpr std::uint64_t kLeast = 4'000'000'000;
+  campaign.reach({{}}, {}, kLeast, report, mutants::go_on, {});
+  EXPECT_GT(report.searched, 0U);
+  EXPECT_LT(report.searched, kLeast);
+}
+
 }  // namespace
 }  // namespace stela
