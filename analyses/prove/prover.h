@@ -27,6 +27,8 @@ void assume(Path& path, const std::vector<Claim>& claims);
 /// A path's end: what must hold there.
 struct PathResult {
   std::vector<Claim> claims;
+  /// Candidates under their numbers, where some are considered (houdini.h).
+  std::vector<Claim> candidates{};
   /// The state before and the action, in words, as a model has them.
   std::function<std::string(const z3::model&)> describe;
   /// The same in the game's engine (replay.h); may be empty.

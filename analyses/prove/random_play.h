@@ -49,15 +49,14 @@ struct Lengths {
   std::uint64_t actions = 400;  ///< of a game
 };
 
-/// Random games, until a visitor answers false. start(game, first); step(game, before, action, after), where the game
-/// leads to `before`.
+/// So many random games, in which rare kinds may come up, or until a visitor answers false. start(game, first);
+/// step(game, before, action, after), where the game leads to `before`.
 template <class Engine, class Start, class Step>
 void random_play(const Engine& engine, std::uint64_t seed, std::uint64_t most_actions, const std::atomic<bool>* stop,
-                 Start&& start, Step&& step) {
-  constexpr std::uint64_t kGames = 1000;  // in which rare kinds may come up
+                 Start&& start, Step&& step, std::uint64_t games = 1000) {
   Rng rng(seed);
   typename Engine::ActionList legal;
-  for (std::uint64_t number = 0; number < kGames; ++number) {
+  for (std::uint64_t number = 0; number < games; ++number) {
     Beginning<Engine> game{mix64(seed ^ mix64(number))};
     auto state = engine.initial(game.seed);
     if (!start(game, state)) return;

@@ -8,6 +8,8 @@
 #include <optional>
 #include <set>
 
+#include "checkers/suggest/ranges.h"
+
 namespace stela::suggest {
 namespace {
 
@@ -32,20 +34,35 @@ std::optional<std::int64_t> small(std::uint64_t value) {
   return std::nullopt;
 }
 
-/// "/players/*/coins" of "/players/1/coins".
-std::string general(const std::string& name) {
-  std::string out;
-  for (std::size_t i = 0; i < name.size();) {
-    const auto end = std::min(name.find('/', i + 1), name.size());
-    const auto token = name.substr(i, end - i);
-    const bool number =
-        token.size() > 1 && std::all_of(token.begin() + 1, token.end(), [](char c) { return c >= '0' && c <= '9'; });
-    out += number ? "/*" : token;
-    i = end;
+std::string parent(const std::string& name) { return name.substr(0, name.rfind('/') + 1); }
+
+/// "/players/1/?" and "/?/1/coins" of "/players/1/coins".
+std::vector<std::string> without_one_word(const std::string& name) {
+  std::vector<std::string> out;
+  for (std::size_t begin = name.find('/'); begin < name.size();) {
+    const auto end = std::min(name.find('/', begin + 1), name.size());
+    const bool number = name.find_first_not_of("0123456789", begin + 1) >= end;
+    if (!number) out.push_back(name.substr(0, begin) + "/?" + name.substr(end));
+    begin = end;
   }
   return out;
 }
-std::string parent(const std::string& name) { return name.substr(0, name.rfind('/') + 1); }
+
+/// That its fields stay within a range.
+Candidate in_range(const Ranges::Range& range) {
+  Candidate out{CandidateKind::constant, fmt::format("{} = {}", range.name, range.least)};
+  const bool constant = range.least == range.most;
+  for (const auto& field : range.fields) {
+    if (constant)
+      out.says.push_back({{{field, 1}}, -range.least});
+    else
+      for (const int sign : {-1, 1})
+        out.says.push_back({{{field, sign}}, sign < 0 ? range.least : -range.most, Relation::Sum::is_at_most_zero});
+  }
+  if (!constant)
+    out.kind = CandidateKind::bound, out.text = fmt::format("{} <= {} <= {}", range.least, range.name, range.most);
+  return out;
+}
 
 }  // namespace
 
@@ -57,6 +74,8 @@ std::string_view name_of(CandidateKind kind) {
       return "sum";
     case CandidateKind::bound:
       return "bound";
+    case CandidateKind::order:
+      return "order";
     case CandidateKind::implication:
       return "implication";
     case CandidateKind::never_falls:
@@ -68,6 +87,10 @@ std::string_view name_of(CandidateKind kind) {
 void Suggestions::add_game(const std::vector<nlohmann::json>& positions) {
   games_.push_back(table_.rows());
   for (const auto& position : positions) table_.add(numbers_of(position));
+}
+void Suggestions::add_rows(const std::vector<NumberFields>& positions) {
+  games_.push_back(table_.rows());
+  for (const auto& position : positions) table_.add(position);
 }
 
 bool Suggestions::varies(std::size_t field) const {
@@ -135,63 +158,90 @@ void Suggestions::sums(std::vector<Candidate>& out) const {
     }
     if (!holds) continue;
     std::string left = table_.fields()[own], right = constant == 0 ? "" : std::to_string(constant);
+    Relation says{{{table_.fields()[own], -1}}, constant};
     for (const auto& [field, factor] : terms) {
+      says.factors[table_.fields()[field]] = factor;
       auto& side = factor < 0 ? left : right;
       if (!side.empty()) side += " + ";
       if (std::abs(factor) != 1) side += fmt::format("{} ", std::abs(factor));
       side += table_.fields()[field];
     }
-    out.push_back({CandidateKind::sum, fmt::format("{} = {}", left, right.empty() ? "0" : right)});
+    out.push_back({CandidateKind::sum, fmt::format("{} = {}", left, right.empty() ? "0" : right), {std::move(says)}});
   }
+}
+
+/// Of two fields, the one never more than the other, and as much at several values: small numbers are seldom more than
+/// large ones, and that says nothing. Those with equal numbers in their names are compared: what a player knows with
+/// what that player has.
+void Suggestions::orders(std::vector<Candidate>& out) const {
+  constexpr std::size_t kSeveral = 4;
+  const auto& names = table_.fields();
+  std::map<std::string, std::vector<std::size_t>> alike;  // by their name without one of its words
+  for (std::size_t f = 0; f < names.size(); ++f)
+    if (varies(f))
+      for (const auto& rest : without_one_word(names[f])) alike[rest].push_back(f);
+  struct Order {
+    bool holds = true;
+    std::set<std::int64_t> equal{};  // values at which both were
+    std::vector<Relation> says{};
+  };
+  std::map<std::string, Order> orders;  // by text
+  for (const auto& [rest, fields] : alike)
+    for (const auto a : fields)
+      for (const auto b : fields) {
+        if (a == b) continue;
+        auto& order = orders[fmt::format("{} <= {}", general(names[a]), general(names[b]))];
+        order.says.push_back({{{names[a], 1}, {names[b], -1}}, 0, Relation::Sum::is_at_most_zero});
+        for (std::size_t r = 0; r < table_.rows() && order.holds; ++r) {
+          order.holds = table_.at(r, a) <= table_.at(r, b);
+          if (order.equal.size() < kSeveral && table_.at(r, a) == table_.at(r, b)) order.equal.insert(table_.at(r, a));
+        }
+      }
+  for (const auto& [text, order] : orders)
+    if (order.holds && order.equal.size() == kSeveral) out.push_back({CandidateKind::order, text, order.says});
 }
 
 std::vector<Candidate> Suggestions::find() const {
   std::vector<Candidate> out;
   if (table_.rows() == 0) return out;
   const auto& names = table_.fields();
-  struct Range {
-    std::int64_t least, most;
-    bool constant = true, falls = false, rises = false;
-  };
-  std::map<std::string, Range> ranges;  // by general name
-  for (std::size_t f = 0; f < names.size(); ++f) {
-    Range own{table_.at(0, f), table_.at(0, f)};
-    std::size_t game = 0;
-    for (std::size_t r = 0; r < table_.rows(); ++r) {
-      const auto value = table_.at(r, f);
-      own.least = std::min(own.least, value);
-      own.most = std::max(own.most, value);
-      while (game + 1 < games_.size() && games_[game + 1] <= r) ++game;
-      if (r == games_[game]) continue;
-      own.falls = own.falls || value < table_.at(r - 1, f);
-      own.rises = own.rises || value > table_.at(r - 1, f);
+  Ranges ranges(names);
+  std::map<std::string, std::pair<bool, bool>>
+      moves;  // by general name: from one position to the next, falls and rises
+  std::vector<std::int64_t> row(names.size()), last;
+  std::size_t game = 0;
+  for (std::size_t r = 0; r < table_.rows(); ++r, last.swap(row)) {
+    row.resize(names.size());
+    for (std::size_t f = 0; f < names.size(); ++f) row[f] = table_.at(r, f);
+    ranges.add(row);
+    while (game + 1 < games_.size() && games_[game + 1] <= r) ++game;
+    if (r == games_[game]) continue;
+    for (std::size_t f = 0; f < names.size(); ++f) {
+      if (row[f] == last[f]) continue;
+      auto& [falls, rises] = moves[general(names[f])];
+      (row[f] < last[f] ? falls : rises) = true;
     }
-    own.constant = own.least == own.most;
-    const auto [it, fresh] = ranges.emplace(general(names[f]), own);
-    if (fresh) continue;
-    auto& all = it->second;
-    all.least = std::min(all.least, own.least);
-    all.most = std::max(all.most, own.most);
-    all.constant = all.constant && own.constant && all.least == all.most;
-    all.falls = all.falls || own.falls;
-    all.rises = all.rises || own.rises;
   }
-  for (const auto& [name, range] : ranges) {
-    if (range.constant)
-      out.push_back({CandidateKind::constant, fmt::format("{} = {}", name, range.least)});
-    else
-      out.push_back({CandidateKind::bound, fmt::format("{} <= {} <= {}", range.least, name, range.most)});
-    if (range.rises && !range.falls) out.push_back({CandidateKind::never_falls, name});
+  for (const auto& range : ranges.all()) {
+    out.push_back(in_range(range));
+    const auto moved = moves.find(range.name);
+    if (moved != moves.end() && moved->second == std::pair(false, true))
+      out.push_back({CandidateKind::never_falls, range.name});
   }
   sums(out);
+  orders(out);
   // Of two fields side by side, both of which are 0 at times and not always.
-  std::map<std::string, std::pair<bool, bool>> implied;  // by text: seen to matter, and to hold
+  struct Implied {
+    bool matters = false, holds = true;
+    std::vector<Relation> says{};
+  };
+  std::map<std::string, Implied> implied;  // by text
   for (std::size_t a = 0; a < names.size(); ++a)
     for (std::size_t b = 0; b < names.size(); ++b) {
       if (a == b || parent(names[a]) != parent(names[b]) || names[a][0] == '#' || names[b][0] == '#') continue;
-      auto& [matters, holds] =
-          implied.try_emplace(fmt::format("{} = 0 implies {} = 0", general(names[a]), general(names[b])), false, true)
-              .first->second;
+      auto& [matters, holds, says] =
+          implied[fmt::format("{} = 0 implies {} = 0", general(names[a]), general(names[b]))];
+      says.push_back({{{names[b], 1}}, 0, Relation::Sum::is_zero, Relation::Where{names[a], 0}});
       if (general(names[a]) == general(names[b])) holds = false;
       std::size_t zero = 0, other = 0;
       for (std::size_t r = 0; r < table_.rows() && holds; ++r) {
@@ -204,7 +254,7 @@ std::vector<Candidate> Suggestions::find() const {
       matters = matters || (zero >= kSeldom && other >= kSeldom && zero < table_.rows());
     }
   for (const auto& [text, seen] : implied)
-    if (seen.first && seen.second) out.push_back({CandidateKind::implication, text});
+    if (seen.matters && seen.holds) out.push_back({CandidateKind::implication, text, seen.says});
   std::stable_sort(out.begin(), out.end(),
                    [](const Candidate& one, const Candidate& other) { return one.kind < other.kind; });
   return out;

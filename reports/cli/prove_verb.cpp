@@ -15,7 +15,12 @@
 #include "base/file_system.h"
 #include "base/json_text.h"
 #include "checkers/setups/setups.h"
+#include "model/babel/names.h"
+#include "model/maharaja/names.h"
+#include "model/mexica/names.h"
+#include "model/tikal/names.h"
 #include "reports/cli/interrupt.h"
+#include "reports/cli/prove_suggest.h"
 #include "reports/cli/spread.h"
 #include "reports/cli/verb.h"
 #include "reports/draw/progress.h"
@@ -31,7 +36,8 @@ struct ProveFlags {
   std::string game;
   SetupFlags setup;
   prove::ReportOptions options;
-  bool rules = false;
+  bool rules = false, suggest = false;
+  std::uint64_t states = 1'000'000;
   std::string pictures;
   bool json = false;
 };
@@ -112,6 +118,19 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
 }
 
+/// Of the setup that is given, as --rules.
+template <Game G, class Names, class Houdini>
+Exit suggest_for(const ProveFlags& flags, const Names& phases, Houdini&& houdini) {
+  const auto given = flags.setup.given();
+  if (!given) return fail(given.error());
+  const auto game = G::make(*given);
+  if (!game) return fail(game.error());
+  catch_interrupts();
+  auto options = flags.options;
+  options.stop = &interrupt_flag();
+  return suggest_invariants(*game, std::move(options), flags.states, flags.json, phases, houdini);
+}
+
 /// prove_all(games, options): of the setups that the command leaves open. lint: as above.
 template <Game G, class ProveAll, class Lint>
 Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
@@ -155,7 +174,24 @@ Exit run(const ProveFlags& flags, const GameList& games) {
   if (!flags.options.smt2.empty() && !flags.options.log.empty())
     return fail({"", "--log", "keeps no queries: --smt2 needs a run without a log"});
   if (flags.rules && !flags.options.log.empty()) return fail({"", "--log", "is not of --rules"});
+  if (flags.suggest)
+    for (const auto& [given, option] : {std::pair{flags.rules, "--rules"},
+                                        {!flags.options.log.empty(), "--log"},
+                                        {!flags.options.kind.empty(), "--kind"},
+                                        {!flags.pictures.empty(), "--pictures"},
+                                        {!flags.options.smt2.empty(), "--smt2"}})
+      if (given) return fail({"", option, "is not of --suggest"});
   return games.with_game(flags.game, [&](const GameType& game) {
+    if (flags.suggest) {
+      if (game.name() == babel::Babel::kName)
+        return suggest_for<babel::Babel>(flags, babel::kPhaseNames, prove::suggest_babel);
+      if (game.name() == maharaja::Maharaja::kName)
+        return suggest_for<maharaja::Maharaja>(flags, maharaja::kPhaseNames, prove::suggest_maharaja);
+      if (game.name() == mexica::Mexica::kName)
+        return suggest_for<mexica::Mexica>(flags, mexica::kPhaseNames, prove::suggest_mexica);
+      if (game.name() == tikal::Tikal::kName)
+        return suggest_for<tikal::Tikal>(flags, tikal::kPhaseNames, prove::suggest_tikal);
+    }
     if (game.name() == babel::Babel::kName)
       return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
     if (game.name() == maharaja::Maharaja::kName)
@@ -193,6 +229,9 @@ void add_prove_verb(Verb app, const GameList& games) {
       .type("FILE");
   verb.flag("--rules", flags->rules,
             "look at the rulebook instead: which clauses forbid what no other one does, and which others imply");
+  verb.flag("--suggest", flags->suggest,
+            "look for invariants instead: what held in random play, of that what is inductive (Houdini)");
+  verb.option("--states", flags->states, "with --suggest: states of random play (default 1000000)").positive();
   verb.option("--pictures", flags->pictures,
               "write position, picture and trace of each counterexample, or of each clause, to this folder")
       .type("DIR");

@@ -101,6 +101,7 @@ constexpr Row kTable[]{
     {"explore", "stela explore tests/perft/mexica/islet-end.json --checks 0 --json"},
     {"prove", "stela prove babel --kind travel --option start=0 --steps 12 --json"},
     {"prove-rules", "stela prove babel --rules --kind discard --steps 20 --option start=0 --json"},
+    {"prove-suggest", "stela prove mexica --players 2 --board islet --suggest --states 500 --json"},
     {"prove-log", "stela prove babel --kind settle --option start=0 --steps 4 --log proof.jsonl >&2 && cat proof.jsonl",
      0, true},
     {"bench", "stela bench babel --time-limit 0.5 --jobs 2 --json"},

@@ -1,10 +1,12 @@
 // Candidate invariants from play: what holds in all rows is found, and one row that breaks it takes it away.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "base/rng.h"
 #include "checkers/suggest/candidates.h"
+#include "checkers/suggest/proposals.h"
 #include "model/games.h"
 #include "model/swarm.h"
 #include "tests/cli/run.h"
@@ -63,6 +65,49 @@ TEST(Suggest, FindsWhatHolds) {
   EXPECT_TRUE(has(all, CandidateKind::sum, "/twice = 1 + 2 /players/0/held"));
   EXPECT_EQ(std::count_if(all.begin(), all.end(), [](const Candidate& one) { return one.kind == CandidateKind::sum; }),
             2);
+}
+
+/// Each player has a hand, of which the other knows a part; the second half has no supply.
+TEST(Proposals, AreWhatHeldInAllPositionsAndInThoseOfAPhase) {
+  Rng rng(9);
+  const std::vector<std::string> fields{"/phase",          "/players/0/hand",  "/players/0/known",
+                                        "/players/1/hand", "/players/1/known", "/supply"};
+  const auto texts = [&](std::size_t odd) {
+    Proposals proposals(fields, {"first", "second"});
+    for (std::size_t game = 0; game < 500; ++game) {
+      std::vector<Row> rows;
+      for (int i = 0; i < 60; ++i) {
+        const auto hand = [&] { return static_cast<std::int64_t>(rng.below(6)); };
+        const auto one = hand(), other = hand();
+        const auto known = [&](std::int64_t most) {
+          return static_cast<std::int64_t>(rng.below(1 + static_cast<std::uint32_t>(most)));
+        };
+        rows.push_back({i < 30 ? 0 : 1, one, known(one), other, known(other), i < 30 ? 10 - one - other : 0});
+      }
+      if (game == odd) rows[40][4] = rows[40][3] + 1, rows[41][5] = 1;
+      proposals.add_game(rows);
+    }
+    EXPECT_EQ(proposals.positions(), 30'000U);
+    std::vector<std::string> out;
+    for (const auto& one : proposals.find()) {
+      EXPECT_FALSE(one.says.empty()) << one.text;
+      out.push_back(one.text);
+    }
+    return out;
+  };
+  using testing::Contains;
+  using testing::Not;
+  const auto all = texts(500);
+  for (const auto* text :
+       {"/phase >= 0", "/players/*/hand <= 5", "/players/*/known >= 0", "/players/*/known <= /players/*/hand",
+        "/phase = second implies /supply = 0", "/supply <= 10"})
+    EXPECT_THAT(all, Contains(text));
+  EXPECT_THAT(all, Not(Contains("/phase = first implies /supply >= 0"))) << "no tighter than in all positions";
+  // A position long after those in which orders are looked for.
+  const auto without = texts(499);
+  EXPECT_THAT(without, Not(Contains("/players/*/known <= /players/*/hand")));
+  EXPECT_THAT(without, Not(Contains("/phase = second implies /supply = 0")));
+  EXPECT_THAT(without, Contains("/phase = second implies /supply <= 1"));
 }
 
 TEST(Suggest, OnePositionTakesACandidateAway) {

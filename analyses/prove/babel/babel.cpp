@@ -24,4 +24,14 @@ Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& opt
   });
 }
 
+HoudiniReport suggest_babel(const babel::Babel& game, const CandidateRelations& candidates,
+                            const ReportOptions& options) {
+  return houdini_of<babel_game::Proof>(game, candidates, options);
+}
+
+void visit_fields(const babel::Babel& /*game*/, const babel::State& s, const FieldVisitor& f) {
+  const auto visit = [&](const std::string& name, const auto& value) { f(name, static_cast<std::int64_t>(value)); };
+  babel_game::each_field(babel::naive::table_of(s), visit);
+}
+
 }  // namespace stela::prove

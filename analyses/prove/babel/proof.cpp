@@ -121,6 +121,13 @@ std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
   return claims;
 }
 
+std::vector<Claim> Proof::candidates(const SymbolicTable& t) const {
+  if (candidates_ == nullptr) return {};
+  SymbolicFields fields;
+  each_field(t, fields);
+  return candidates_->claims(fields);
+}
+
 bool Proof::play(SymbolicTable& t, const Action& a) const {
   if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
@@ -147,6 +154,7 @@ std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicTable& bef
 
 PathResult Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   assume(path, invariants(t));
+  assume_candidates(path, candidates(t));
   const SymbolicTable before = t;
   PathResult result;
   result.describe = [this, before, a](const z3::model& model) {
@@ -158,6 +166,7 @@ PathResult Proof::action(Path& path, SymbolicTable t, const Action& a) const {
     return result;
   }
   result.claims = claims_after(a, before, t);
+  result.candidates = candidates(t);
   return result;
 }
 
@@ -196,6 +205,7 @@ Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Act
 PathResult Proof::out_of_place(Path& path, SymbolicTable t) const {
   assume(path, invariants(t));
   PathResult result;
+  result.candidates = candidates(t);
   result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.checking_only([&] {
@@ -251,6 +261,7 @@ PathResult Proof::start() const {
   const auto t = dealt();
   PathResult result;
   result.claims = invariants(t);
+  result.candidates = candidates(t);
   result.describe = [this, t](const z3::model& model) { return described(model, t, "as it is dealt"); };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return result;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analyses/prove/babel/table.h"
+#include "analyses/prove/houdini.h"
 #include "analyses/prove/prover.h"
 #include "analyses/prove/rule_lint.h"
 
@@ -35,6 +36,8 @@ class Proof {
  public:
   explicit Proof(const babel::Babel& game, Spoil spoil = {}) : game_(game), spoil_(std::move(spoil)) {}
 
+  /// Besides its invariants, from here on: candidates for more, which must outlive this.
+  void consider(const CandidateSet& candidates) { candidates_ = &candidates; }
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
   /// Every action, and what the rules ask of it; the proof must outlive them.
@@ -51,6 +54,7 @@ class Proof {
   [[nodiscard]] SymbolicTable dealt() const;
 
  private:
+  [[nodiscard]] std::vector<Claim> candidates(const SymbolicTable& t) const;
   PathResult action(Path& path, SymbolicTable t, const babel::Action& a) const;
   LegalityClauses legality_clauses(Path& path, SymbolicTable t, const babel::Action& a) const;
   PathResult out_of_place(Path& path, SymbolicTable t) const;
@@ -64,6 +68,7 @@ class Proof {
 
   const babel::Babel& game_;
   Spoil spoil_;
+  const CandidateSet* candidates_ = nullptr;
 };
 
 }  // namespace stela::prove::babel_game

@@ -55,6 +55,19 @@ void each_pile(A& a, B& b, F&& f) {
   f("temple_deck", a.temple_deck, b.temple_deck, Cards::levels);
 }
 
+/// Calls f(name, number or condition) with what candidate invariants speak of (houdini.h), over any domain.
+template <class T, class F>
+void each_field(const T& t, F&& f) {
+  using babel::naive::size_of;
+  const auto add = [&](const std::string& name, const auto& one, const auto&) { f(name, one); };
+  each_number(t, t, add);
+  each_condition(t, t, add);
+  each_pile(t, t, [&](const std::string& name, const auto& pile, const auto&, Cards) { f("#" + name, size_of(pile)); });
+  f("phase", static_cast<int>(t.phase));
+  f("to_move", t.to_move);
+  f("turn_owner", t.turn_owner);
+}
+
 /// Any table, at this point of the game.
 SymbolicTable any_table(babel::Phase phase, std::size_t to_move, std::size_t turn_owner);
 /// The table of a position, without the order of its piles but for the last cards, as far as these are looked at.

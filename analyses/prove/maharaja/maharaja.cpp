@@ -46,4 +46,14 @@ Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOpt
   });
 }
 
+HoudiniReport suggest_maharaja(const maharaja::Maharaja& game, const CandidateRelations& candidates,
+                               const ReportOptions& options) {
+  return houdini_of<maharaja_game::Proof>(game, candidates, options);
+}
+
+void visit_fields(const maharaja::Maharaja& game, const maharaja::State& s, const FieldVisitor& f) {
+  const auto visit = [&](const std::string& name, const auto& value) { f(name, static_cast<std::int64_t>(value)); };
+  maharaja_game::each_field(maharaja::naive::table_of(game, s), visit);
+}
+
 }  // namespace stela::prove

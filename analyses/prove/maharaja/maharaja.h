@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "analyses/prove/houdini_report.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
 #include "model/maharaja/maharaja.h"
@@ -14,5 +15,10 @@ namespace stela::prove {
 Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options);
 /// `stela prove maharaja --rules`: which clauses forbid something that no other one does.
 Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options);
+/// `stela prove maharaja --suggest`: which candidates for more invariants are inductive, and the fields of which they
+/// speak.
+HoudiniReport suggest_maharaja(const maharaja::Maharaja& game, const CandidateRelations& candidates,
+                               const ReportOptions& options);
+void visit_fields(const maharaja::Maharaja& game, const maharaja::State& s, const FieldVisitor& f);
 
 }  // namespace stela::prove

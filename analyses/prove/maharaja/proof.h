@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analyses/prove/houdini.h"
 #include "analyses/prove/maharaja/table.h"
 #include "analyses/prove/prover.h"
 #include "analyses/prove/rule_lint.h"
@@ -30,6 +31,8 @@ class Proof {
   explicit Proof(const maharaja::Maharaja& game, Spoil spoil = {}) : game_(game), spoil_(std::move(spoil)) {}
 
   [[nodiscard]] const maharaja::Maharaja& game() const { return game_; }
+  /// Besides its invariants, from here on: candidates for more, which must outlive this.
+  void consider(const CandidateSet& candidates) { candidates_ = &candidates; }
   /// All that is to be proved, in the order of the rules; the proof must outlive them. Of places that no line tells
   /// apart one or two stand for all: villages, and cities but for their roads.
   [[nodiscard]] std::vector<Case> cases() const;
@@ -47,6 +50,7 @@ class Proof {
   [[nodiscard]] SymbolicTable first() const;
 
  private:
+  [[nodiscard]] std::vector<Claim> candidates(const SymbolicTable& t) const;
   PathResult action(Path& path, SymbolicTable t, const maharaja::Action& a) const;
   LegalityClauses legality_clauses(Path& path, const SymbolicTable& t, const maharaja::Action& a) const;
   [[nodiscard]] Witness refused(const z3::model& model, const SymbolicTable& t, const maharaja::Action& a,
@@ -61,6 +65,7 @@ class Proof {
 
   const maharaja::Maharaja& game_;
   Spoil spoil_;
+  const CandidateSet* candidates_ = nullptr;
 };
 
 }  // namespace stela::prove::maharaja_game

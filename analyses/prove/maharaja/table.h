@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <string_view>
 
 #include "analyses/prove/maharaja/numbers.h"
 #include "model/maharaja/reference/naive.h"
@@ -64,6 +65,22 @@ void each_set(A& a, B& b, F&& f) {
   f("played", a.played, b.played);
   f("used", a.used, b.used);
   f("entered", a.entered, b.entered);
+}
+
+/// Calls f(name, number) with what candidate invariants speak of (houdini.h), over any domain. What lies or stands in a
+/// place is left out: the proof has two places stand for all, which candidates of one place would not be true to.
+template <class T, class F>
+void each_field(const T& t, F&& f) {
+  using maharaja::naive::size_of;
+  each_number(t, t, [&](const std::string& name, const auto& n, const auto&) {
+    const auto is_of = [&](std::string_view what) { return name.find(what) != std::string::npos; };
+    if (!is_of("houses_") && !is_of("edge_") && !is_of("governor_") && !is_of("central_") && !is_of("architect"))
+      f(name, n);
+  });
+  each_set(t, t, [&](const std::string& name, const auto& set, const auto&) { f("#" + name, size_of(set)); });
+  f("phase", static_cast<int>(t.phase));
+  f("to_move", t.to_move);
+  f("owner", t.owner);
 }
 
 /// Where a table is: what is plain of it.

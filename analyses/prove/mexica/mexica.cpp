@@ -28,4 +28,14 @@ Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& 
   });
 }
 
+HoudiniReport suggest_mexica(const mexica::Mexica& game, const CandidateRelations& candidates,
+                             const ReportOptions& options) {
+  return houdini_of<mexica_game::Proof>(game, candidates, options);
+}
+
+void visit_fields(const mexica::Mexica& game, const mexica::State& s, const FieldVisitor& f) {
+  const auto visit = [&](const std::string& name, const auto& value) { f(name, static_cast<std::int64_t>(value)); };
+  mexica_game::each_field(static_cast<std::size_t>(game.players()), game.board().types.size(), s, visit);
+}
+
 }  // namespace stela::prove

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "analyses/prove/houdini_report.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
 #include "model/mexica/mexica.h"
@@ -14,5 +15,10 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
 /// `stela prove mexica --rules`: which clauses forbid something that no other one does. Positions are those of play on
 /// the game's board; proofs are of any board.
 Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& options);
+/// `stela prove mexica --suggest`: which candidates for more invariants are inductive, and the fields of which they
+/// speak.
+HoudiniReport suggest_mexica(const mexica::Mexica& game, const CandidateRelations& candidates,
+                             const ReportOptions& options);
+void visit_fields(const mexica::Mexica& game, const mexica::State& s, const FieldVisitor& f);
 
 }  // namespace stela::prove

@@ -135,6 +135,13 @@ std::vector<Claim> Proof::claims_after(const SymbolicGame& game, Kind kind, cons
   return claims;
 }
 
+std::vector<Claim> Proof::candidates(const Table& t) const {
+  if (candidates_ == nullptr) return {};
+  SymbolicFields fields;
+  each_field(static_cast<std::size_t>(real_.players()), real_.board().types.size(), t.s, fields);
+  return candidates_->claims(fields);
+}
+
 bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const {
   if (allowed(Legality(game, t.s), a).is_false()) return false;
   const Table before = t;
@@ -163,6 +170,7 @@ PathResult Proof::action(Path& path, const Moment& moment, const SymbolicAction&
   const Table before = t;
   const auto places = places_of(game, t.s, a);
   suppose_invariants(path, game, t, places);
+  assume_candidates(path, candidates(t));
   PathResult result;
   result.describe = [game, before, places, a, text](const z3::model& model) {
     auto then = described(model, game, before, places) + "then " + text;
@@ -179,6 +187,7 @@ PathResult Proof::action(Path& path, const Moment& moment, const SymbolicAction&
   }
   const LookingAt any({places.front()});
   result.claims = claims_after(game, a.kind, before, t);
+  result.candidates = candidates(t);
   return result;
 }
 
@@ -201,6 +210,7 @@ PathResult Proof::out_of_place(Path& path, const Moment& moment) const {
   const auto places = places_of(game, t.s, {});
   suppose_invariants(path, game, t, places);
   PathResult result;
+  result.candidates = candidates(t);
   result.describe = [game, t, places](const z3::model& model) {
     return described(model, game, t, places) + "some action is legal\n";
   };
@@ -272,6 +282,7 @@ PathResult Proof::start(Path& path) const {
   PathResult result;
   const LookingAt any({places.front()});
   result.claims = invariants(game, t);
+  result.candidates = candidates(t);
   result.describe = [game, t, places](const z3::model& model) {
     return described(model, game, t, places) + "as the game begins\n";
   };

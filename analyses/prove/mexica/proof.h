@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analyses/prove/houdini.h"
 #include "analyses/prove/mexica/table.h"
 #include "analyses/prove/prover.h"
 #include "analyses/prove/rule_lint.h"
@@ -20,6 +21,8 @@ class Proof {
  public:
   explicit Proof(const mexica::Mexica& game, Spoil spoil = {}) : real_(game), spoil_(std::move(spoil)) {}
 
+  /// Besides its invariants, from here on: candidates for more, which must outlive this.
+  void consider(const CandidateSet& candidates) { candidates_ = &candidates; }
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
   /// Every action, and what the rules ask of it while the game is on; the proof must outlive them.
@@ -41,6 +44,7 @@ class Proof {
   [[nodiscard]] static Table first(const SymbolicGame& game);
 
  private:
+  [[nodiscard]] std::vector<Claim> candidates(const Table& t) const;
   [[nodiscard]] PathResult action(Path& path, const Moment& moment, const SymbolicAction& a,
                                   const std::string& text) const;
   [[nodiscard]] LegalityClauses legality_clauses(Path& path, const Moment& moment, const SymbolicAction& a) const;
@@ -50,6 +54,7 @@ class Proof {
 
   const mexica::Mexica& real_;
   Spoil spoil_;
+  const CandidateSet* candidates_ = nullptr;
 };
 
 }  // namespace stela::prove::mexica_game

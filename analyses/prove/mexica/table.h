@@ -79,6 +79,16 @@ void each_set(std::size_t players, A& a, B& b, F&& f) {
   for (std::size_t p = 0; p < players; ++p) f(fmt::format("built{}", p), a.built[p], b.built[p]);
 }
 
+/// Calls f(name, number) with what candidate invariants speak of (houdini.h), over any domain. Sets of cells are left
+/// out: places are symbols, so nobody counts them.
+template <class S, class F>
+void each_field(std::size_t players, std::size_t types, const S& s, F&& f) {
+  each_number(players, types, s, s, [&](const std::string& name, const auto& n, const auto&) { f(name, n); });
+  f("phase", static_cast<int>(s.phase));
+  f("half", static_cast<int>(s.half));
+  f("to_move", static_cast<int>(s.to_move));
+}
+
 /// Any position at this moment.
 Table any_table(const SymbolicGame& game, const Moment& moment);
 /// This one.

@@ -104,6 +104,13 @@ void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional
     if (tile && claim.invariant == "tile-count") path.assume(said_of(*tile, claim.holds), claim.invariant);
 }
 
+std::vector<Claim> Proof::candidates(const SymbolicState& t) const {
+  if (candidates_ == nullptr) return {};
+  SymbolicFields fields;
+  each_field(game_, t, fields);
+  return candidates_->claims(fields);
+}
+
 bool Proof::play(SymbolicState& t, const Action& a) const {
   if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicState before = t;
@@ -129,6 +136,7 @@ std::vector<Claim> Proof::claims_after(const Action& a, const SymbolicState& bef
 
 PathResult Proof::action(Path& path, SymbolicState t, const Action& a, std::optional<std::uint8_t> tile) const {
   suppose_invariants(path, t, tile);
+  assume_candidates(path, candidates(t));
   const SymbolicState before = t;
   PathResult result;
   result.describe = [this, before, a](const z3::model& model) {
@@ -140,6 +148,7 @@ PathResult Proof::action(Path& path, SymbolicState t, const Action& a, std::opti
     return result;
   }
   result.claims = claims_after(a, before, t);
+  result.candidates = candidates(t);
   return result;
 }
 
@@ -171,6 +180,7 @@ PathResult Proof::never(Path& path, const SymbolicState& t, const Action& a) con
 PathResult Proof::out_of_place(Path& path, const SymbolicState& t) const {
   suppose_invariants(path, t);
   PathResult result;
+  result.candidates = candidates(t);
   result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.checking_only([&] {
@@ -239,6 +249,7 @@ PathResult Proof::start(std::optional<std::uint8_t> next) const {
   });
   PathResult result;
   result.claims = invariants(t);
+  result.candidates = candidates(t);
   result.describe = [this, t](const z3::model& model) { return described(model, t, "as it begins"); };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return result;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "analyses/prove/houdini.h"
 #include "analyses/prove/prover.h"
 #include "analyses/prove/rule_lint.h"
 #include "analyses/prove/tikal/table.h"
@@ -24,6 +25,8 @@ class Proof {
  public:
   explicit Proof(const tikal::Tikal& game, Spoil spoil = {});
 
+  /// Besides its invariants, from here on: candidates for more, which must outlive this.
+  void consider(const CandidateSet& candidates) { candidates_ = &candidates; }
   /// All that is to be proved, in the order of the rules; the proof must outlive them.
   [[nodiscard]] std::vector<Case> cases() const;
   /// Every action, and what the rules ask of it while the game is on; the proof must outlive them.
@@ -41,6 +44,7 @@ class Proof {
   [[nodiscard]] SymbolicState begun(const std::function<void(SymbolicState&)>& know = {}) const;
 
  private:
+  [[nodiscard]] std::vector<Claim> candidates(const SymbolicState& t) const;
   void add_cases_of(const tikal::Action& a, std::vector<Case>& all) const;
   LegalityClauses legality_clauses(Path& path, const SymbolicState& t, const tikal::Action& a) const;
   /// tile: one of which `tile-count` is supposed besides any.
@@ -57,6 +61,7 @@ class Proof {
 
   const tikal::Tikal& game_;
   Spoil spoil_;
+  const CandidateSet* candidates_ = nullptr;
 };
 
 }  // namespace stela::prove::tikal_game

@@ -25,6 +25,15 @@ Number value_in(const z3::model& model, const Term& term) {
 
 }  // namespace
 
+bool is_alike_for_all(std::string_view quantity) {
+  const auto word = quantity.substr(quantity.find('.') + 1);  // npos + 1: from the start
+  for (const auto* list : {"deck_", "treasure_", "tile_", "shown_", "order_"})
+    if (word.starts_with(list)) return false;
+  for (const auto* one : {"hand", "turn_owner", "turned", "out", "bidder", "first_out", "scored", "leader"})
+    if (word == one) return false;
+  return true;
+}
+
 SymbolicState any_state(const Tikal& game, tikal::Phase phase, std::size_t to_move) {
   auto t = bare(phase, to_move);
   each_quantity(game, t, t, [](const std::string& name, auto& symbol, auto&) { symbol = symbol.named(name); });

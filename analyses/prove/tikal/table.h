@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 #include "analyses/prove/tikal/words.h"
 #include "model/tikal/tikal.h"
@@ -59,6 +62,25 @@ void each_quantity(const tikal::Tikal& game, A& a, B& b, F&& f) {
   f("bidder", a.bidder, b.bidder);
   f("first_out", a.first_out, b.first_out);
   f("bid", a.bid, b.bid);
+}
+
+/// Whether every seat, hex, motif and tile of a sort could be put in another's place in what is said of a quantity: the
+/// proof has one of each stand for all.
+bool is_alike_for_all(std::string_view quantity);
+/// Calls f(name, number or condition) with what candidate invariants speak of (houdini.h), over any domain.
+template <class T, class F>
+void each_field(const tikal::Tikal& game, const T& t, F&& f) {
+  each_quantity(game, t, t, [&](const std::string& name, const auto& quantity, const auto&) {
+    using Quantity = std::remove_cvref_t<decltype(quantity)>;
+    if (!is_alike_for_all(name)) return;
+    if constexpr (std::is_same_v<Quantity, TermSet>)
+      f("#" + name, quantity.count());
+    else if constexpr (std::is_same_v<Quantity, HexSet>)
+      f("#" + name, std::popcount(quantity));
+    else
+      f(name, quantity);
+  });
+  f("phase", static_cast<int>(t.phase));
 }
 
 /// Any position, at this point of a turn.

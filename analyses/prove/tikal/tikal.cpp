@@ -25,4 +25,14 @@ Result<RuleReport> lint_tikal(const tikal::Tikal& game, const ReportOptions& opt
   });
 }
 
+HoudiniReport suggest_tikal(const tikal::Tikal& game, const CandidateRelations& candidates,
+                            const ReportOptions& options) {
+  return houdini_of<tikal_game::Proof>(game, candidates, options);
+}
+
+void visit_fields(const tikal::Tikal& game, const tikal::State& s, const FieldVisitor& f) {
+  const auto visit = [&](const std::string& name, const auto& value) { f(name, static_cast<std::int64_t>(value)); };
+  tikal_game::each_field(game, s, visit);
+}
+
 }  // namespace stela::prove
