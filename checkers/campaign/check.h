@@ -104,7 +104,12 @@ class Campaign {
       const auto end = std::min(first + kBlock, options_.games);
       const Listeners to{on_games, on_failures};
       ranks.several() ? spread_block(first, end, to, report) : play_block(first, end, to, report);
-      more = shared(ranks, report.failures.empty() && !report.stopped ? "more" : "") == "more";
+      const bool sound = report.failures.empty() && !report.stopped;
+      // What was seen so far decides what the openings of the next block show, on all ranks alike.
+      const auto [pack, unpack] = batch_codec();
+      const auto seen = shared(ranks, sound ? pack(Batch{report.totals, {}, {}}) : "");
+      more = !seen.empty();
+      if (more) openings_.favour(unpack(seen)->totals.rules);
     }
     report.setups_played = variants_.size() - static_cast<std::size_t>(std::count(played_.begin(), played_.end(), 0U));
     report.games_by_board.assign(draw_.boards(), 0);
@@ -115,12 +120,11 @@ class Campaign {
     return report;
   }
 
-  /// Looks for what the games of run() did not reach, from rare states (rare_states.h), in as many actions as they took,
-  /// or least_actions. Ends at the time limit of the run. Each game found is checked and counted as an opening is.
-  /// wanted: each a list of happenings of which one will do.
+  /// Looks for what the games of run() did not reach, from rare states (rare_states.h), in as many actions as they
+  /// took, or least_actions. Ends at the time limit of the run. Each game found is checked and counted as an opening
+  /// is. wanted: each a list of happenings of which one will do.
   void reach(const std::vector<std::vector<std::size_t>>& wanted, const std::vector<StateCondition>& conditions,
-             std::uint64_t least_actions, CheckReport& report, const OnGames& on_games,
-             const OnFailures& on_failures) {
+             std::uint64_t least_actions, CheckReport& report, const OnGames& on_games, const OnFailures& on_failures) {
     std::vector<const G*> games;
     for (const auto& variant : variants_) games.push_back(&variant.game);
     RareStates<G> search(games, draw_, mix64(options_.seed), conditions);
