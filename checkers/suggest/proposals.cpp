@@ -98,9 +98,9 @@ std::vector<Candidate> Proposals::find() {
     for (const auto& [phase, ranges] : by_phase_) {
       const auto& here = ranges.all()[i];
       if (ranges.rows() < kSeldom) continue;
-      const auto add = [&](int sign, std::int64_t bound) {
+      const auto add = [&, number = phase](int sign, std::int64_t bound) {
         out.push_back(
-            bounded(here, sign, bound, Relation::Where{kPhase, phase}, phases_[static_cast<std::size_t>(phase)]));
+            bounded(here, sign, bound, Relation::Where{kPhase, number}, phases_[static_cast<std::size_t>(number)]));
       };
       if (here.least == here.most) {
         add(0, here.least);
