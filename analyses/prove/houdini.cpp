@@ -19,11 +19,8 @@ constexpr const char* kCandidate = "candidate ";
 /// Cases whose drops are known before any is dropped, so that the number of threads makes no difference.
 constexpr std::size_t kBlock = 16;
 
-/// What one case drops, and how many queries it took.
-struct Dropped {
-  std::map<std::size_t, Standing> candidates;
-  std::size_t queries = 0;
-};
+/// What one case drops.
+using Dropped = std::map<std::size_t, Standing>;
 
 /// The questions at the end of the paths of a case.
 class CaseDrops {
@@ -37,12 +34,11 @@ class CaseDrops {
     while (!open.empty()) {
       const auto answer = refute(question, open);
       if (answer == z3::unsat) return;
-      if (answer == z3::unknown || !drop_by(model_, open)) break;
+      if (answer == z3::unknown || !drop_by_model(open)) break;
     }
     for (const auto& one : open) {
       const auto answer = refute(question, {one});
-      if (answer != z3::unsat)
-        dropped_.candidates[one.first] = answer == z3::sat ? Standing::not_inductive : Standing::unknown;
+      if (answer != z3::unsat) dropped_[one.first] = answer == z3::sat ? Standing::not_inductive : Standing::unknown;
     }
   }
   [[nodiscard]] Dropped done() && {
@@ -62,14 +58,13 @@ class CaseDrops {
     for (const auto& claim : candidates) {
       const auto number = static_cast<std::size_t>(std::stoul(claim.invariant));
       const auto holds = claim.holds.expr();
-      if (dropped_.candidates.contains(number) || assumed.contains(Z3_get_ast_id(terms(), holds))) continue;
+      if (dropped_.contains(number) || assumed.contains(Z3_get_ast_id(terms(), holds))) continue;
       if (!holds.simplify().is_true()) open.emplace_back(number, holds);
     }
     return open;
   }
   /// Whether some of them can fail; the model of it.
   z3::check_result refute(Question& question, const Open& open) {
-    ++dropped_.queries;
     auto& solver = question.solver();
     z3::expr_vector all(terms());
     for (const auto& [number, holds] : open) all.push_back(holds);
@@ -81,11 +76,11 @@ class CaseDrops {
     return answer;
   }
   /// Drops what fails in the model, with all that is left to show of it; whether it was any.
-  bool drop_by(const std::optional<z3::model>& model, Open& open) {
+  bool drop_by_model(Open& open) {
     std::set<std::size_t> failing;
     for (const auto& [number, holds] : open)
-      if (model->eval(holds, true).is_false()) failing.insert(number);
-    for (const auto number : failing) dropped_.candidates[number] = Standing::not_inductive;
+      if (model_->eval(holds, true).is_false()) failing.insert(number);
+    for (const auto number : failing) dropped_[number] = Standing::not_inductive;
     std::erase_if(open, [&](const auto& one) { return failing.contains(one.first); });
     return !failing.empty();
   }
@@ -184,8 +179,7 @@ HoudiniReport houdini(const std::vector<Case>& cases, CandidateSet& candidates, 
       const std::span block(actions.data() + first, std::min(kBlock, actions.size() - first));
       const auto dropped = drops_of(block);
       for (std::size_t i = 0; i < block.size(); ++i) {
-        report.queries += dropped[i].queries;
-        for (const auto& [number, standing] : dropped[i].candidates) {
+        for (const auto& [number, standing] : dropped[i]) {
           if (!candidates.contains(number)) continue;
           candidates.drop(number);
           report.judged[number] = {standing, block[i]->kind, block[i]->operands};
@@ -197,7 +191,7 @@ HoudiniReport houdini(const std::vector<Case>& cases, CandidateSet& candidates, 
   // In any state that has the game's own invariants, and may lack the candidates.
   if (!stopped())
     for (const auto& one : drops_of(asked(true)))
-      for (const auto& [number, standing] : one.candidates) {
+      for (const auto& [number, standing] : one) {
         auto& settled = report.judged[number].standing;
         if (standing == Standing::not_inductive)
           settled = Standing::inductive;

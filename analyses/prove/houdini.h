@@ -51,6 +51,14 @@ class CandidateSet {
   CandidateRelations says_;
   std::vector<bool> in_;
 };
+/// What candidates claim of a state whose fields each_field(fields) fills in; nothing where none are considered.
+template <class EachField>
+std::vector<Claim> claims_of(const CandidateSet* candidates, EachField&& each_field) {
+  if (candidates == nullptr) return {};
+  SymbolicFields fields;
+  each_field(fields);
+  return candidates->claims(fields);
+}
 /// Assumes them of the state before.
 void assume_candidates(Path& path, const std::vector<Claim>& claims);
 

@@ -31,7 +31,7 @@ struct Judged {
 
 struct HoudiniReport {
   std::vector<Judged> judged;  ///< by candidate
-  std::size_t rounds = 0, queries = 0;
+  std::size_t rounds = 0;
   bool stopped = false;  ///< before the end: nothing is known of what is left
 };
 

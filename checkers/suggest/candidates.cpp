@@ -85,8 +85,10 @@ std::string_view name_of(CandidateKind kind) {
 }
 
 void Suggestions::add_game(const std::vector<nlohmann::json>& positions) {
-  games_.push_back(table_.rows());
-  for (const auto& position : positions) table_.add(numbers_of(position));
+  std::vector<NumberFields> rows;
+  rows.reserve(positions.size());
+  for (const auto& position : positions) rows.push_back(numbers_of(position));
+  add_rows(rows);
 }
 void Suggestions::add_rows(const std::vector<NumberFields>& positions) {
   games_.push_back(table_.rows());
@@ -206,8 +208,10 @@ std::vector<Candidate> Suggestions::find() const {
   if (table_.rows() == 0) return out;
   const auto& names = table_.fields();
   Ranges ranges(names);
-  std::map<std::string, std::pair<bool, bool>>
-      moves;  // by general name: from one position to the next, falls and rises
+  struct Moves {
+    bool falls = false, rises = false;
+  };
+  std::vector<Moves> moves(names.size());  // from one position to the next
   std::vector<std::int64_t> row(names.size()), last;
   std::size_t game = 0;
   for (std::size_t r = 0; r < table_.rows(); ++r, last.swap(row)) {
@@ -217,16 +221,20 @@ std::vector<Candidate> Suggestions::find() const {
     while (game + 1 < games_.size() && games_[game + 1] <= r) ++game;
     if (r == games_[game]) continue;
     for (std::size_t f = 0; f < names.size(); ++f) {
-      if (row[f] == last[f]) continue;
-      auto& [falls, rises] = moves[general(names[f])];
-      (row[f] < last[f] ? falls : rises) = true;
+      moves[f].falls |= row[f] < last[f];
+      moves[f].rises |= row[f] > last[f];
     }
+  }
+  std::map<std::string, Moves> together;  // by general name
+  for (std::size_t f = 0; f < names.size(); ++f) {
+    auto& all = together[general(names[f])];
+    all.falls |= moves[f].falls;
+    all.rises |= moves[f].rises;
   }
   for (const auto& range : ranges.all()) {
     out.push_back(in_range(range));
-    const auto moved = moves.find(range.name);
-    if (moved != moves.end() && moved->second == std::pair(false, true))
-      out.push_back({CandidateKind::never_falls, range.name});
+    const auto& moved = together[range.name];
+    if (moved.rises && !moved.falls) out.push_back({CandidateKind::never_falls, range.name});
   }
   sums(out);
   orders(out);

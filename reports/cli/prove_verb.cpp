@@ -118,32 +118,21 @@ Exit lint_game(ProveFlags flags, const nlohmann::json& setup, Lint&& lint) {
   return report->contradictions.empty() && !is(prove::Forbids::unknown) ? Exit::holds : Exit::undecided;
 }
 
-/// Of the setup that is given, as --rules.
-template <Game G, class Names, class Houdini>
-Exit suggest_for(const ProveFlags& flags, const Names& phases, Houdini&& houdini) {
-  const auto given = flags.setup.given();
-  if (!given) return fail(given.error());
-  const auto game = G::make(*given);
-  if (!game) return fail(game.error());
-  catch_interrupts();
-  auto options = flags.options;
-  options.stop = &interrupt_flag();
-  return suggest_invariants(*game, std::move(options), flags.states, flags.json, phases, houdini);
-}
-
-/// prove_all(games, options): of the setups that the command leaves open. lint: as above.
-template <Game G, class ProveAll, class Lint>
-Exit prove_game(ProveFlags flags, ProveAll&& prove_all, Lint&& lint) {
+/// prove_all(games, options): of the setups that the command leaves open. lint, suggest: of the setup that is given.
+template <Game G, class Names, class ProveAll, class Lint, class Suggest>
+Exit prove_game(ProveFlags flags, const Names& phases, ProveAll&& prove_all, Lint&& lint, Suggest&& suggest) {
   const auto began = std::chrono::steady_clock::now();
   const auto given = flags.setup.given();
   if (!given) return fail(given.error());
-  if (const auto one = G::make(*given); !one) return fail(one.error());
+  const auto one = G::make(*given);
+  if (!one) return fail(one.error());
   if (const auto error = no_such_kind<G>(flags.options.kind)) return fail(*error);
   if (const auto error = make_given(flags.options.smt2, "--smt2")) return fail(*error);
   if (const auto error = make_given(flags.pictures, "--pictures")) return fail(*error);
   catch_interrupts();
   flags.options.stop = &interrupt_flag();
   if (flags.rules) return lint_game<G>(std::move(flags), *given, lint);
+  if (flags.suggest) return suggest_invariants(*one, flags.options, flags.states, flags.json, phases, suggest);
   std::vector<G> games;
   for (const auto& setup : open_setups<G>(*given)) games.push_back(*G::make(setup));
   auto setups = nlohmann::json::array();
@@ -182,24 +171,18 @@ Exit run(const ProveFlags& flags, const GameList& games) {
                                         {!flags.options.smt2.empty(), "--smt2"}})
       if (given) return fail({"", option, "is not of --suggest"});
   return games.with_game(flags.game, [&](const GameType& game) {
-    if (flags.suggest) {
-      if (game.name() == babel::Babel::kName)
-        return suggest_for<babel::Babel>(flags, babel::kPhaseNames, prove::suggest_babel);
-      if (game.name() == maharaja::Maharaja::kName)
-        return suggest_for<maharaja::Maharaja>(flags, maharaja::kPhaseNames, prove::suggest_maharaja);
-      if (game.name() == mexica::Mexica::kName)
-        return suggest_for<mexica::Mexica>(flags, mexica::kPhaseNames, prove::suggest_mexica);
-      if (game.name() == tikal::Tikal::kName)
-        return suggest_for<tikal::Tikal>(flags, tikal::kPhaseNames, prove::suggest_tikal);
-    }
     if (game.name() == babel::Babel::kName)
-      return prove_game<babel::Babel>(flags, prove::prove_babel, prove::lint_babel);
+      return prove_game<babel::Babel>(flags, babel::kPhaseNames, prove::prove_babel, prove::lint_babel,
+                                      prove::suggest_babel);
     if (game.name() == maharaja::Maharaja::kName)
-      return prove_game<maharaja::Maharaja>(flags, prove::prove_maharaja, prove::lint_maharaja);
+      return prove_game<maharaja::Maharaja>(flags, maharaja::kPhaseNames, prove::prove_maharaja, prove::lint_maharaja,
+                                            prove::suggest_maharaja);
     if (game.name() == mexica::Mexica::kName)
-      return prove_game<mexica::Mexica>(flags, prove::prove_mexica, prove::lint_mexica);
+      return prove_game<mexica::Mexica>(flags, mexica::kPhaseNames, prove::prove_mexica, prove::lint_mexica,
+                                        prove::suggest_mexica);
     if (game.name() == tikal::Tikal::kName)
-      return prove_game<tikal::Tikal>(flags, prove::prove_tikal, prove::lint_tikal);
+      return prove_game<tikal::Tikal>(flags, tikal::kPhaseNames, prove::prove_tikal, prove::lint_tikal,
+                                      prove::suggest_tikal);
     return fail({"", "game", fmt::format("nothing is proved of {}; see docs/proofs.md", game.name())});
   });
 }

@@ -74,10 +74,7 @@ std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
 }
 
 std::vector<Claim> Proof::candidates(const SymbolicTable& t) const {
-  if (candidates_ == nullptr) return {};
-  SymbolicFields fields;
-  each_field(t, fields);
-  return candidates_->claims(fields);
+  return claims_of(candidates_, [&](SymbolicFields& fields) { each_field(t, fields); });
 }
 
 bool Proof::play(SymbolicTable& t, const Action& a) const {

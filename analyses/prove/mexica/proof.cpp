@@ -136,10 +136,9 @@ std::vector<Claim> Proof::claims_after(const SymbolicGame& game, Kind kind, cons
 }
 
 std::vector<Claim> Proof::candidates(const Table& t) const {
-  if (candidates_ == nullptr) return {};
-  SymbolicFields fields;
-  each_field(static_cast<std::size_t>(real_.players()), real_.board().types.size(), t.s, fields);
-  return candidates_->claims(fields);
+  return claims_of(candidates_, [&](SymbolicFields& fields) {
+    each_field(static_cast<std::size_t>(real_.players()), real_.board().types.size(), t.s, fields);
+  });
 }
 
 bool Proof::play(const SymbolicGame& game, Table& t, const SymbolicAction& a) const {

@@ -105,10 +105,7 @@ void Proof::suppose_invariants(Path& path, const SymbolicState& t, std::optional
 }
 
 std::vector<Claim> Proof::candidates(const SymbolicState& t) const {
-  if (candidates_ == nullptr) return {};
-  SymbolicFields fields;
-  each_field(game_, t, fields);
-  return candidates_->claims(fields);
+  return claims_of(candidates_, [&](SymbolicFields& fields) { each_field(game_, t, fields); });
 }
 
 bool Proof::play(SymbolicState& t, const Action& a) const {
