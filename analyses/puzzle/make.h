@@ -227,7 +227,7 @@ class Maker {
     puzzle.value = best.value;
     puzzle.next = next;
     puzzle.solution = texts(best.actions);
-    puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::kFullProof<G>)];
+    puzzle.proof = turn::kProofNames[static_cast<std::size_t>(turn::Goals<G>::kProof)];
     puzzle.by = "hand";
     return puzzle;
   }

@@ -46,7 +46,7 @@ Result<Uniqueness> nothing_above(const G& game, const typename G::State& before,
                                  const turn::Value& value, const std::vector<typename G::State>& barred,
                                  const turn::Limits& limits) {
   turn::Question<G> question;
-  question.by = turn::prover_of(turn::kFullProof<G>);
+  question.by = turn::prover_of<G>(turn::Goals<G>::kProof);
   question.above = value;
   question.barred = barred;
   const auto proof = turn::guarded("proof", [&] { return prove(game, before, objective, question, limits); });

@@ -20,7 +20,7 @@ Result<std::optional<Plan<G>>> another(const G& game, const typename G::State& b
   question.above = value;
   question.equal_too = question.equal_only = true;
   question.barred = barred;
-  question.by = prover_of(kFullProof<G>);
+  question.by = prover_of<G>(Goals<G>::kProof);
   const auto proof = guarded("proof", [&] { return prove(game, before, objective, question, limits); });
   if (!proof) return proof.error();
   if (proof->answer != Answer::better) return std::optional<Plan<G>>{};

@@ -13,22 +13,16 @@
 #include <vector>
 
 #include "analyses/turn/objective.h"
+#include "analyses/turn/proof_kind.h"
 #include "model/facets.h"
 #include "model/game.h"
 
 namespace stela::turn {
 
-/// `sat`: CaDiCaL, or in Tikal the solver of sums. `both`: that, and Z3 must say the same of the plan. `automatic`: the
-/// fastest that the game has.
-enum class ProofKind : std::uint8_t { none, z3, exhaustive, sat, both, automatic };
-inline constexpr std::array<std::string_view, 6> kProofNames{"none", "z3", "exhaustive", "sat", "both", "auto"};
-/// Whether solvers are asked about formulas.
-inline constexpr bool by_formulas(ProofKind kind) { return kind != ProofKind::none && kind != ProofKind::exhaustive; }
-
 /// What the goals mean in a game. Specialised in analyses/turn/<game>/goals.h with these static members:
 ///   kGoals      the goals that the game has
-///   kProof      how its turns are proved unless somebody says how: by formulas (z3), or by listing every position
-///               (exhaustive)
+///   kProof      how its turns are proved in full: by the solver that is quickest on its formulas, or by listing every
+///               position
 ///   kPoints     whether a turn has action points to spend
 ///   kOpen       whether the next player's turn can be foreseen: it has `margin`, and nothing is hidden or drawn
 ///   kAnswered   whether an opponent may have to decide within the turn; if so,

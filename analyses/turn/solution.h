@@ -60,7 +60,7 @@ inline Value just_below(Value value) {
 enum class Answer : std::uint8_t { none_better, better, unknown };
 
 /// Who answers a proof's questions: a solver of formulas, or a list of all positions. Not every game has all.
-enum class Prover : std::uint8_t { z3, sat, listing };
+enum class Prover : std::uint8_t { z3, sat, sums, listing };
 
 /// The answer to: is there a plan worth more than this?
 template <Game G>

@@ -71,7 +71,7 @@ class Solver {
   }
   Result<Proof<G>> proof(const Question<G>& question) { return proof(question, options_.limits); }
   Result<Proof<G>> proof(Question<G> question, const Limits& limits) {
-    question.by = prover_of(options_.prove);
+    question.by = prover_of<G>(options_.prove);
     return guarded("proof", [&] { return prove(game_, before_, options_.objective, question, limits); });
   }
   /// Whether the game's own proof is wanted.

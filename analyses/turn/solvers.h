@@ -26,19 +26,30 @@ concept Solvable = Game<G> && requires(const G& game, const typename G::State& s
 template <class G>
 inline constexpr bool kHasCertificates = std::same_as<G, mexica::Mexica> || std::same_as<G, tikal::Tikal>;
 
-/// How a game's turns are proved in full.
+/// The solver that is quickest on a game's formulas: the first of `both`.
 template <class G>
-inline constexpr ProofKind kFullProof = Goals<G>::kProof == ProofKind::z3 ? ProofKind::sat : Goals<G>::kProof;
-/// How they are proved where nobody says how: what is quickest in most positions.
+inline constexpr ProofKind kFormulaProof = by_formulas(Goals<G>::kProof) ? Goals<G>::kProof : ProofKind::sat;
+/// How turns are proved where nobody says how: what is quickest in most positions.
 template <class G>
-inline constexpr ProofKind kUsualProof = std::same_as<G, maharaja::Maharaja> ? ProofKind::sat : kFullProof<G>;
+inline constexpr ProofKind kUsualProof = std::same_as<G, maharaja::Maharaja> ? ProofKind::sat : Goals<G>::kProof;
 /// How they are proved then where that leaves something open: a list may be too long, and formulas do not speak of all.
 template <class G>
-inline constexpr ProofKind kOtherProof = kUsualProof<G> == ProofKind::exhaustive ? ProofKind::sat : kFullProof<G>;
+inline constexpr ProofKind kOtherProof = kUsualProof<G> == ProofKind::exhaustive ? ProofKind::sat : Goals<G>::kProof;
 /// Who answers for a kind, or for the first of `both`. Not for `none`.
-inline constexpr Prover prover_of(ProofKind kind) {
-  if (kind == ProofKind::exhaustive) return Prover::listing;
-  return kind == ProofKind::z3 ? Prover::z3 : Prover::sat;
+template <class G>
+constexpr Prover prover_of(ProofKind kind) {
+  switch (kind) {
+    case ProofKind::exhaustive:
+      return Prover::listing;
+    case ProofKind::z3:
+      return Prover::z3;
+    case ProofKind::sums:
+      return Prover::sums;
+    case ProofKind::both:
+      return prover_of<G>(kFormulaProof<G>);
+    default:
+      return Prover::sat;
+  }
 }
 
 /// Games whose search runs beside the proof.

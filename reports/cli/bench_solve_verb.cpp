@@ -100,10 +100,14 @@ void add_bench_solve_verb(Verb bench, const GameList& games) {
   verb.option("--seed", flags->seed, "of the games that the positions are from (default 1)");
   verb.option("--time-limit", flags->seconds, "seconds for a position (default 60)").positive();
   verb.option("--jobs", flags->threads, "threads for a proof (default: one a core)").range(1, 256);
-  verb.choice<Prove>("--prove", flags->prove,
-                     {{"auto", Prove::automatic}, {"sat", Prove::sat}, {"z3", Prove::z3}, {"both", Prove::both}},
-                     Verb::Case::told_apart,
-                     "who proves: auto (default: every position listed for Babel, sat for the others), sat, z3, both")
+  using turn::ProofKind;
+  verb.choice<ProofKind>("--prove", flags->prove,
+                         {{"auto", ProofKind::automatic},
+                          {"sat", ProofKind::sat},
+                          {"sums", ProofKind::sums},
+                          {"z3", ProofKind::z3},
+                          {"both", ProofKind::both}},
+                         Verb::Case::told_apart, "who proves: auto (default: as stela solve does), sat, sums, z3, both")
       .type("HOW");
   add_objective(verb, flags->objective, games, flags->game, ObjectiveOf::puzzle);
   add_json(verb, flags->json);

@@ -16,16 +16,19 @@ void add_solve_verb(Verb app, const GameList& games) {
       .required()
       .type("FILE");
   add_objective(verb, flags->objective, games, flags->file, ObjectiveOf::turn);
-  verb.choice<Prove>("--prove", flags->prove,
-                     {{"auto", Prove::automatic},
-                      {"sat", Prove::sat},
-                      {"z3", Prove::z3},
-                      {"both", Prove::both},
-                      {"exhaustive", Prove::exhaustive},
-                      {"none", Prove::none}},
-                     Verb::Case::told_apart,
-                     "auto (default: exhaustive for Babel, sat for the others), sat, z3, both, exhaustive (small "
-                     "positions of Mexica and Tikal) or none: the search's word")
+  using turn::ProofKind;
+  verb.choice<ProofKind>(
+          "--prove", flags->prove,
+          {{"auto", ProofKind::automatic},
+           {"sat", ProofKind::sat},
+           {"sums", ProofKind::sums},
+           {"z3", ProofKind::z3},
+           {"both", ProofKind::both},
+           {"exhaustive", ProofKind::exhaustive},
+           {"none", ProofKind::none}},
+          Verb::Case::told_apart,
+          "auto (default: sat in Mexica and Maharaja, sums in Tikal, exhaustive in Babel), sat, sums, z3, "
+          "both, exhaustive (small positions of Mexica and Tikal) or none: the search's word")
       .type("HOW");
   verb.flag("--no-search", flags->no_search, "do not search: let the proof find the turn from nothing");
   verb.option("--ties", flags->ties, "also count up to N final positions that are as good, and find the next best")
@@ -42,16 +45,16 @@ void add_solve_verb(Verb app, const GameList& games) {
       .range(1, 256);
   verb.option("--smt2", flags->smt2, "write the proof's queries in SMT-LIB 2; all of them are unsat").type("FILE");
   verb.option("--certificate", flags->certificate,
-              "write what others can check the proof by, to a new folder (Mexica, Tikal; --prove sat); see stela "
+              "write what others can check the proof by, to a new folder (Mexica, Tikal); see stela "
               "certificate")
       .type("DIR");
   verb.option("--svg", flags->svg, "write a picture of the position that the turn leaves").type("FILE");
   add_json(verb, flags->json);
   verb.on_run([flags, &games] {
-    if (flags->no_search && flags->prove == Prove::none)
+    if (flags->no_search && flags->prove == ProofKind::none)
       return fail({"", "--no-search", "leaves nothing that could find a turn with --prove none"});
     if (flags->reply && (!flags->objective.objective.empty() || flags->ties > 0 || flags->explain || flags->no_search ||
-                         flags->prove != Prove::automatic || !flags->smt2.empty() || !flags->certificate.empty()))
+                         flags->prove != ProofKind::automatic || !flags->smt2.empty() || !flags->certificate.empty()))
       return fail({"", "--reply", "asks for the margin, and proves each reply: leave the other options out"});
     catch_interrupts();
     return games.with_file(flags->file, [&](const GameType& game, const GameFile& file) {

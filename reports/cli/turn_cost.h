@@ -77,7 +77,7 @@ double proof_cost(const G& game, const Effort& effort) {
   return cost_of(positions, {effort.seed, effort.games, 1, effort.stop}, [&](std::size_t i) {
     turn::Question<G> question;
     question.above = best[i];
-    question.by = turn::Prover::sat;
+    question.by = turn::prover_of<G>(turn::kFormulaProof<G>);
     const turn::Limits limits{turn::Limits::in(kLongestProof), effort.stop};
     return turn::prove(game, positions[i], objective, question, limits).answer == turn::Answer::none_better;
   });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analyses/turn/objective.h"
+#include "analyses/turn/proof_kind.h"
 #include "reports/cli/flags.h"
 
 namespace stela::cli {
@@ -13,12 +14,10 @@ struct ObjectiveFlags {
   [[nodiscard]] Result<turn::Objective> given(turn::Objective standard, std::span<const turn::Goal> known) const;
 };
 
-enum class Prove : int { none, z3, exhaustive, sat, both, automatic };  ///< as turn::ProofKind
-
 struct SolveFlags {
   ObjectiveFlags objective;
   std::string file, smt2, svg, certificate;
-  Prove prove = Prove::automatic;
+  turn::ProofKind prove = turn::ProofKind::automatic;
   bool no_search = false, explain = false, reply = false, json = false;
   std::size_t ties = 0;
   double time_limit = 60;
@@ -38,7 +37,7 @@ struct SolveBenchFlags {
   std::size_t positions = 40;
   double seconds = 60;
   unsigned threads = all_cores();
-  Prove prove = Prove::automatic;
+  turn::ProofKind prove = turn::ProofKind::automatic;
   bool json = false;
 };
 

@@ -121,9 +121,9 @@ json turn_json(const TurnReport& report) {
   if (report.searched)
     out["search"] = {{"complete", report.search_complete}, {"nodes", report.nodes}, {"seconds", report.search_seconds}};
   if (turn::by_formulas(report.proof)) {
-    const bool both = report.proof == ProofKind::both;
-    out[both ? "sat" : name_of(report.proof)] = {{"queries", report.solves}, {"seconds", report.proof_seconds}};
-    if (both) out["z3"] = {{"queries", report.second_solves}, {"seconds", report.second_seconds}};
+    out[name_of(report.first)] = {{"queries", report.solves}, {"seconds", report.proof_seconds}};
+    if (report.proof == ProofKind::both)
+      out["z3"] = {{"queries", report.second_solves}, {"seconds", report.second_seconds}};
   }
   if (report.proof == ProofKind::exhaustive)
     out["exhaustive"] = {{"positions", report.positions}, {"seconds", report.proof_seconds}};

@@ -26,7 +26,7 @@ struct TurnReport {
   int spent = 0;
   std::vector<Reason> reasons;
   std::optional<std::vector<double>> expected;  ///< by term, where something hidden counted for its least
-  turn::ProofKind proof{};
+  turn::ProofKind proof{}, first{};             ///< how it is proved, and by what first, which differ for `both`
   bool proved = false, searched = false, search_complete = false;
   std::string uncovered;
   std::optional<int> bound;
@@ -78,6 +78,7 @@ TurnReport turn_report(const G& game, const typename G::State& before, const tur
     report.expected =
         turn::Goals<G>::expectation(game, before, solution.plan.last, solution.plan.after, options.objective);
   report.proof = solution.proof;
+  report.first = solution.proof == turn::ProofKind::both ? turn::kFormulaProof<G> : solution.proof;
   report.proved = solution.proved;
   report.searched = options.search;
   report.search_complete = solution.search_complete;

@@ -51,7 +51,7 @@ TEST(BabelProof, BothSolversSayWhatListingSays) {
   each_position(game, test::effort(24, 3000, 4), 1, 5000,
                 [&](std::uint64_t seed, const State& state, const Objective& objective, const Census<Babel>& census) {
                   const auto& best = census.best.value;
-                  for (const auto by : {Prover::sat, Prover::z3}) {
+                  for (const auto by : {Prover::sat, Prover::sums, Prover::z3}) {
                     const Position p{game, state};
                     const auto none = asked(p, objective, best, by);
                     EXPECT_EQ(none.answer, Answer::none_better) << seed << " " << to_text(objective) << none.uncovered;

@@ -87,7 +87,7 @@ TEST(MaharajaOmissions, EachIsNoticed) {
     const auto position = table.build();
     const auto objective = *parse_objective(text);
     const auto name = kOmissionNames[static_cast<std::size_t>(omission)];
-    for (const auto by : {Prover::sat, Prover::z3}) {
+    for (const auto by : {Prover::sat, Prover::sums, Prover::z3}) {
       EXPECT_TRUE(agree(position, objective, Omission::nothing, by)) << name << ": nothing left out";
       EXPECT_FALSE(agree(position, objective, omission, by)) << name;
     }

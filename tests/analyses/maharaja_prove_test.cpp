@@ -61,7 +61,7 @@ TEST(MaharajaProof, BothSolversSayWhatBruteForceSays) {
   each_turn(test::effort(80, 4000, 10), 8000,
             [&](std::uint64_t seed, const Maharaja& game, const State& state, const Objective& objective,
                 const Value& value) {
-              for (const auto by : {Prover::sat, Prover::z3}) {
+              for (const auto by : {Prover::sat, Prover::sums, Prover::z3}) {
                 const auto ask = [&](const Value& above) {
                   Question<Maharaja> question;
                   question.above = above;

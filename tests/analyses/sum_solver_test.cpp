@@ -14,7 +14,7 @@ namespace stela::turn::logic::sum_solver_test {
 namespace {
 
 struct Sum {
-  std::vector<SumSolver::Addend> addends;
+  std::vector<logic::Addend> addends;
   std::int64_t least = 0;
 };
 

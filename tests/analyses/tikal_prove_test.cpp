@@ -20,7 +20,7 @@ void agrees(const Task& task) {
   const auto plan = replay(task.game, task.state, found.actions, task.objective);
   ASSERT_TRUE(plan) << task.name << ": " << plan.error().line();
   turn::Question<Tikal> question;
-  for (const auto by : {turn::Prover::z3, turn::Prover::sat}) {
+  for (const auto by : {turn::Prover::z3, turn::Prover::sums}) {
     question.by = by;
     question.above = plan->value;
     const auto proof = turn::prove(task.game, task.state, task.objective, question, {});
@@ -76,7 +76,7 @@ TEST(TikalProof, IsTheSameForAnyNumberOfThreads) {
     question.above = replay(task.game, task.state, found.actions, task.objective)->value;
     if (seed % 2 == 1) --question.above.front();
     question.keep_queries = true;
-    question.by = seed % 3 == 0 ? turn::Prover::z3 : turn::Prover::sat;
+    question.by = seed % 3 == 0 ? turn::Prover::z3 : turn::Prover::sums;
     turn::Limits limits;
     const auto alone = turn::prove(task.game, task.state, task.objective, question, limits);
     limits.threads = 3;

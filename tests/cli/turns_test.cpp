@@ -28,19 +28,27 @@ class Turns : public ::testing::Test {
 
 TEST_F(Turns, AreSolvedAlikeByAllWays) {
   for (const std::string file : {"tikal.json --objective standing,thrift", "mexica.json --objective gain,thrift"}) {
-    const auto z3 = solved(file);
+    const auto usual = solved(file);
     const auto listed = solved(file + " --prove exhaustive");
     const auto alone = solved(file + " --no-search");
     const auto searched = solved(file + " --prove none");
-    for (const auto* other : {&listed, &alone, &searched}) EXPECT_EQ((*other)["value"], z3["value"]) << file;
-    EXPECT_TRUE(z3["proved"].get<bool>());
+    for (const auto* other : {&listed, &alone, &searched}) EXPECT_EQ((*other)["value"], usual["value"]) << file;
+    const std::string first = file.starts_with("tikal") ? "sums" : "sat";
+    EXPECT_EQ(usual["proof"], first);
+    for (const std::string how : {"z3", "sat", "sums", "both"}) {
+      const auto proved = solved(file + " --prove " + how);
+      EXPECT_EQ(proved["value"], usual["value"]) << file << how;
+      EXPECT_TRUE(proved["proved"].get<bool>()) << file << how;
+      EXPECT_TRUE(proved.contains(how == "both" ? first : how)) << file << how;
+    }
+    EXPECT_TRUE(usual["proved"].get<bool>());
     EXPECT_TRUE(listed["proved"].get<bool>());
     EXPECT_FALSE(searched["proved"].get<bool>());
-    EXPECT_EQ(z3["bound"], z3["value"][0]);
-    EXPECT_EQ(z3["plan"].back()["action"], "end");
+    EXPECT_EQ(usual["bound"], usual["value"][0]);
+    EXPECT_EQ(usual["plan"].back()["action"], "end");
     int points = 0;
-    for (const auto& reason : z3["reasons"]) points += reason["points"].get<int>();
-    EXPECT_EQ(points, z3["value"][0].get<int>());
+    for (const auto& reason : usual["reasons"]) points += reason["points"].get<int>();
+    EXPECT_EQ(points, usual["value"][0].get<int>());
   }
 }
 
@@ -51,7 +59,7 @@ TEST_F(Turns, OfBabelAndMaharajaAreProvedByFormulasToo) {
     const auto listed = solved(file + " --prove exhaustive");
     EXPECT_EQ(listed["proof"], "exhaustive");
     EXPECT_EQ(solved(file)["proof"], file.starts_with("babel") ? "exhaustive" : "sat");
-    for (const std::string how : {"z3", "sat", "both"}) {
+    for (const std::string how : {"z3", "sat", "sums", "both"}) {
       const auto proved = solved(file + " --prove " + how + " --smt2 proof.smt2");
       EXPECT_EQ(proved["value"], listed["value"]) << file << how;
       EXPECT_TRUE(proved["proved"].get<bool>()) << file << how;

@@ -29,10 +29,10 @@ Result<std::uint64_t> check_files(const std::string& folder, const std::vector<R
 
 /// Whether a turn is worth more: what all cases together answer.
 template <class G>
-Question<G> better_than(const Value& value) {
+Question<G> better_than(const Value& value, Prover by) {
   Question<G> question;
   question.above = value;
-  question.by = Prover::sat;
+  question.by = by;
   return question;
 }
 

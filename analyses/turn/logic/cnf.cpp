@@ -27,6 +27,7 @@ void Cnf::assert_holds(int code) {
     clause({used(-arguments[0]), used(other)});
     return clause({used(arguments[0]), used(-other)});
   }
+  if (node.kind == NodeKind::sum && take_sum_) return give_sum(node, 0, code > 0);
   clause({used(code)});
 }
 
@@ -79,15 +80,32 @@ void Cnf::describe_any(std::span<const int> arguments, int variable, bool down) 
   take_(literals);
 }
 
+/// The sum as a solver of sums takes it, and its negation when not `down`; with a variable, where that holds, and its
+/// negation where it does not.
+void Cnf::give_sum(const Formula::Node& node, int variable, bool down) {
+  const auto arguments = formula_.arguments(node);
+  std::vector<Addend> addends;
+  addends.reserve(arguments.size() / 2 + 1);
+  int all = 0;
+  for (std::size_t i = 0; i < arguments.size(); i += 2) {
+    addends.push_back({used(down ? -arguments[i] : arguments[i]), arguments[i + 1]});
+    all += arguments[i + 1];
+  }
+  const int least = down ? all - node.bound : node.bound + 1;
+  if (variable != 0) addends.push_back({down ? -variable : variable, least});
+  take_sum_(addends, least);
+}
+
 void Cnf::describe_sum(const Formula::Node& node, int variable, bool down) {
+  if (take_sum_) return give_sum(node, variable, down);
   const auto arguments = formula_.arguments(node);
   auto& sum = sums_[{arguments.begin(), arguments.end()}];
-  if (sum.addends.empty()) {
-    for (std::size_t i = 0; i < arguments.size(); i += 2) sum.addends.push_back({arguments[i], arguments[i + 1]});
-    std::stable_sort(sum.addends.begin(), sum.addends.end(),
-                     [](const Addend& a, const Addend& b) { return a.weight > b.weight; });
-    sum.rest.assign(sum.addends.size() + 1, 0);
-    for (std::size_t i = sum.addends.size(); i-- > 0;) sum.rest[i] = sum.rest[i + 1] + sum.addends[i].weight;
+  if (sum.parts.empty()) {
+    for (std::size_t i = 0; i < arguments.size(); i += 2) sum.parts.push_back({arguments[i], arguments[i + 1]});
+    std::stable_sort(sum.parts.begin(), sum.parts.end(),
+                     [](const Part& a, const Part& b) { return a.weight > b.weight; });
+    sum.rest.assign(sum.parts.size() + 1, 0);
+    for (std::size_t i = sum.parts.size(); i-- > 0;) sum.rest[i] = sum.rest[i + 1] + sum.parts[i].weight;
   }
   const int all = partial(sum, 0, node.bound, down);
   if (down)
@@ -96,8 +114,8 @@ void Cnf::describe_sum(const Formula::Node& node, int variable, bool down) {
     clause({variable, -all});
 }
 
-/// A decision diagram over the addends (Eén and Sörensson 2006); `bound` is neither below nothing nor enough for all.
-int Cnf::partial(Sum& sum, std::size_t from, int bound, bool down) {
+/// A decision diagram over the parts (Eén and Sörensson 2006); `bound` is neither below nothing nor enough for all.
+int Cnf::partial(Diagram& sum, std::size_t from, int bound, bool down) {
   auto& partial = sum.partials[{from, bound}];
   if (partial.variable == 0) partial.variable = ++variables_;
   const int variable = partial.variable;
@@ -109,8 +127,8 @@ int Cnf::partial(Sum& sum, std::size_t from, int bound, bool down) {
   return variable;
 }
 
-void Cnf::describe_partial(Sum& sum, std::size_t from, int bound, int variable, bool down) {
-  const auto [code, weight] = sum.addends[from];
+void Cnf::describe_partial(Diagram& sum, std::size_t from, int bound, int variable, bool down) {
+  const auto [code, weight] = sum.parts[from];
   const int rest = sum.rest[from + 1], with = bound - weight;
   if (down) {
     if (rest > bound) clause({-variable, partial(sum, from + 1, bound, true)});
@@ -125,6 +143,15 @@ void Cnf::describe_partial(Sum& sum, std::size_t from, int bound, int variable, 
     clause({variable, used(code), -partial(sum, from + 1, bound, false)});
   else
     clause({variable, used(code)});
+}
+
+Model Cnf::model(const std::function<bool(int)>& holds) const {
+  std::vector<bool> names(formula_.nodes(), false);
+  for (std::size_t number = 2; number < names.size(); ++number) {
+    const int of = variable(static_cast<int>(number));
+    if (of != 0 && formula_.node(static_cast<int>(number)).kind == Formula::Node::Kind::name) names[number] = holds(of);
+  }
+  return {formula_, std::move(names)};
 }
 
 }  // namespace stela::turn::logic

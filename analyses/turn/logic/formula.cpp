@@ -100,6 +100,32 @@ Expr Formula::at_least(const Terms& terms, int bound) {
   return at_most(negated, -bound);
 }
 
+void Formula::add_at_least(const Sum& sum, int least, const Expr& condition) {
+  if (condition.is_false()) return;
+  Terms terms;
+  terms.reserve(sum.terms.size() + 1);
+  least -= sum.constant;
+  for (const auto& [literal, weight] : sum.terms) {
+    if (weight > 0) terms.emplace_back(literal, weight);
+    if (weight >= 0) continue;
+    // -w x = w (not x) - w
+    terms.emplace_back(!literal, -weight);
+    least -= weight;
+  }
+  if (least <= 0) return;
+  if (!condition.is_true()) terms.emplace_back(!condition, least);
+  std::vector<Expr> literals;
+  literals.reserve(terms.size());
+  for (auto& [literal, weight] : terms) {
+    weight = std::min(weight, least);
+    literals.push_back(literal);
+  }
+  if (least == 1)
+    add_clause(literals);
+  else
+    add(at_least(terms, least));
+}
+
 bool Model::holds(int code) const {
   using NodeKind = Formula::Node::Kind;
   if (code < 0) return !holds(-code);

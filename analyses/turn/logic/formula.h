@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <string>
 #include <utility>
@@ -38,6 +39,29 @@ inline Expr implies(const Expr& a, const Expr& b) { return !a || b; }
 /// Weighted literals.
 using Terms = std::vector<std::pair<Expr, int>>;
 
+/// A solver's literal, which is the number of a variable from 1 on, negative when negated, and what it counts when it
+/// holds.
+struct Addend {
+  int literal = 0;
+  std::int32_t weight = 0;
+};
+
+/// A constant, and the weights of the literals that hold.
+struct Sum {
+  int constant = 0;
+  Terms terms{};
+
+  Sum& add(int weight, const Expr& literal) {
+    if (!literal.is_false()) terms.emplace_back(literal, weight);
+    return *this;
+  }
+  Sum& add(const Sum& other, int times = 1) {
+    constant += times * other.constant;
+    for (const auto& [literal, weight] : other.terms) terms.emplace_back(literal, times * weight);
+    return *this;
+  }
+};
+
 class Formula {
  public:
   /// What an expression is made of. The first node is the constant "yes".
@@ -65,6 +89,8 @@ class Formula {
   [[nodiscard]] Expr yes() { return {*this, Expr::kYes}; }
   /// `name`: of static storage; a number is added.
   Expr fresh(const char* name);
+  /// The same; the formula keeps the name.
+  Expr fresh(std::string name) { return fresh(kept_names_.emplace_back(std::move(name)).c_str()); }
 
   void add(const Expr& e) {
     if (!e.is_true()) assertions_.push_back(e.code());
@@ -85,10 +111,20 @@ class Formula {
   /// The sum of the weights of those that hold is at most, or at least, a bound. Weights may be negative.
   Expr at_most(const Terms& terms, int bound);
   Expr at_least(const Terms& terms, int bound);
+  /// Where the condition holds, the sum is at least, or at most, a bound. The condition becomes a weight of the sum, so
+  /// it is one constraint for a solver of sums.
+  void add_at_least(const Sum& sum, int least, const Expr& condition);
+  void add_at_least(const Sum& sum, int least) { add_at_least(sum, least, yes()); }
+  void add_at_most(const Sum& sum, int most, const Expr& condition) {
+    add_at_least(Sum{}.add(sum, -1), -most, condition);
+  }
+  void add_at_most(const Sum& sum, int most) { add_at_most(sum, most, yes()); }
 
   [[nodiscard]] const std::vector<int>& assertions() const { return assertions_; }
   [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }  ///< the numbers of nodes are below this
   [[nodiscard]] const Node& node(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
+  /// What a name is called in texts: no other is called so.
+  [[nodiscard]] static std::string called(const Node& name) { return name.name + std::to_string(name.bound); }
   [[nodiscard]] std::span<const int> arguments(const Node& node) const {
     return std::span(arguments_).subspan(node.first, node.size);
   }
@@ -100,6 +136,7 @@ class Formula {
   std::vector<int> arguments_;
   std::vector<int> assertions_;
   std::vector<int> scratch_;
+  std::deque<std::string> kept_names_;
   int names_ = 0;
 };
 

@@ -5,7 +5,12 @@
 
 namespace stela::turn::logic {
 
-/// `formula` and `limits` must outlive it. `by`: one that reads formulas.
-std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits);
+/// What Z3 makes of sums: clauses for its solver of finite domains, or constraints of its pseudo-Boolean theory.
+enum class SumTheory : std::uint8_t { finite_domains, pseudo_boolean };
+
+/// `formula` and `limits` must outlive it. `by`: one that reads formulas. `theory`: the quicker one for the formulas of
+/// a game; it is Z3's alone.
+std::unique_ptr<Oracle> oracle_for(Prover by, const Formula& formula, const Limits& limits,
+                                   SumTheory theory = SumTheory::finite_domains);
 
 }  // namespace stela::turn::logic

@@ -32,13 +32,7 @@ Check SatOracle::check(const std::vector<Expr>& assumed) {
 }
 
 Model SatOracle::model() const {
-  std::vector<bool> holds(formula_.nodes(), false);
-  for (std::size_t number = 2; number < holds.size(); ++number) {
-    const int variable = cnf_.variable(static_cast<int>(number));
-    if (variable != 0 && formula_.node(static_cast<int>(number)).kind == Formula::Node::Kind::name)
-      holds[number] = solver_.val(variable) > 0;
-  }
-  return {formula_, std::move(holds)};
+  return cnf_.model([this](int variable) { return solver_.val(variable) > 0; });
 }
 
 }  // namespace stela::turn::logic

@@ -38,12 +38,6 @@ namespace stela::turn::logic {
 
 class SumSolver {
  public:
-  /// A variable's number from 1 on, negative when negated, and what it counts when it holds.
-  struct Addend {
-    int literal = 0;
-    std::int32_t weight = 0;
-  };
-
   /// `learned` is called with each learnt clause, which follows from what was added and those before it by reverse unit
   /// propagation.
   explicit SumSolver(std::function<void(std::span<const int>)> learned = {}) : on_learnt_(std::move(learned)) {}

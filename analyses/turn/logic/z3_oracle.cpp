@@ -17,7 +17,7 @@ z3::expr Z3Formula::make(const Formula::Node& node) {
   using NodeKind = Formula::Node::Kind;
   const auto arguments = formula_.arguments(node);
   if (node.kind == NodeKind::yes) return context_.bool_val(true);
-  if (node.kind == NodeKind::name) return context_.bool_const((node.name + std::to_string(node.bound)).c_str());
+  if (node.kind == NodeKind::name) return context_.bool_const(Formula::called(node).c_str());
   if (node.kind == NodeKind::same) return of(arguments[0]) == of(arguments[1]);
   z3::expr_vector literals(context_);
   if (node.kind == NodeKind::any) {

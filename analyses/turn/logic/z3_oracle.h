@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "analyses/turn/logic/oracle.h"
+#include "analyses/turn/logic/oracles.h"
 #include "analyses/turn/z3_watch.h"
 
 namespace stela::turn::logic {
@@ -32,10 +32,11 @@ class Z3Formula {
 class Z3Oracle final : public Oracle {
  public:
   /// `formula` and `limits` must outlive it.
-  Z3Oracle(const Formula& formula, const Limits& limits)
+  Z3Oracle(const Formula& formula, const Limits& limits, SumTheory theory)
       : formula_(formula),
         said_(context_, formula, Z3Formula::Sums::own),
-        solver_(context_, "QF_FD"),
+        solver_(theory == SumTheory::finite_domains ? z3::solver(context_, "QF_FD")
+                                                    : z3::solver(context_, z3::solver::simple())),
         limits_(limits),
         watch_(context_, limits) {
     leave_signals_alone(solver_);

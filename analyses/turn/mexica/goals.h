@@ -10,7 +10,7 @@ template <>
 struct Goals<mexica::Mexica> {
   using State = mexica::State;
   static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift, Goal::stop};
-  static constexpr auto kProof = ProofKind::z3;
+  static constexpr auto kProof = ProofKind::sat;
   static constexpr bool kPoints = true, kAnswered = false, kOpen = true;
 
   static bool has_place(const mexica::Mexica& game, std::string_view name) {

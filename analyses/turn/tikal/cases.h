@@ -20,7 +20,7 @@ struct TurnCase {
   Camping camping = Camping::none;
   HexSet camps = 0;  ///< with `these`
   /// Clauses of treasures that cannot be had in an order, as they were found (Encoding::add_lemma).
-  std::vector<std::vector<Lit>> lemmas;
+  std::vector<Lemma> lemmas;
 };
 
 class TurnCases {

@@ -10,7 +10,7 @@
 // order (Encoding::add_lemma); whoever checks it makes sure of that.
 #include <fmt/format.h>
 
-#include <optional>
+#include <memory>
 
 #include "analyses/turn/catch_solver_exceptions.h"
 #include "analyses/turn/certificate/files.h"
@@ -86,7 +86,7 @@ CertifiedCase read_case(Fields& f, const json& value, const Tikal& game) {
     one.of.lemmas.emplace_back();
     for (const auto& lit : clause.is_array() ? clause : json::array({nullptr}))
       if (lit.is_number_integer() && lit > -kMostVariables && lit < kMostVariables && lit != 0)
-        one.of.lemmas.back().push_back(lit.get<Lit>());
+        one.of.lemmas.back().push_back(lit.get<int>());
       else
         f.fail("lemmas", "expected lists of literals");
   }
@@ -95,12 +95,12 @@ CertifiedCase read_case(Fields& f, const json& value, const Tikal& game) {
 }
 
 /// The formula of a case; none where no turn is like it, or a lemma excludes more than it may.
-std::optional<Encoding> encoding_of(const TurnCases& cases, const TurnCase& of) {
+std::unique_ptr<Encoding> encoding_of(const TurnCases& cases, const TurnCase& of) {
   const auto scene = cases.scene(of);
-  if (!scene || !cases.settles(*scene)) return std::nullopt;
-  Encoding encoding(*scene);
-  for (const auto& clause : of.lemmas)
-    if (!encoding.add_lemma(clause)) return std::nullopt;
+  if (!scene || !cases.settles(*scene)) return nullptr;
+  auto encoding = std::make_unique<Encoding>(*scene);
+  for (const auto& lemma : of.lemmas)
+    if (!encoding->add_lemma(lemma)) return nullptr;
   return encoding;
 }
 
@@ -111,7 +111,8 @@ std::vector<certificate::Refutation> refutations_of(const TurnCases& cases, cons
   for (const auto& one : all)
     refuted.push_back({one.file, cases.title(one.of), [&cases, &one] {
                          const auto encoding = encoding_of(cases, one.of);
-                         return encoding->formula().dimacs(
+                         return logic::dimacs_text(
+                             encoding->formula(), {}, encoding->meanings(),
                              {"Is there a turn of Tikal like this? Nothing satisfies these clauses.",
                               cases.title(one.of), "Variables that are not named here only connect the others."});
                        }});
@@ -122,7 +123,7 @@ Result<CertificateFigures> write(const Tikal& game, const State& before, const O
                                  const Plan<Tikal>& best, const std::string& program, const std::string& folder,
                                  const Limits& limits, const CertificateWatch& watch) {
   if (auto fault = certificate_folder_fault(folder)) return *fault;
-  const auto question = certificate::better_than<Tikal>(best.value);
+  const auto question = certificate::better_than<Tikal>(best.value, Prover::sums);
   const auto proved = prove(game, before, objective, question, limits, Omission::none);
   if (proved.proof.answer == Answer::better) return internal_error("the proof finds a better turn for a certificate");
   if (limits.reached()) return certificate::out_of_time();
@@ -171,7 +172,7 @@ Result<CertificateFigures> check_tikal(const ManifestText& text, const std::stri
   f.close();
   if (error) return *error;
   if (const auto fault = turn_fault(*read)) return *fault;
-  const auto question = better_than<Tikal>(claim.value);
+  const auto question = better_than<Tikal>(claim.value, Prover::sums);
   const TurnCases cases(at.game, at.state, claim.objective, question, Omission::none);
   for (std::size_t i = 0; i < all.size(); ++i)
     if (!encoding_of(cases, all[i].of))

@@ -28,13 +28,12 @@ Encoding::Encoding(const Scene& scene)
   if (is(Omission::later_stages)) stages_ = flows_ = 1;
   find_temples();
   find_sites();
-  for_each_hex(scene_.places,
-               [&](Hex h) { place_lits_.emplace_back(h, formula_.fresh("tile_" + board_.map.name(h))); });
+  for_each_hex(scene_.places, [&](Hex h) { place_lits_.emplace_back(h, fresh("tile_" + board_.map.name(h))); });
   if (!place_lits_.empty()) {
     Sum places;
     for (const auto& [h, lit] : place_lits_) places.add(1, lit);
-    formula_.at_least(places, 1);
-    formula_.at_most(places, 1);
+    formula_.add_at_least(places, 1);
+    formula_.add_at_most(places, 1);
   }
   add_deeds();
   add_arcs();
@@ -54,8 +53,7 @@ Encoding::Encoding(const Scene& scene)
 
 void Encoding::find_temples() {
   for (Hex h = 0; h < board_.map.hexes(); ++h) {
-    Temple temple;
-    temple.hex = h;
+    Temple temple(h, formula_.no());
     temple.value = s_.value[h];
     if ((scene_.places & hex_bit(h)) != 0 && board_.tiles[s_.hand].terrain == Terrain::temple)
       temple.value = board_.tiles[s_.hand].value;
@@ -73,7 +71,7 @@ void Encoding::find_temples() {
     }
     temple.done = (s_.uncovered_twice & hex_bit(h)) != 0 ? 2 : (s_.uncovered_once & hex_bit(h)) != 0 ? 1 : 0;
     if (is(Omission::done_before)) temple.done = 0;
-    temples_.push_back(temple);
+    temples_.push_back(std::move(temple));
   }
 }
 
@@ -82,29 +80,21 @@ void Encoding::find_sites() {
   const bool placed = scene_.places == 0;
   const bool tile = !placed && board_.tiles[s_.hand].terrain == Terrain::treasure;
   for (Hex h = 0; h < board_.map.hexes(); ++h) {
-    Site site;
-    site.hex = h;
-    site.left = s_.left[h];
-    if (site.left == 0) continue;
+    if (s_.left[h] == 0) continue;
+    Site site(h, s_.left[h], static_cast<int>(heaps.size()), formula_.no());
     site.done = (s_.dug_twice & hex_bit(h)) != 0 ? 2 : (s_.dug_once & hex_bit(h)) != 0 ? 1 : 0;
     if (is(Omission::done_before)) site.done = 0;
-    site.heap = static_cast<int>(heaps.size());
     Heap heap;
     for (int i = site.left; i > 0; --i)
       heap.motifs.push_back(s_.treasure[s_.first[h] + static_cast<std::size_t>(i) - 1]);
     heap.done = site.done;
     heaps.push_back(std::move(heap));
-    sites_.push_back(site);
+    sites_.push_back(std::move(site));
   }
   if (tile) {
     const int masks = board_.tiles[s_.hand].masks;
-    for_each_hex(scene_.places, [&](Hex h) {
-      Site site;
-      site.hex = h;
-      site.left = masks;
-      site.heap = static_cast<int>(heaps.size());
-      sites_.push_back(site);
-    });
+    for_each_hex(scene_.places,
+                 [&](Hex h) { sites_.emplace_back(h, masks, static_cast<int>(heaps.size()), formula_.no()); });
     Heap heap;  // the last one dealt lies on top (TIK-T4)
     for (int i = masks; i > 0; --i) heap.motifs.push_back(s_.treasure[s_.dealt + static_cast<std::size_t>(i) - 1]);
     heaps.push_back(std::move(heap));
@@ -113,15 +103,29 @@ void Encoding::find_sites() {
                                 scene_.omission});
 }
 
-void Encoding::only_if_placed(Hex h, Lit lit) {
-  for (const auto& [place, placed] : place_lits_)
-    if (place == h) formula_.clause({-lit, placed});
+Expr Encoding::fresh(std::string name) { return names_.emplace_back(formula_.fresh(std::move(name) + '.')); }
+
+Expr Encoding::only_at_least(std::string name, const Sum& sum, int least) {
+  const auto lit = fresh(std::move(name));
+  formula_.add_at_least(sum, least, lit);
+  return lit;
 }
 
-void Encoding::add_deed(const std::string& name, Hex h, int nth, std::vector<Lit>& lits, Lit& done) {
+Expr Encoding::only_at_most(std::string name, const Sum& sum, int most) {
+  const auto lit = fresh(std::move(name));
+  formula_.add_at_most(sum, most, lit);
+  return lit;
+}
+
+void Encoding::only_if_placed(Hex h, const Expr& lit) {
+  for (const auto& [place, placed] : place_lits_)
+    if (place == h) formula_.add_clause({!lit, placed});
+}
+
+void Encoding::add_deed(const std::string& name, Hex h, int nth, std::vector<Expr>& lits, Expr& done) {
   Sum once;
   for (int stage = 1; stage <= stages_; ++stage) {
-    lits.push_back(formula_.fresh(fmt::format("{}_{}_{}_stage{}", name, board_.map.name(h), nth + 1, stage)));
+    lits.push_back(fresh(fmt::format("{}_{}_{}_stage{}", name, board_.map.name(h), nth + 1, stage)));
     once.add(1, lits.back());
     only_if_placed(h, lits.back());
   }
@@ -129,23 +133,23 @@ void Encoding::add_deed(const std::string& name, Hex h, int nth, std::vector<Lit
     done = lits[0];
     return;
   }
-  done = formula_.fresh(fmt::format("{}_{}_{}", name, board_.map.name(h), nth + 1));
+  done = fresh(fmt::format("{}_{}_{}", name, board_.map.name(h), nth + 1));
   auto some = lits;
-  some.push_back(-done);
-  formula_.clause(some);
-  for (const Lit lit : lits) formula_.clause({-lit, done});
-  formula_.at_most(once, 1);
+  some.push_back(!done);
+  formula_.add_clause(some);
+  for (const auto& lit : lits) formula_.add_clause({!lit, done});
+  formula_.add_at_most(once, 1);
 }
 
 void Encoding::add_deeds() {
   if (stages_ == 0) return;
   // The second of a kind at a hex comes with the first or after it.
-  const auto in_order = [&](const std::array<std::vector<Lit>, 2>& lits) {
+  const auto in_order = [&](const std::array<std::vector<Expr>, 2>& lits) {
     if (lits[0].empty()) return;
     for (std::size_t stage = 0; stage < lits[1].size(); ++stage) {
-      std::vector<Lit> sooner(lits[0].begin(), lits[0].begin() + static_cast<std::ptrdiff_t>(stage) + 1);
-      sooner.push_back(-lits[1][stage]);
-      formula_.clause(sooner);
+      std::vector<Expr> sooner(lits[0].begin(), lits[0].begin() + static_cast<std::ptrdiff_t>(stage) + 1);
+      sooner.push_back(!lits[1][stage]);
+      formula_.add_clause(sooner);
     }
   };
   for (auto& temple : temples_) {
@@ -173,10 +177,9 @@ void Encoding::limit_floors() {
     Sum used;
     for (const auto& temple : temples_)
       for (int nth = temple.done; nth < 2; ++nth)
-        if (temple.value + nth - temple.done + 1 == value && temple.uncovered[static_cast<std::size_t>(nth)] != 0)
-          used.add(1, temple.uncovered[static_cast<std::size_t>(nth)]);
+        if (temple.value + nth - temple.done + 1 == value) used.add(1, temple.uncovered[static_cast<std::size_t>(nth)]);
     const int floors = s_.floors[static_cast<std::size_t>(value)];
-    if (static_cast<int>(used.terms.size()) > floors) formula_.at_most(used, floors);
+    if (static_cast<int>(used.terms.size()) > floors) formula_.add_at_most(used, floors);
   }
 }
 
@@ -186,9 +189,9 @@ void Encoding::limit_camp_ground() {
   for (const auto& site : sites_)
     for (int nth = site.done; site.hex == *scene_.emptied && nth < site.done + site.left; ++nth)
       if (nth < 2)
-        formula_.clause({site.dug[static_cast<std::size_t>(nth)]});
+        formula_.add_clause({site.dug[static_cast<std::size_t>(nth)]});
       else
-        formula_.clause({});  // not in this turn
+        formula_.add_clause({});  // not in this turn
 }
 
 /// TIK-A10: at the end of the turn.
@@ -198,65 +201,62 @@ void Encoding::add_guards() {
   if (ap_ < kGuard || posted >= board_.guards) return;
   Sum guards;
   for (auto& temple : temples_) {
-    temple.guard = formula_.fresh("guard_" + board_.map.name(temple.hex));
+    temple.guard = fresh("guard_" + board_.map.name(temple.hex));
     guards.add(1, temple.guard);
     only_if_placed(temple.hex, temple.guard);
-    formula_.at_least(figures(temple.hex, flows_), 1, temple.guard);
-    if (!is(Omission::guard_majority)) formula_.at_least(weight(temple.hex), temple.rival_weight + 1, temple.guard);
+    formula_.add_at_least(figures(temple.hex, flows_), 1, temple.guard);
+    if (!is(Omission::guard_majority)) formula_.add_at_least(weight(temple.hex), temple.rival_weight + 1, temple.guard);
     if (!scene_.exact) continue;
-    temple.guard_by_leader = formula_.fresh("leader_guards_" + board_.map.name(temple.hex));
-    formula_.clause({-temple.guard_by_leader, temple.guard});
-    formula_.at_least(leader(temple.hex, flows_), 1, temple.guard_by_leader);
-    const Lit by_worker = formula_.fresh("worker_guards_" + board_.map.name(temple.hex));
-    formula_.clause({-temple.guard, temple.guard_by_leader, by_worker});
-    formula_.at_least(workers(temple.hex, flows_), 1, by_worker);
+    temple.guard_by_leader = fresh("leader_guards_" + board_.map.name(temple.hex));
+    formula_.add_clause({!temple.guard_by_leader, temple.guard});
+    formula_.add_at_least(leader(temple.hex, flows_), 1, temple.guard_by_leader);
+    const auto by_worker = fresh("worker_guards_" + board_.map.name(temple.hex));
+    formula_.add_clause({!temple.guard, temple.guard_by_leader, by_worker});
+    formula_.add_at_least(workers(temple.hex, flows_), 1, by_worker);
   }
-  formula_.at_most(guards, board_.guards - posted);
+  formula_.add_at_most(guards, board_.guards - posted);
   for (const auto& arc : arcs_)
     for (const auto& temple : temples_)
-      if (arc.after_guard && arc.to == temple.hex) formula_.clause({-arc.lit, temple.guard});
+      if (arc.after_guard && arc.to == temple.hex) formula_.add_clause({!arc.lit, temple.guard});
 }
 
 void Encoding::add_trades() {
   Sum dug, one;
   for (const auto& site : sites_)
-    for (const Lit lit : site.dug)
-      if (lit != 0) dug.add(1, lit);
+    for (const auto& lit : site.dug) dug.add(1, lit);
   for (const auto& trade : trades_->all()) {
-    const Lit lit = formula_.fresh(fmt::format("trade_{}_{}", trade.dug, trade.given));
+    const auto lit = fresh(fmt::format("trade_{}_{}", trade.dug, trade.given));
     trade_lits_.push_back(lit);
     one.add(1, lit);
     if (!scene_.objective.treasures_known) {
-      formula_.at_least(dug, trade.dug, lit);
+      formula_.add_at_least(dug, trade.dug, lit);
       continue;
     }
     for (std::size_t heap = 0; heap < trade.digs.size(); ++heap) {
       Sum here;
       for (const auto& site : sites_)
-        for (const Lit nth : site.dug)
-          if (static_cast<std::size_t>(site.heap) == heap && nth != 0) here.add(1, nth);
-      formula_.at_least(here, trade.digs[heap], lit);
-      formula_.at_most(here, trade.digs[heap], lit);
+        for (const auto& nth : site.dug)
+          if (static_cast<std::size_t>(site.heap) == heap) here.add(1, nth);
+      formula_.add_at_least(here, trade.digs[heap], lit);
+      formula_.add_at_most(here, trade.digs[heap], lit);
     }
   }
-  formula_.at_least(one, 1);
-  formula_.at_most(one, 1);
+  formula_.add_at_least(one, 1);
+  formula_.add_at_most(one, 1);
 }
 
 void Encoding::add_budget() {
   spent_.constant = scene_.camp_cost;
   for (const auto& arc : arcs_) spent_.add(arc.cost, arc.lit);
   for (const auto& temple : temples_) {
-    for (const Lit lit : temple.uncovered)
-      if (lit != 0) spent_.add(is(Omission::uncover_cost) ? 1 : kUncover, lit);
-    if (temple.guard != 0) spent_.add(kGuard, temple.guard);
+    for (const auto& lit : temple.uncovered) spent_.add(is(Omission::uncover_cost) ? 1 : kUncover, lit);
+    spent_.add(kGuard, temple.guard);
   }
   for (const auto& site : sites_)
-    for (const Lit lit : site.dug)
-      if (lit != 0) spent_.add(is(Omission::dig_cost) ? 2 : kDig, lit);
+    for (const auto& lit : site.dug) spent_.add(is(Omission::dig_cost) ? 2 : kDig, lit);
   for (std::size_t i = 0; i < trade_lits_.size(); ++i)
     if (!is(Omission::exchange_cost)) spent_.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
-  if (!is(Omission::budget)) formula_.at_most(spent_, ap_ + scene_.camp_cost);
+  if (!is(Omission::budget)) formula_.add_at_most(spent_, ap_ + scene_.camp_cost);
 }
 
 }  // namespace stela::turn::for_tikal

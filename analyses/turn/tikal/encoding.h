@@ -24,13 +24,19 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "analyses/turn/tikal/formula.h"
+#include "analyses/turn/logic/dimacs.h"
 #include "analyses/turn/tikal/trades.h"
 #include "analyses/turn/tikal/ways.h"
 
 namespace stela::turn::for_tikal {
+
+using logic::Expr;
+using logic::Sum;
+/// Excludes treasures that cannot be had in an order: the numbers of names, negative when negated.
+using Lemma = std::vector<int>;
 
 /// What is asked of one map, one choice of camps, or many of each at once when it is only to be refuted.
 struct Scene {
@@ -53,34 +59,42 @@ class Encoding {
  public:
   explicit Encoding(const Scene& scene);
 
-  [[nodiscard]] const Formula& formula() const { return formula_; }
+  [[nodiscard]] const logic::Formula& formula() const { return formula_; }
+  /// What the names of the formula are called.
+  [[nodiscard]] logic::Meanings meanings() const;
   /// The plan that a model describes, without the tile's place and the end; none if treasures cannot be had in this
   /// order, and then the formula has been narrowed.
-  std::optional<std::vector<tikal::Action>> plan(const std::vector<bool>& model);
-  /// The clauses that have been added for that, in their order.
-  [[nodiscard]] const std::vector<std::vector<Lit>>& lemmas() const { return lemmas_; }
-  /// Adds such a clause; false if it excludes more than treasures that cannot be had in some order.
-  bool add_lemma(const std::vector<Lit>& clause);
+  std::optional<std::vector<tikal::Action>> plan(const logic::Model& model);
+  /// What has been added for that, in its order.
+  [[nodiscard]] const std::vector<Lemma>& lemmas() const { return lemmas_; }
+  /// Adds one; false if it excludes more than treasures that cannot be had in some order.
+  bool add_lemma(const Lemma& lemma);
   /// Where the tile lies in a model, when that was left open.
-  [[nodiscard]] Hex place(const std::vector<bool>& model) const;
+  [[nodiscard]] Hex place(const logic::Model& model) const;
 
  private:
   static constexpr Hex kFromSupply = tikal::kInSupply;
 
+  /// What cannot be is `never`, to begin with.
   struct Temple {
-    Hex hex = 0;
+    Temple(Hex h, const Expr& never)
+        : hex(h), uncovered{never, never}, guard(never), guard_by_leader(never), majority(never) {}
+
+    Hex hex;
     int value = 0, rival_weight = 0, rival = -1, done = 0;
-    std::array<std::vector<Lit>, 2> floors;  // by floor this turn: the literals of its stages
-    std::array<Lit, 2> uncovered{};
-    Lit guard = 0, guard_by_leader = 0;
-    Lit majority = 0;  // only where so much weight is there at the end
-    Sum theirs;        // what the rival scores there at most
+    std::array<std::vector<Expr>, 2> floors;  // by floor this turn: the literals of its stages
+    std::array<Expr, 2> uncovered;
+    Expr guard, guard_by_leader;
+    Expr majority;  // only where so much weight is there at the end
+    Sum theirs;     // what the rival scores there at most
   };
   struct Site {
-    Hex hex = 0;
-    int left = 0, done = 0, heap = 0;
-    std::array<std::vector<Lit>, 2> digs;
-    std::array<Lit, 2> dug{};
+    Site(Hex h, int masks, int of_heap, const Expr& never) : hex(h), left(masks), heap(of_heap), dug{never, never} {}
+
+    Hex hex;
+    int left, done = 0, heap;
+    std::array<std::vector<Expr>, 2> digs;
+    std::array<Expr, 2> dug;
   };
   /// One figure's way before a stage.
   struct Arc {
@@ -88,7 +102,7 @@ class Encoding {
     Hex from = 0, to = 0;
     bool leader = false, after_guard = false;
     int cost = 0;
-    Lit lit = 0;
+    Expr lit;
   };
 
   void find_temples();
@@ -114,14 +128,19 @@ class Encoding {
   [[nodiscard]] Sum leader(Hex h, int flow) const;
   [[nodiscard]] Sum figures(Hex h, int flow) const { return workers(h, flow).add(leader(h, flow)); }
   [[nodiscard]] Sum weight(Hex h) const;
-  [[nodiscard]] std::vector<Lit> done_in(Hex h, int stage) const;
+  [[nodiscard]] std::vector<Expr> done_in(Hex h, int stage) const;
   [[nodiscard]] int price(int flow, Hex from, Hex to) const;
   [[nodiscard]] int most_wanted(Hex h) const;
-  void at_least(const turn::Term& term, int least, Lit condition);
+  void at_least(const turn::Term& term, int least, const Expr& condition);
+  Expr fresh(std::string name);
+  /// A literal that can hold only where the sum is at least, or at most, a bound.
+  Expr only_at_least(std::string name, const Sum& sum, int least);
+  Expr only_at_most(std::string name, const Sum& sum, int most);
+  [[nodiscard]] int number(const Expr& name) const;
   [[nodiscard]] Sum scored_at(const Part& part) const;
-  void add_deed(const std::string& name, Hex h, int nth, std::vector<Lit>& lits, Lit& done);
-  void only_if_placed(Hex h, Lit lit);
-  [[nodiscard]] std::vector<Lit> barred_trades(const tikal::State& barred) const;
+  void add_deed(const std::string& name, Hex h, int nth, std::vector<Expr>& lits, Expr& done);
+  void only_if_placed(Hex h, const Expr& lit);
+  [[nodiscard]] std::vector<Expr> barred_trades(const tikal::State& barred) const;
 
   Scene scene_;
   const tikal::Board& board_;
@@ -129,14 +148,15 @@ class Encoding {
   std::size_t me_, players_;
   int ap_ = 0;  // without the camps'
   int stages_ = 0, flows_ = 1;
-  Formula formula_;
+  logic::Formula formula_;
+  std::vector<Expr> names_;
   std::vector<Temple> temples_;
   std::vector<Site> sites_;
   std::vector<Arc> arcs_;
   std::optional<Trades> trades_;
-  std::vector<Lit> trade_lits_;
-  std::vector<std::vector<Lit>> lemmas_;
-  std::vector<std::pair<Hex, Lit>> place_lits_;
+  std::vector<Expr> trade_lits_;
+  std::vector<Lemma> lemmas_;
+  std::vector<std::pair<Hex, Expr>> place_lits_;
   Sum spent_;
   std::vector<Sum> standing_;  // by player: one's own at least this, the others' at most
 };

@@ -10,9 +10,9 @@ namespace stela::turn::for_tikal {
 
 using tikal::costs::kCamp;
 
-std::vector<Lit> Encoding::done_in(Hex h, int stage) const {
-  std::vector<Lit> lits;
-  const auto add = [&](const std::array<std::vector<Lit>, 2>& of) {
+std::vector<Expr> Encoding::done_in(Hex h, int stage) const {
+  std::vector<Expr> lits;
+  const auto add = [&](const std::array<std::vector<Expr>, 2>& of) {
     for (const auto& nth : of)
       if (stage >= 1 && static_cast<std::size_t>(stage) <= nth.size())
         lits.push_back(nth[static_cast<std::size_t>(stage) - 1]);
@@ -81,14 +81,14 @@ void Encoding::add_arcs_between(int flow, Hex from, Hex to, bool after_guard, in
     return fmt::format("{}_{}_{}{}_{}", who, supply ? "supply" : board_.map.name(from), board_.map.name(to),
                        after_guard ? "_guarded" : "", flow);
   };
-  Lit last = 0;
+  auto last = formula_.yes();
   for (int i = 0; i < workers; ++i) {
-    const Lit lit = formula_.fresh(name("worker"));
-    if (last != 0) formula_.clause({-lit, last});
+    const auto lit = fresh(name("worker"));
+    formula_.add_clause({!lit, last});
     last = lit;
     arcs_.push_back({flow, from, to, false, after_guard, cost, lit});
   }
-  if (leader) arcs_.push_back({flow, from, to, true, after_guard, cost, formula_.fresh(name("leader"))});
+  if (leader) arcs_.push_back({flow, from, to, true, after_guard, cost, fresh(name("leader"))});
 }
 
 Sum Encoding::workers(Hex h, int flow) const {
@@ -120,8 +120,8 @@ void Encoding::keep_figures() {
   Sum supply{s_.supply[me_], {}}, leaders{1, {}};
   for (const auto& arc : arcs_)
     if (arc.from == kFromSupply) (arc.leader ? leaders : supply).add(-1, arc.lit);
-  if (!is(Omission::workers_kept)) formula_.at_least(supply, 0);
-  if (!is(Omission::leader_kept)) formula_.at_least(leaders, 0);
+  if (!is(Omission::workers_kept)) formula_.add_at_least(supply, 0);
+  if (!is(Omission::leader_kept)) formula_.add_at_least(leaders, 0);
   for (int flow = 1; flow <= flows_; ++flow)
     for (Hex h = 0; h < board_.map.hexes(); ++h) {
       Sum left = workers(h, flow - 1), left_leader = leader(h, flow - 1);
@@ -131,20 +131,20 @@ void Encoding::keep_figures() {
         (arc.leader ? left_leader : left).add(-1, arc.lit);
         (arc.leader ? leader_leaves : leaves) = true;
       }
-      if (leaves && !is(Omission::workers_kept)) formula_.at_least(left, 0);
-      if (leader_leaves && !is(Omission::leader_kept)) formula_.at_least(left_leader, 0);
+      if (leaves && !is(Omission::workers_kept)) formula_.add_at_least(left, 0);
+      if (leader_leaves && !is(Omission::leader_kept)) formula_.add_at_least(left_leader, 0);
     }
 }
 
 /// TIK-A4, A6, T7
 void Encoding::need_figures() {
-  const auto need = [&](Hex h, const std::array<std::vector<Lit>, 2>& lits, Omission second) {
+  const auto need = [&](Hex h, const std::array<std::vector<Expr>, 2>& lits, Omission second) {
     for (std::size_t nth = 0; nth < 2; ++nth)
       for (std::size_t stage = 0; stage < lits[nth].size(); ++stage) {
         int wanted = static_cast<int>(nth) + 1;
         if (is(second)) wanted = 1;
         if (is(Omission::first_figure)) wanted = nth == 0 ? 0 : 2;
-        formula_.at_least(figures(h, static_cast<int>(stage) + 1), wanted, lits[nth][stage]);
+        formula_.add_at_least(figures(h, static_cast<int>(stage) + 1), wanted, lits[nth][stage]);
       }
   };
   for (const auto& temple : temples_) need(temple.hex, temple.floors, Omission::second_floor_figure);
@@ -153,13 +153,13 @@ void Encoding::need_figures() {
 
 /// The form that the head of encoding.h explains.
 void Encoding::need_reasons() {
-  const auto somebody_comes = [&](Hex h, const std::array<std::vector<Lit>, 2>& lits) {
+  const auto somebody_comes = [&](Hex h, const std::array<std::vector<Expr>, 2>& lits) {
     for (const auto& nth : lits)
       for (std::size_t stage = 1; stage < nth.size(); ++stage) {
-        std::vector<Lit> come{-nth[stage]};
+        std::vector<Expr> come{!nth[stage]};
         for (const auto& arc : arcs_)
           if (arc.flow == static_cast<int>(stage) + 1 && arc.to == h && !arc.after_guard) come.push_back(arc.lit);
-        formula_.clause(come);
+        formula_.add_clause(come);
       }
   };
   for (const auto& temple : temples_) somebody_comes(temple.hex, temple.floors);
@@ -169,8 +169,8 @@ void Encoding::need_reasons() {
     only_if_placed(arc.to, arc.lit);
     if (arc.flow == 1 || scene_.emptied) continue;
     auto reasons = done_in(arc.from, arc.flow - 1);
-    reasons.push_back(-arc.lit);
-    formula_.clause(reasons);
+    reasons.push_back(!arc.lit);
+    formula_.add_clause(reasons);
   }
 }
 

@@ -9,29 +9,37 @@ using tikal::Action;
 using tikal::Figure;
 using tikal::State;
 
-Hex Encoding::place(const std::vector<bool>& model) const {
+Hex Encoding::place(const logic::Model& model) const {
   for (const auto& [h, lit] : place_lits_)
-    if (model[static_cast<std::size_t>(lit)]) return h;
+    if (model.holds(lit)) return h;
   return kNoHex;
 }
 
-std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model) {
-  const auto holds = [&](Lit lit) { return lit != 0 && model[static_cast<std::size_t>(lit)]; };
+logic::Meanings Encoding::meanings() const {
+  logic::Meanings all;
+  all.reserve(names_.size());
+  for (const auto& name : names_) all.emplace_back(name, logic::Formula::called(formula_.node(name.code())));
+  return all;
+}
+
+std::optional<std::vector<Action>> Encoding::plan(const logic::Model& model) {
+  const auto holds = [&](const Expr& lit) { return model.holds(lit); };
   std::size_t chosen = 0;
   while (chosen + 1 < trade_lits_.size() && !holds(trade_lits_[chosen])) ++chosen;
   std::vector<std::vector<int>> digs(static_cast<std::size_t>(stages_));
-  std::vector<Lit> not_so{-trade_lits_[chosen]};
+  std::vector<Expr> not_so{!trade_lits_[chosen]};
   for (const auto& site : sites_)
     for (const auto& nth : site.digs)
       for (std::size_t stage = 0; stage < nth.size(); ++stage)
         if (holds(nth[stage])) {
           digs[stage].push_back(site.heap);
-          not_so.push_back(-nth[stage]);
+          not_so.push_back(!nth[stage]);
         }
   const auto trades = trades_->weave(digs, trades_->all()[chosen]);
   if (!trades) {
-    formula_.clause(not_so);
-    lemmas_.push_back(std::move(not_so));
+    formula_.add_clause(not_so);
+    auto& lemma = lemmas_.emplace_back();
+    for (const auto& lit : not_so) lemma.push_back(number(lit));
     return std::nullopt;
   }
   std::vector<Action> actions, back;
@@ -79,7 +87,7 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
       if (arc.to == temple.hex && !arc.after_guard) ++workers_there;
       if (arc.from == temple.hex) --workers_there;
     }
-    const bool by_leader = temple.guard_by_leader != 0 ? holds(temple.guard_by_leader) : workers_there == 0;
+    const bool by_leader = !temple.guard_by_leader.is_false() ? holds(temple.guard_by_leader) : workers_there == 0;
     actions.push_back(Action::guard(temple.hex, by_leader ? Figure::leader : Figure::worker));
   }
   actions.insert(actions.end(), back.begin(), back.end());
@@ -88,39 +96,49 @@ std::optional<std::vector<Action>> Encoding::plan(const std::vector<bool>& model
   return actions;
 }
 
-bool Encoding::add_lemma(const std::vector<Lit>& clause) {
+/// Of a name, as lemmas and their certificates have it: negative when negated.
+int Encoding::number(const Expr& name) const {
+  const int number = formula_.node(std::abs(name.code())).bound;
+  return name.code() < 0 ? -number : number;
+}
+
+bool Encoding::add_lemma(const Lemma& lemma) {
   std::vector<std::vector<int>> digs(static_cast<std::size_t>(stages_));
   std::optional<std::size_t> chosen;
-  for (const Lit lit : clause) {
-    const auto trade = std::find(trade_lits_.begin(), trade_lits_.end(), -lit);
+  std::vector<Expr> clause;
+  for (const int lit : lemma) {
+    const auto trade =
+        std::find_if(trade_lits_.begin(), trade_lits_.end(), [&](const Expr& one) { return number(one) == -lit; });
     if (trade != trade_lits_.end()) {
       if (chosen) return false;
       chosen = static_cast<std::size_t>(trade - trade_lits_.begin());
+      clause.push_back(!*trade);
       continue;
     }
     bool known = false;
     for (const auto& site : sites_)
       for (const auto& nth : site.digs)
         for (std::size_t stage = 0; stage < nth.size(); ++stage)
-          if (nth[stage] == -lit) {
+          if (number(nth[stage]) == -lit) {
             digs[stage].push_back(site.heap);
+            clause.push_back(!nth[stage]);
             known = true;
           }
     if (!known) return false;
   }
   if (!chosen || trades_->weave(digs, trades_->all()[*chosen])) return false;
-  formula_.clause(clause);
-  lemmas_.push_back(clause);
+  formula_.add_clause(clause);
+  lemmas_.push_back(lemma);
   return true;
 }
 
 /// Which treasures have been exchanged so that it cannot come to who holds what in a position.
-std::vector<Lit> Encoding::barred_trades(const State& barred) const {
+std::vector<Expr> Encoding::barred_trades(const State& barred) const {
   Hoards hoards = barred.collection;
   if (!scene_.objective.treasures_known)  // outcomes leave out what was dug
     for (std::size_t i = 0; i < board_.treasures(); ++i)
       if (s_.treasure[i] != tikal::kTaken && barred.treasure[i] == tikal::kTaken) --hoards[me_][s_.treasure[i]];
-  std::vector<Lit> others;
+  std::vector<Expr> others;
   for (std::size_t i = 0; i < trade_lits_.size(); ++i)
     if (trades_->all()[i].hoards != hoards) others.push_back(trade_lits_[i]);
   return others;
@@ -137,23 +155,23 @@ void Encoding::bar(const State& barred) {
       different |= sum.constant != value;
       return;
     }
-    differs.push_back(formula_.implies_at_least("more_than_barred", sum, value + 1));
-    differs.push_back(formula_.implies_at_most("less_than_barred", sum, value - 1));
+    differs.push_back(only_at_least("more_than_barred", sum, value + 1));
+    differs.push_back(only_at_most("less_than_barred", sum, value - 1));
   };
-  const auto done = [&](const std::array<Lit, 2>& lits, int times) {
-    for (const Lit lit : lits)
-      if (lit != 0) differs.push_back(times-- > 0 ? -lit : lit);
+  const auto done = [&](const std::array<Expr, 2>& lits, int times) {
+    for (const auto& lit : lits)
+      if (!lit.is_false()) differs.push_back(times-- > 0 ? !lit : lit);
     different |= times > 0;
   };
   HexSet guarded = barred.guards[me_] & ~s_.guards[me_];
   for (const auto& temple : temples_) {
     done(temple.uncovered, barred.value[temple.hex] - temple.value);
-    if (temple.guard == 0) continue;
+    if (temple.guard.is_false()) continue;
     const bool is_guarded = (guarded & hex_bit(temple.hex)) != 0;
-    differs.push_back(is_guarded ? -temple.guard : temple.guard);
+    differs.push_back(is_guarded ? !temple.guard : temple.guard);
     if (!is_guarded) continue;
     guarded &= ~hex_bit(temple.hex);
-    differs.push_back((barred.guard_leader & hex_bit(temple.hex)) != 0 ? -temple.guard_by_leader
+    differs.push_back((barred.guard_leader & hex_bit(temple.hex)) != 0 ? !temple.guard_by_leader
                                                                        : temple.guard_by_leader);
   }
   different |= guarded != 0;
@@ -174,7 +192,7 @@ void Encoding::bar(const State& barred) {
     not_equal(here, barred.workers[me_][h]);
     not_equal(leader_here, barred.leader[me_] == h ? 1 : 0);
   }
-  if (!different) formula_.clause(differs);
+  if (!different) formula_.add_clause(differs);
 }
 
 }  // namespace stela::turn::for_tikal

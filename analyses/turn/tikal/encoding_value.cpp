@@ -24,19 +24,24 @@ void Encoding::add_standings() {
   for (auto& temple : temples_) {
     const auto name = board_.map.name(temple.hex);
     const auto reaches = [&](const char* what, int wanted) {
-      const Lit by_weight = formula_.implies_at_least(fmt::format("{}_{}", what, name), weight(temple.hex), wanted);
+      const auto by_weight = only_at_least(fmt::format("{}_{}", what, name), weight(temple.hex), wanted);
       only_if_placed(temple.hex, by_weight);
       if (wanted == temple.rival_weight + 1) temple.majority = by_weight;
-      if (temple.guard == 0) return by_weight;
-      const Lit either = formula_.fresh(fmt::format("{}_or_guards_{}", what, name));
-      formula_.clause({-either, by_weight, temple.guard});
+      if (temple.guard.is_false()) return by_weight;
+      const auto either = fresh(fmt::format("{}_or_guards_{}", what, name));
+      formula_.add_clause({!either, by_weight, temple.guard});
       return either;
     };
-    const Lit mine =
+    const auto mine =
         reaches("scores", temple.rival_weight + (is(Omission::strict_majority) && temple.rival_weight > 0 ? 0 : 1));
     standing_[me_].add(temple.value, mine);
-    for (const Lit floor : temple.uncovered)
-      if (floor != 0) standing_[me_].add(1, formula_.all_of("floor_scores_" + name, {mine, floor}));
+    for (const auto& floor : temple.uncovered) {
+      if (floor.is_false()) continue;
+      const auto both = fresh("floor_scores_" + name);
+      formula_.add_clause({!both, mine});
+      formula_.add_clause({!both, floor});
+      standing_[me_].add(1, both);
+    }
     if (temple.rival < 0) continue;
     auto& theirs = temple.theirs;
     if (is(Omission::rivals)) {
@@ -45,12 +50,12 @@ void Encoding::add_standings() {
               ? temple.value
               : 0;
     } else {
-      const Lit denied = reaches("denies", temple.rival_weight);
-      theirs.add(temple.value, -denied);
-      for (const Lit floor : temple.uncovered) {
-        if (floor == 0) continue;
-        const Lit lost = formula_.fresh("floor_lost_" + name);
-        formula_.clause({denied, -floor, lost});
+      const auto denied = reaches("denies", temple.rival_weight);
+      theirs.add(temple.value, !denied);
+      for (const auto& floor : temple.uncovered) {
+        if (floor.is_false()) continue;
+        const auto lost = fresh("floor_lost_" + name);
+        formula_.add_clause({denied, !floor, lost});
         theirs.add(1, lost);
       }
     }
@@ -58,9 +63,9 @@ void Encoding::add_standings() {
   }
 }
 
-void Encoding::at_least(const turn::Term& term, int least, Lit condition) {
+void Encoding::at_least(const turn::Term& term, int least, const Expr& condition) {
   Sum sum;
-  if (term.counted(least) < least) return formula_.at_least(sum, 1, condition);  // above the term's limit
+  if (term.counted(least) < least) return formula_.add_at_least(sum, 1, condition);  // above the term's limit
   int ahead_of_best = 0;
   for (const auto& part : term.parts) {
     const int n = part.weight;
@@ -82,9 +87,9 @@ void Encoding::at_least(const turn::Term& term, int least, Lit condition) {
         break;
     }
   }
-  if (ahead_of_best == 0) return formula_.at_least(sum, least, condition);
+  if (ahead_of_best == 0) return formula_.add_at_least(sum, least, condition);
   for (std::size_t p = 0; p < players_; ++p)
-    if (p != me_) formula_.at_least(Sum(sum).add(standing_[p], -ahead_of_best), least, condition);
+    if (p != me_) formula_.add_at_least(Sum(sum).add(standing_[p], -ahead_of_best), least, condition);
 }
 
 Sum Encoding::scored_at(const Part& part) const {
@@ -100,13 +105,13 @@ void Encoding::ask_for_more() {
   const auto& terms = scene_.objective.terms;
   const auto& above = scene_.question.above;
   if (above.size() != terms.size()) return;
-  std::vector<Lit> some;
+  std::vector<Expr> some;
   for (std::size_t more = 0; more < terms.size() + (scene_.question.equal_too ? 1 : 0); ++more) {
-    const Lit lit = terms.size() == 1 && !scene_.question.equal_too ? 0 : formula_.fresh("more");
+    const auto lit = terms.size() == 1 && !scene_.question.equal_too ? formula_.yes() : fresh("more");
     for (std::size_t i = 0; i <= more && i < terms.size(); ++i) at_least(terms[i], above[i] + (i == more ? 1 : 0), lit);
-    if (lit != 0) some.push_back(lit);
+    some.push_back(lit);
   }
-  if (!some.empty()) formula_.clause(some);
+  if (!some.empty()) formula_.add_clause(some);
 }
 
 /// A consequence of the rest that spares Z3 much of its work: what is scored, uncovered and dug at a hex where too few
@@ -115,7 +120,8 @@ void Encoding::ask_for_more() {
 void Encoding::add_shortcut() {
   Sum least;
   least.constant = scene_.camp_cost;
-  const auto add_hex = [&](Hex h, Lit majority, int rival_weight, const std::array<Lit, 2>& deeds, int deed_cost) {
+  const auto add_hex = [&](Hex h, const Expr& majority, int rival_weight, const std::array<Expr, 2>& deeds,
+                           int deed_cost) {
     std::vector<int> workers_come;
     int leader_comes = Ways::kNone;
     for (const auto& arc : arcs_) {
@@ -133,9 +139,9 @@ void Encoding::add_shortcut() {
     };
     const bool has_leader = s_.leader[me_] == h;
     const int heavy = board_.leader_weight;
-    std::vector<std::pair<int, Lit>> asked;
-    const auto ask = [&](Lit lit, int cost) {
-      if (lit != 0 && cost > 0) asked.emplace_back(std::min(cost, ap_ + 1), lit);
+    std::vector<std::pair<int, Expr>> asked;
+    const auto ask = [&](const Expr& lit, int cost) {
+      if (!lit.is_false() && cost > 0) asked.emplace_back(std::min(cost, ap_ + 1), lit);
     };
     const int weight_wanted = rival_weight + 1 - s_.workers[me_][h] - (has_leader ? heavy : 0);
     ask(majority, std::min(first(weight_wanted), leader_comes + first(weight_wanted - heavy)));
@@ -144,28 +150,27 @@ void Encoding::add_shortcut() {
       if (wanted > 0)
         ask(deeds[static_cast<std::size_t>(nth)], std::min(first(wanted), leader_comes + first(wanted - 1)));
     }
-    std::sort(asked.begin(), asked.end());
+    std::stable_sort(asked.begin(), asked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     int paid = 0;
     for (const auto& [cost, unused] : asked) {
       if (cost == paid) continue;
-      const Lit pays = formula_.fresh("pays_" + board_.map.name(h));
+      const auto pays = fresh("pays_" + board_.map.name(h));
       for (const auto& [other, lit] : asked)
-        if (other >= cost) formula_.clause({-lit, pays});
+        if (other >= cost) formula_.add_clause({!lit, pays});
       least.add(cost - paid, pays);
       paid = cost;
     }
-    for (const Lit lit : deeds)
-      if (lit != 0) least.add(deed_cost, lit);
+    for (const auto& lit : deeds) least.add(deed_cost, lit);
   };
   for (const auto& temple : temples_) {
     add_hex(temple.hex, temple.majority, temple.rival_weight, temple.uncovered, kUncover);
-    if (temple.guard == 0) continue;
+    if (temple.guard.is_false()) continue;
     least.add(kGuard, temple.guard);
-    formula_.clause({-temple.guard, temple.majority});
+    formula_.add_clause({!temple.guard, temple.majority});
   }
-  for (const auto& site : sites_) add_hex(site.hex, 0, 0, site.dug, kDig);
+  for (const auto& site : sites_) add_hex(site.hex, formula_.no(), 0, site.dug, kDig);
   for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
-  formula_.at_most(least, ap_ + scene_.camp_cost);
+  formula_.add_at_most(least, ap_ + scene_.camp_cost);
 }
 
 }  // namespace stela::turn::for_tikal

@@ -10,7 +10,7 @@ template <>
 struct Goals<tikal::Tikal> {
   using State = tikal::State;
   static constexpr std::array kGoals{Goal::gain, Goal::standing, Goal::margin, Goal::thrift, Goal::stop};
-  static constexpr auto kProof = ProofKind::z3;
+  static constexpr auto kProof = ProofKind::sums;
   static constexpr bool kPoints = true, kAnswered = false, kOpen = false;
 
   static bool has_place(const tikal::Tikal& game, std::string_view name) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "analyses/turn/ask_in_order.h"
+#include "analyses/turn/logic/oracles.h"
+#include "analyses/turn/logic/z3_oracle.h"
 #include "analyses/turn/tikal/cases.h"
 
 namespace stela::turn {
@@ -15,6 +17,7 @@ using tikal::Action;
 using tikal::State;
 using tikal::Tikal;
 using Camping = TurnCase::Camping;
+using logic::Check;
 
 /// What the solver has answered so far.
 struct Asked {
@@ -109,10 +112,10 @@ class Prover {
   [[nodiscard]] Asked refute(TurnCase of, Camping camping, const Limits& limits) const {
     of.camping = camping;
     const Encoding encoding(*cases_.scene(of));
-    std::vector<bool> model;
+    const auto oracle = oracle_for(encoding, limits);
     Asked asked;
-    const auto sat = solve(encoding, of, model, limits, asked);
-    if (sat == Check::possible) asked.suspect = encoding.place(model);
+    const auto sat = solve(*oracle, encoding, of, limits, asked);
+    if (sat == Check::possible) asked.suspect = encoding.place(oracle->model());
     return asked;
   }
 
@@ -142,14 +145,14 @@ class Prover {
     of.camps = camps.hexes;
     const auto scene = *cases_.scene(of);
     Encoding encoding(scene);
+    const auto oracle = oracle_for(encoding, limits);
     constexpr int kMostRounds = 200;
     Asked asked;
     for (int round = 0; round < kMostRounds; ++round) {
-      std::vector<bool> model;
-      const auto sat = solve(encoding, of, model, limits, asked);
+      const auto sat = solve(*oracle, encoding, of, limits, asked);
       if (sat == Check::impossible && !cases_.settles(scene)) asked.answer = Answer::unknown;
       if (sat != Check::possible) return asked;
-      auto plan = encoding.plan(model);
+      auto plan = encoding.plan(oracle->model());
       if (!plan) continue;  // a lemma excludes it now
       asked.actions = map.placing;
       asked.actions.insert(asked.actions.end(), plan->begin(), plan->end());
@@ -172,10 +175,15 @@ class Prover {
                         [&](const State& barred) { return barred == played->after; });
   }
 
-  Check solve(const Encoding& encoding, const TurnCase& of, std::vector<bool>& model, const Limits& limits,
+  /// Z3's own pseudo-Boolean theory is several times faster here than what its solver of finite domains makes of sums.
+  [[nodiscard]] std::unique_ptr<logic::Oracle> oracle_for(const Encoding& encoding, const Limits& limits) const {
+    return logic::oracle_for(question_.by, encoding.formula(), limits, logic::SumTheory::pseudo_boolean);
+  }
+
+  Check solve(logic::Oracle& oracle, const Encoding& encoding, const TurnCase& of, const Limits& limits,
               Asked& asked) const {
     ++asked.solves;
-    const auto sat = encoding.formula().solve(question_.by, limits, model);
+    const auto sat = limits.tick() ? Check::unknown : oracle.check({});
     asked.answer = sat == Check::impossible ? Answer::none_better
                    : sat == Check::possible ? Answer::better
                                             : Answer::unknown;
@@ -183,7 +191,8 @@ class Prover {
     asked.refuted.push_back(of);
     asked.refuted.back().lemmas = encoding.lemmas();
     if (question_.keep_queries)
-      asked.queries.push_back(encoding.formula().text("Tikal, a better turn: " + cases_.title(of)));
+      asked.queries.push_back("; Tikal, a better turn: " + cases_.title(of) + '\n' +
+                              logic::smt2_text(encoding.formula(), {}));
     return sat;
   }
 

@@ -18,8 +18,9 @@ std::string joined(const std::vector<std::string>& queries) {
 std::optional<Error> certificate_fault(const SolveFlags& flags, bool of_game, turn::ProofKind by) {
   if (flags.certificate.empty()) return std::nullopt;
   if (!of_game) return Error{"", "--certificate", "there are certificates of Mexica and Tikal only"};
-  if (by != turn::ProofKind::automatic && by != turn::ProofKind::sat && by != turn::ProofKind::both)
-    return Error{"", "--certificate", "is of CaDiCaL's proofs: --prove sat or both"};
+  if (!turn::by_formulas(by) || by == turn::ProofKind::z3)
+    return Error{"", "--certificate",
+                 "is of proofs by formulas that CaDiCaL can write: not --prove z3, exhaustive or none"};
   return turn::certificate_folder_fault(flags.certificate);
 }
 

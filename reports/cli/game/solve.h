@@ -76,7 +76,7 @@ Exit solve(const Loaded<G>& at, const SolveFlags& flags) {
   if (!objective) return fail(objective.error());
   turn::SolveOptions options;
   options.objective = *objective;
-  options.prove = static_cast<turn::ProofKind>(flags.prove);
+  options.prove = flags.prove;
   options.search = !flags.no_search;
   options.keep_queries = !flags.smt2.empty();
   options.most_ties = flags.explain ? std::max(flags.ties, kExplainedTies) : flags.ties;

@@ -30,13 +30,8 @@ Result<SolveBenchFigures> bench_solve(const SolveBenchFlags& flags) {
   const auto game = *G::make(nlohmann::json::object());
   const auto played = source_of(game, flags.by);
   if (!played) return played.error();
-  const turn::SolveBenchOptions options{*objective,
-                                        flags.seed,
-                                        flags.positions,
-                                        flags.seconds,
-                                        flags.threads,
-                                        &interrupt_flag(),
-                                        static_cast<turn::ProofKind>(flags.prove)};
+  const turn::SolveBenchOptions options{*objective,    flags.seed,        flags.positions, flags.seconds,
+                                        flags.threads, &interrupt_flag(), flags.prove};
   Progress progress(fmt::format("bench solve {}", G::kName), turn::kBenchGroups<G> * options.positions);
   auto groups = turn::bench_solve<G>(game, options, *played, [&] { progress.advance(); });
   progress.finish();
