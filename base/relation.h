@@ -10,7 +10,7 @@
 namespace stela {
 
 struct Relation {
-  enum class Sum : std::uint8_t { is_zero, is_at_most_zero };
+  enum class Sense : std::uint8_t { is_zero, is_at_most_zero };
   struct Where {
     std::string field;
     std::int64_t value = 0;
@@ -18,7 +18,7 @@ struct Relation {
 
   std::map<std::string, std::int64_t> factors{};  ///< by field
   std::int64_t constant = 0;
-  Sum sum = Sum::is_zero;
+  Sense sum = Sense::is_zero;
   std::optional<Where> where{};  ///< none: everywhere
 };
 

@@ -52,7 +52,7 @@ class StrictReader : public nlohmann::json_sax<json> {
   }
 
  private:
-  struct Level {
+  struct Nesting {
     json* value;
     std::string key{};  // of an object: the one that is being read
   };
@@ -94,7 +94,7 @@ class StrictReader : public nlohmann::json_sax<json> {
   const std::string& file_;
   std::size_t deepest_;
   json root_;
-  std::vector<Level> open_;
+  std::vector<Nesting> open_;
   std::optional<Error> error_;
 };
 

@@ -70,7 +70,7 @@ Experiment luck_plan(const Request& request, const std::vector<std::string>& sou
   return experiment;
 }
 
-Experiment tune_plan(const Request& request, const std::vector<Candidate>& candidates, bool tables, bool pairs,
+Experiment tune_plan(const Request& request, const std::vector<SettingToTry>& candidates, bool tables, bool pairs,
                      const std::vector<std::string>& targets, std::uint64_t blocks) {
   Experiment experiment;
   experiment.game = request.game;
@@ -78,7 +78,7 @@ Experiment tune_plan(const Request& request, const std::vector<Candidate>& candi
   experiment.version = request.version;
   auto names = json::array();
   const auto& levels = request.levels;
-  const auto add = [&](const Candidate& candidate, bool confirm) {
+  const auto add = [&](const SettingToTry& candidate, bool confirm) {
     const std::string role = confirm ? "confirm" : "tune";
     if (tables)
       for (std::size_t level = confirm ? 0 : levels.size() - 1; level < levels.size(); ++level)

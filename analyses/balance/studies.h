@@ -35,7 +35,7 @@ inline constexpr std::uint32_t kLuckRepetitions = 6, kLuckOfSource = 3;
 Experiment luck_plan(const Request& request, const std::vector<std::string>& sources);
 
 /// A setting that tune may choose.
-struct Candidate {
+struct SettingToTry {
   std::string name;  ///< "action_points=5, seat 1: first_turn_points=4"; "as it is"
   nlohmann::json setup;
 };
@@ -44,7 +44,7 @@ struct Candidate {
 /// - "tune": the last level at the table; or, with pairs, "tune pair": every two levels against each other;
 /// - "confirm" and "confirm pair": the same on deals that no choice was made by, the table with every level.
 /// blocks: of each setting, at most, and of the front on the deals held out.
-Experiment tune_plan(const Request& request, const std::vector<Candidate>& candidates, bool tables, bool pairs,
+Experiment tune_plan(const Request& request, const std::vector<SettingToTry>& candidates, bool tables, bool pairs,
                      const std::vector<std::string>& targets, std::uint64_t blocks);
 
 }  // namespace stela::balance

@@ -44,12 +44,12 @@ class Memory {
 
  private:
   static constexpr std::size_t kPlaces = 256;
-  struct Place {
+  struct Bucket {
     Key key{};
     Value value{};
     bool known = false;
   };
-  std::vector<Place> places_ = std::vector<Place>(kPlaces);
+  std::vector<Bucket> places_ = std::vector<Bucket>(kPlaces);
 };
 
 }  // namespace stela::play

@@ -88,7 +88,7 @@ class FieldWalk {
   Visitor& visitor_;
 };
 
-struct Named {
+struct NamedFields {
   static constexpr bool kNamed = true;
   const OnField& visit;
   std::string path{};
@@ -112,7 +112,7 @@ FieldId field_id(std::string_view name) { return go_on(kBasis, name); }
 std::string StateField::name() const { return what.empty() ? std::string(path) : fmt::format("{}={}", path, what); }
 
 void visit_fields(const json& state, const OnField& visit) {
-  Named named{visit};
+  NamedFields named{visit};
   FieldWalk(named).walk(state, kBasis);
 }
 

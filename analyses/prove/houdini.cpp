@@ -122,7 +122,7 @@ Truth SymbolicFields::holds(const Relation& relation) const {
     const auto& n = numbers_.at(field);
     sum = factor == 1 ? sum + n : sum + Term(factor) * n;
   }
-  Truth said = relation.sum == Relation::Sum::is_zero ? sum == 0 : sum <= 0;
+  Truth said = relation.sum == Relation::Sense::is_zero ? sum == 0 : sum <= 0;
   if (!relation.where) return said;
   // A phase is plain. So what is said of it is in the same words before and after, and is not asked.
   const auto where = (numbers_.at(relation.where->field) == relation.where->value).expr().simplify();

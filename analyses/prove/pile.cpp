@@ -68,11 +68,11 @@ void Pile::look_at_last(std::size_t n) const {
   }
 }
 
-const Pile::Run& Pile::run(std::size_t place) const {
+const Pile::TileRun& Pile::run(std::size_t place) const {
   if (run_ && run_->place == place) return *run_;
   name_symbols();
   const auto name = name_ + ".run" + std::to_string(place);
-  run_ = Run{place, Term::named(name), Term::named(name + ".length")};
+  run_ = TileRun{place, Term::named(name), Term::named(name + ".length")};
   const Pile any_order = [this] {
     auto pile = *this;
     pile.last_.clear();

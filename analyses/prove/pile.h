@@ -65,7 +65,7 @@ class Pile {
   }
 
  private:
-  struct Run {
+  struct TileRun {
     std::size_t place;
     Term card, length;
   };
@@ -74,7 +74,7 @@ class Pile {
   [[nodiscard]] Truth has(const Term& card, const Term& many) const;
   void name_symbols() const;
   void look_at_last(std::size_t n) const;
-  const Run& run(std::size_t place) const;
+  const TileRun& run(std::size_t place) const;
   void change(const Term& card, int many);
   void forget_order();
 
@@ -84,7 +84,7 @@ class Pile {
   mutable std::vector<Term> last_;
   std::size_t pushed_ = 0;  // of the last cards, those that came onto the named pile
   std::size_t taken_ = 0;   // cards that the named pile had besides, at its end
-  mutable std::optional<Run> run_;
+  mutable std::optional<TileRun> run_;
   Truth rises_ = true;
 };
 

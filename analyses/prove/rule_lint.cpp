@@ -16,14 +16,14 @@ namespace {
 std::string name_of(const Formula<std::string>& clause) { return fmt::format("{}: {}", clause.name, clause.text); }
 
 /// What is found of one kind of action.
-class Kind {
+class KindLint {
  public:
-  Kind(std::string kind, const ReportOptions& options, const Shown& shown)
+  KindLint(std::string kind, const ReportOptions& options, const Shown& shown)
       : options_(options), shown_(shown), legal_somewhere_(shown.legal.contains(kind)) {
     found_.kind = std::move(kind);
   }
 
-  struct Found {
+  struct Findings {
     std::string kind;
     std::vector<ClauseFinding> clauses;
     std::optional<Contradiction> contradiction;
@@ -40,7 +40,7 @@ class Kind {
     });
   }
 
-  [[nodiscard]] Found found() {
+  [[nodiscard]] Findings found() {
     for (auto& clause : found_.clauses)
       if (clause.forbids == Forbids::alone && !is_shown(clause)) clause.forbids = Forbids::not_shown;
     if (!legal_somewhere_ && !together_.empty()) found_.contradiction = Contradiction{found_.kind, together_};
@@ -161,7 +161,7 @@ class Kind {
 
   const ReportOptions& options_;
   const Shown& shown_;
-  Found found_;
+  Findings found_;
   bool legal_somewhere_;
   std::set<std::string> together_;
 };
@@ -175,9 +175,9 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
     if (wanted && std::find(kinds.begin(), kinds.end(), one.kind) == kinds.end()) kinds.push_back(one.kind);
   }
   RuleReport report;
-  InOrder<Kind::Found> work(options.jobs, [&] { return options.stop != nullptr && *options.stop; }, {});
-  const auto make = [&](std::uint64_t number, unsigned) -> Result<Kind::Found> {
-    Kind kind(kinds[number], options, shown);
+  InOrder<KindLint::Findings> work(options.jobs, [&] { return options.stop != nullptr && *options.stop; }, {});
+  const auto make = [&](std::uint64_t number, unsigned) -> Result<KindLint::Findings> {
+    KindLint kind(kinds[number], options, shown);
     for (const auto& one : cases) {
       if (one.kind != kinds[number]) continue;
       if (work.abandoned()) return stopped_error("");
@@ -186,7 +186,7 @@ Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOp
     return kind.found();
   };
   std::size_t described = 0;
-  const auto describe = [&](Kind::Found& found) {
+  const auto describe = [&](KindLint::Findings& found) {
     report.cases += found.cases;
     std::move(found.clauses.begin(), found.clauses.end(), std::back_inserter(report.clauses));
     if (found.contradiction) report.contradictions.push_back(*found.contradiction);

@@ -6,16 +6,16 @@
 
 namespace stela::puzzle {
 
-Codec<Candidate> candidate_codec() {
+Codec<PuzzleCandidate> candidate_codec() {
   using nlohmann::json;
-  return {[](const Candidate& candidate) {
+  return {[](const PuzzleCandidate& candidate) {
             json out{{"verdict", static_cast<int>(candidate.verdict)}};
             if (candidate.puzzle) out["puzzle"] = json_text(to_json(*candidate.puzzle));
             return json_text(out);
           },
-          [](const std::string& text) -> Result<Candidate> {
+          [](const std::string& text) -> Result<PuzzleCandidate> {
             const auto read = json::parse(text);
-            Candidate candidate{static_cast<CandidateVerdict>(read.at("verdict").get<int>()), std::nullopt};
+            PuzzleCandidate candidate{static_cast<CandidateVerdict>(read.at("verdict").get<int>()), std::nullopt};
             if (!read.contains("puzzle")) return candidate;
             auto puzzle = parse_puzzle(read.at("puzzle").get<std::string>(), "");
             if (!puzzle) return puzzle.error();

@@ -82,7 +82,7 @@ inline CandidateVerdict verdict_of(Uniqueness uniqueness) {
   return CandidateVerdict::out_of_time;
 }
 
-struct Candidate {
+struct PuzzleCandidate {
   CandidateVerdict verdict = CandidateVerdict::no_turn;
   std::optional<Puzzle> puzzle;
 };
@@ -100,9 +100,9 @@ class Maker {
 
   /// Looks at the candidate with this number. Nothing but running out of time depends on the machine. Errors: internal
   /// ones, of a solver that fails or whose plan is illegal.
-  [[nodiscard]] Result<Candidate> candidate(std::uint64_t number) const {
+  [[nodiscard]] Result<PuzzleCandidate> candidate(std::uint64_t number) const {
     const auto before = source_.position(wishes_.seed, number);
-    if (!before) return Candidate{CandidateVerdict::no_turn, {}};
+    if (!before) return PuzzleCandidate{CandidateVerdict::no_turn, {}};
     auto seen = looked_at(*before);
     if (seen && seen->puzzle) {
       seen->puzzle->by = source_.by();
@@ -113,47 +113,47 @@ class Maker {
   }
 
   /// Looks at a position, the cheapest conditions first; of its puzzle, who made it is left to be said.
-  [[nodiscard]] Result<Candidate> looked_at(const State& before) const {
+  [[nodiscard]] Result<PuzzleCandidate> looked_at(const State& before) const {
     const auto limits = this->limits();
     const auto& objective = wishes_.objective;
     const auto found = searched_turn(game_, before, objective, limits);
     if (!found) return found.error();
-    if (!found->complete) return Candidate{CandidateVerdict::out_of_time, {}};
+    if (!found->complete) return PuzzleCandidate{CandidateVerdict::out_of_time, {}};
     const auto& best = found->plan;
-    if (kinds(best.actions) < wishes_.least_kinds) return Candidate{CandidateVerdict::few_kinds, {}};
+    if (kinds(best.actions) < wishes_.least_kinds) return PuzzleCandidate{CandidateVerdict::few_kinds, {}};
     const auto naive = Beam<G>(game_, before, objective, kBeamWidths.front()).run(limits);
-    if (!naive) return Candidate{CandidateVerdict::out_of_time, {}};
+    if (!naive) return PuzzleCandidate{CandidateVerdict::out_of_time, {}};
     const bool trivial = naive->value >= best.value;
     if (trivial && !wishes_.difficulties.contains(Difficulty::trivial))
-      return Candidate{CandidateVerdict::greedy_finds_it, {}};
+      return PuzzleCandidate{CandidateVerdict::greedy_finds_it, {}};
     OtherTurns<G> others(game_, before, objective, best);
     const auto beside = others.find(limits);
     if (!beside) return beside.error();
-    if (*beside != Uniqueness::alone) return Candidate{verdict_of(*beside), {}};
-    if (!stands_out(before, best.value, others.next())) return Candidate{CandidateVerdict::small_gap, {}};
+    if (*beside != Uniqueness::alone) return PuzzleCandidate{verdict_of(*beside), {}};
+    if (!stands_out(before, best.value, others.next())) return PuzzleCandidate{CandidateVerdict::small_gap, {}};
     const auto judged = judged_by_beams(before, best.value, limits);
-    if (!judged) return Candidate{CandidateVerdict::out_of_time, {}};
+    if (!judged) return PuzzleCandidate{CandidateVerdict::out_of_time, {}};
     if (!wishes_.difficulties.empty() && !wishes_.difficulties.contains(judged->difficulty))
-      return Candidate{CandidateVerdict::unwanted, {}};
+      return PuzzleCandidate{CandidateVerdict::unwanted, {}};
     const auto& tempting = tempting_turn(*judged, others);
-    if (kinds(tempting.actions) == 0) return Candidate{CandidateVerdict::no_temptation, {}};
+    if (kinds(tempting.actions) == 0) return PuzzleCandidate{CandidateVerdict::no_temptation, {}};
     const auto themes = themes_of(game_, before, objective, best, tempting.actions, limits);
-    if (!themes) return Candidate{CandidateVerdict::out_of_time, {}};
-    if (themes->empty() && !trivial) return Candidate{CandidateVerdict::no_theme, {}};
+    if (!themes) return PuzzleCandidate{CandidateVerdict::out_of_time, {}};
+    if (themes->empty() && !trivial) return PuzzleCandidate{CandidateVerdict::no_theme, {}};
     const auto missing = [&](const auto& theme) {
       return std::find(themes->begin(), themes->end(), theme) == themes->end();
     };
     if (std::any_of(wishes_.themes.begin(), wishes_.themes.end(), missing))
-      return Candidate{CandidateVerdict::unwanted, {}};
+      return PuzzleCandidate{CandidateVerdict::unwanted, {}};
     const auto proof = others.confirm(limits);
     if (!proof) return proof.error();
-    if (*proof != Uniqueness::alone) return Candidate{verdict_of(*proof), {}};
+    if (*proof != Uniqueness::alone) return PuzzleCandidate{verdict_of(*proof), {}};
     auto puzzle = written(before, best, others.next());
     puzzle.tempting = texts(tempting.actions);
     puzzle.tempting_value = tempting.value;
     puzzle.difficulty = judged->difficulty;
     puzzle.themes = *themes;
-    return Candidate{CandidateVerdict::puzzle, std::move(puzzle)};
+    return PuzzleCandidate{CandidateVerdict::puzzle, std::move(puzzle)};
   }
 
   /// How hard a position's best turn is to find, and what a player who does not find it plays.
@@ -248,7 +248,7 @@ struct Tally {
 };
 
 /// How a candidate travels from rank to rank.
-Codec<Candidate> candidate_codec();
+Codec<PuzzleCandidate> candidate_codec();
 
 /// Goes through candidates in order from tally.next until `count` puzzles are made; calls made(puzzle, tally) for each
 /// and step(tally) after each candidate, in order, whatever the number of threads or ranks. Stops when `stop()` says
@@ -258,15 +258,15 @@ std::optional<Error> make(const Maker<G>& maker, std::uint64_t count, unsigned j
                           Tally& tally, const std::function<void(const Puzzle&)>& made,
                           const std::function<void(const Tally&)>& step) {
   if (tally.made() >= count) return std::nullopt;
-  InOrder<Candidate> candidates(jobs, stop, candidate_codec());
+  InOrder<PuzzleCandidate> candidates(jobs, stop, candidate_codec());
   return candidates.run(
       tally.next, std::numeric_limits<std::uint64_t>::max(),
-      [&](std::uint64_t number, unsigned /*worker*/) -> Result<Candidate> {
+      [&](std::uint64_t number, unsigned /*worker*/) -> Result<PuzzleCandidate> {
         auto found = maker.candidate(number);
         if (stop()) return stopped_error("the candidate may have been cut short");
         return found;
       },
-      [&](const Candidate& candidate) {
+      [&](const PuzzleCandidate& candidate) {
         if (candidate.verdict == CandidateVerdict::out_of_time) tally.out_of_time.push_back(tally.next);
         bool alike = false;
         if (candidate.puzzle) {

@@ -21,12 +21,12 @@ namespace stela::turn {
 template <class Ask>
 auto ask_in_order(std::size_t count, const Limits& limits, Ask&& ask) {
   using Asked = decltype(ask(std::size_t{}, limits));
-  struct Slot {
+  struct Answered {
     Asked asked;
     std::atomic<bool> overtaken = false;
     std::exception_ptr thrown;
   };
-  const auto slots = std::make_unique<Slot[]>(count);
+  const auto slots = std::make_unique<Answered[]>(count);
   std::atomic<std::size_t> next = 0, decided = count;
   std::mutex deciding;
   const auto decide = [&](std::size_t number) {

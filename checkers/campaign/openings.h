@@ -24,7 +24,7 @@ struct Opening {
   std::uint64_t seed = 0;
   std::vector<typename G::Action> actions;
   std::size_t checked_from = 0;  ///< actions before that are only played
-  std::vector<typename ProbeScript<G>::Query> queries;
+  std::vector<typename ProbeScript<G>::ProbeQuery> queries;
   /// How many of the game's first actions the engine was once seen to list, one after the other: they need not be
   /// looked up again. Whoever sees more says so.
   std::atomic<std::size_t>* listed = nullptr;
@@ -56,12 +56,12 @@ class Openings {
       kinds_.push_back({what.first, counted ? std::optional(static_cast<std::size_t>(number)) : std::nullopt, share,
                         std::move(all)});
     }
-    share_out([](const Kind&) { return 1U; });
+    share_out([](const OpeningKind&) { return 1U; });
   }
 
   /// From here on draws more of what was seen less. counts: of all that was played so far.
   void favour(const RuleCounts& counts) {
-    share_out([&](const Kind& kind) {
+    share_out([&](const OpeningKind& kind) {
       constexpr std::uint64_t kMuch = 1500;  // what was seen more often gets the least share
       const auto lack = static_cast<std::uint32_t>(kMuch / (20 + kind.seen_in(counts)));
       return 1 + lack * lack;
@@ -95,7 +95,7 @@ class Openings {
     bool plays_on = false;  // what is to be seen is in the next action
   };
 
-  struct Kind {
+  struct OpeningKind {
     Probe::What what{};
     std::optional<std::size_t> number;  // of the rule or the situation; none where nothing counts it
     unsigned share = 1;
@@ -119,7 +119,7 @@ class Openings {
 
   std::vector<ProbeScript<G>> games_;
   mutable std::vector<std::atomic<std::size_t>> listed_;  // by game
-  std::vector<Kind> kinds_;
+  std::vector<OpeningKind> kinds_;
   std::vector<std::uint32_t> up_to_;  // by kind: its share and those before it
 };
 

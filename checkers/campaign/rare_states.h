@@ -76,10 +76,10 @@ class RareStates {
       auto* entry = n % 2 == 1 ? least_chosen() : nullptr;
       if (entry != nullptr) {
         ++entry->chosen;
-        Walk walk = entry->walk;
+        Playthrough walk = entry->walk;
         play_on(walk, kPlayOn, false);
       } else {
-        Walk walk{draw_(seed_, fresh_), mix64(seed_ ^ mix64(~fresh_)), {}, {}, {}};
+        Playthrough walk{draw_(seed_, fresh_), mix64(seed_ ^ mix64(~fresh_)), {}, {}, {}};
         ++fresh_;
         walk.now = games_[walk.variant]->initial(walk.seed, nullptr);
         play_on(walk, kLongest, true);
@@ -97,21 +97,21 @@ class RareStates {
   static constexpr std::size_t kMostKept = 2000;
 
   using Key = std::vector<std::size_t>;  // the rare things that have happened, ascending
-  struct Walk {
+  struct Playthrough {
     std::size_t variant = 0;
     std::uint64_t seed = 0;
     State now;
     std::vector<Action> actions;
     Key rare;
   };
-  struct Entry {
-    Walk walk;
+  struct RareState {
+    Playthrough walk;
     std::uint64_t chosen = 0;
   };
 
   [[nodiscard]] bool is_rare(std::size_t thing) const { return times_[thing] * kRare < fresh_; }
 
-  Entry* least_chosen() {
+  RareState* least_chosen() {
     const auto least = std::min_element(archive_.begin(), archive_.end(), [](const auto& a, const auto& b) {
       // Of those that were chosen as often, the one behind more rare things.
       return std::pair(a.second.chosen, b.first.size()) < std::pair(b.second.chosen, a.first.size());
@@ -119,7 +119,7 @@ class RareStates {
     return least == archive_.end() ? nullptr : &least->second;
   }
 
-  void play_on(Walk& walk, unsigned most, bool fresh) {
+  void play_on(Playthrough& walk, unsigned most, bool fresh) {
     const G& game = *games_[walk.variant];
     const SwarmPlayer<G> player(game, rng_);
     std::vector<bool> seen(what_.all());
@@ -159,17 +159,17 @@ class RareStates {
   }
 
   /// Keeps the state, if none behind the same rare things is nearer to the start.
-  void keep(const Walk& walk) {
+  void keep(const Playthrough& walk) {
     const auto at = archive_.find(walk.rare);
     if (at == archive_.end()) {
-      if (archive_.size() < kMostKept) archive_.emplace(walk.rare, Entry{walk, 0});
+      if (archive_.size() < kMostKept) archive_.emplace(walk.rare, RareState{walk, 0});
     } else if (walk.actions.size() < at->second.walk.actions.size()) {
       at->second.walk = walk;
     }
   }
 
   /// plays: the action is played; else it is one that is forbidden.
-  void note(const Walk& walk, std::size_t thing, const Action& a, bool plays) {
+  void note(const Playthrough& walk, std::size_t thing, const Action& a, bool plays) {
     for (const auto wanted : wanted_[thing]) {
       if (!open_[wanted]) continue;
       open_[wanted] = false;
@@ -191,7 +191,7 @@ class RareStates {
   Happenings what_;
   std::vector<std::uint64_t> times_;  // in how many fresh games each thing happened
   std::uint64_t fresh_ = 0, actions_ = 0;
-  std::map<Key, Entry> archive_;
+  std::map<Key, RareState> archive_;
   std::vector<std::vector<std::size_t>> wanted_;  // by thing
   std::vector<bool> open_;
   std::vector<Reached> reached_;

@@ -22,7 +22,7 @@ namespace stela::conform {
 
 /// What led to the position that is looked at; nothing did to the first one.
 template <Game G>
-struct Step {
+struct Transition {
   const typename G::State* before = nullptr;
   const typename G::Action* action = nullptr;
 };
@@ -69,7 +69,7 @@ class Comparison {
 
   /// Reads the answers after an exchange. legal: the reference's list. Faults in what a step did come alone, as all
   /// else follows from them.
-  Look<G> read(const State& now, const Step<G>& step, const List& legal) const {
+  Look<G> read(const State& now, const Transition<G>& step, const List& legal) const {
     Look<G> look;
     if (can("state")) compare_state(now, step, look);
     if (!look.trouble) compare_observation(now, step, look);
@@ -118,7 +118,7 @@ class Comparison {
     return nullptr;
   }
 
-  void fill(Fault& fault, const Step<G>& step) const {
+  void fill(Fault& fault, const Transition<G>& step) const {
     fault.played = true;
     if (step.action != nullptr) fault.action = game_.to_text(*step.action);
     if (fault.rule.empty()) fault.about = step.action != nullptr ? acted(*step.before, *step.action) : setup_rules();
@@ -141,7 +141,7 @@ class Comparison {
     return best_described(fields, texts);
   }
 
-  void compare_state(const State& now, const Step<G>& step, Look<G>& look) const {
+  void compare_state(const State& now, const Transition<G>& step, Look<G>& look) const {
     const auto* answer = result(state_, "state", look);
     if (answer == nullptr) return;
     look.whole_file = is_whole_file(*answer);
@@ -180,7 +180,7 @@ class Comparison {
 
   /// Notes the rule that an engine's position breaks, by the checks of steps and of states, or by what reading it says.
   /// What a step must have done is known better than what every position must be, so it is asked first.
-  void blame(Fault& fault, const json& theirs, const Step<G>& step) const {
+  void blame(Fault& fault, const json& theirs, const Transition<G>& step) const {
     if (const auto told = read_unchecked(game_, theirs)) {
       if (const auto violation = game_.violation(*step.before, *step.action, *told)) {
         fault.hint = violation->rule;
@@ -192,7 +192,7 @@ class Comparison {
     fault.hint = rule_of_reading(theirs);
   }
   /// What the check of steps says of a position; empty where it cannot be read.
-  [[nodiscard]] std::string rule_of_step(const json& position, const Step<G>& step) const {
+  [[nodiscard]] std::string rule_of_step(const json& position, const Transition<G>& step) const {
     const auto read = read_unchecked(game_, position);
     if (!read) return "";
     const auto violation = game_.violation(*step.before, *step.action, *read);
@@ -210,7 +210,7 @@ class Comparison {
     return name;
   }
 
-  void compare_observation(const State& now, const Step<G>& step, Look<G>& look) const {
+  void compare_observation(const State& now, const Transition<G>& step, Look<G>& look) const {
     const auto* got = result(observe_, "observe", look);
     if (got == nullptr) return;
     const auto seen = read_observation(*got, game_.players());

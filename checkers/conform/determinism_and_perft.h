@@ -14,7 +14,7 @@
 namespace stela::conform {
 
 /// What one of these checks came to.
-struct Asked {
+struct CheckResult {
   bool done = false;  ///< else `why_not` says why
   std::string why_not{};
   std::optional<Fault> fault{};
@@ -24,9 +24,9 @@ struct Asked {
   std::uint64_t counted = 0;  ///< and what the engine counts
 };
 
-inline Asked stopped_before(const char* what) { return {false, what, std::nullopt, "", true}; }
+inline CheckResult stopped_before(const char* what) { return {false, what, std::nullopt, "", true}; }
 /// What the end of an engine comes to.
-inline Asked ended_by(const Trouble& trouble) {
+inline CheckResult ended_by(const Trouble& trouble) {
   if (trouble.kind == FaultKind::stopped) return stopped_before("stopped before its end");
   return {true, "", fault_of(trouble), "", false};
 }
@@ -42,7 +42,7 @@ inline std::string normalised(const std::string& line) {
 
 /// The same game twice, in two processes.
 template <Game G>
-Asked check_determinism(const G& game, const EngineCommand& command, std::uint64_t seed, const Effort& effort) {
+CheckResult check_determinism(const G& game, const EngineCommand& command, std::uint64_t seed, const Effort& effort) {
   std::array<std::vector<std::string>, 2> lines;
   for (auto& said : lines) {
     EngineClient client(command);
@@ -74,7 +74,7 @@ struct PerftAsked {
 
 /// Rows of other boards than the game's own may be unknown to the engine. One that cannot `load` counts from first
 /// positions only, which are named start-....
-inline Asked check_perft(EngineClient& client, std::string_view game, const std::vector<PerftAsked>& rows) {
+inline CheckResult check_perft(EngineClient& client, std::string_view game, const std::vector<PerftAsked>& rows) {
   if (const auto trouble = client.start()) return ended_by(*trouble);
   if (!client.hello().can("perft")) return {false, "the engine does not offer perft", std::nullopt, "", false};
   if (rows.empty()) return {false, "the table has no row of these options", std::nullopt, "", false};
@@ -93,7 +93,7 @@ inline Asked check_perft(EngineClient& client, std::string_view game, const std:
     const auto counted_by_engine = reply.error ? std::nullopt : whole_number(reply.result);
     if (counted_by_engine == row.sequences) continue;
     fault.engine = reply.error ? *reply.error : "it counts " + excerpt(json_text(reply.result));
-    Asked wrong{true, "", std::move(fault), "", false, static_cast<std::size_t>(&row - rows.data())};
+    CheckResult wrong{true, "", std::move(fault), "", false, static_cast<std::size_t>(&row - rows.data())};
     wrong.counted = counted_by_engine.value_or(0);
     return wrong;
   }

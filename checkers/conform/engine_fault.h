@@ -140,7 +140,7 @@ class EngineFault {
 
   /// The fault, if what was done or the look after it shows it; where that shows another one, the engine is put right
   /// again or given up.
-  Found looked(Done<G> done, const Step<G>& step) {
+  Found looked(Done<G> done, const Transition<G>& step) {
     auto& look = done.look;
     if (done.trouble) return ended(*done.trouble);
     if (done.refused) return lost(std::move(*done.refused));

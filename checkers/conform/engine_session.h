@@ -231,7 +231,7 @@ class EngineSession {
 
   /// The same for an engine with `load`, and a look there: at what follows from the position, and did not show while
   /// the engine was in another. Where it is not in the position even now, the next step shows it.
-  Done<G> put_right_and_look(const Step<G>& last) {
+  Done<G> put_right_and_look(const Transition<G>& last) {
     Done<G> done;
     pending_.clear();
     client_->ask("load", comparison_.start_params(state_));
@@ -254,7 +254,7 @@ class EngineSession {
 
   /// A look at what the engine makes of the game from its start with so many of the asides. None after trouble. What
   /// was asked before is still what asides() tells.
-  std::optional<Look<G>> look_again(const Step<G>& last, std::size_t asides) {
+  std::optional<Look<G>> look_again(const Transition<G>& last, std::size_t asides) {
     ask_for_game(std::span(asides_).first(asides));
     comparison_.ask();
     if (client_->exchange()) return std::nullopt;

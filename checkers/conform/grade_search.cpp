@@ -70,7 +70,7 @@ std::optional<Error> GradeSearch::play() {
   }
   for (std::size_t from = 0; from < actions.size(); from += kStretch) {
     const auto at = [&](std::size_t i) { return actions.begin() + static_cast<std::ptrdiff_t>(i); };
-    Candidate one{
+    Excerpt one{
         {index, number, {actions.begin(), at(from)}, {at(from), at(std::min(from + kStretch, actions.size()))}, ""},
         {},
         0};
@@ -93,7 +93,7 @@ std::vector<std::size_t> GradeSearch::chosen(const GradeLimits& limits) const {
   std::vector<std::size_t> chosen;
   std::vector<bool> taken(candidates_.size());
   std::size_t bytes = 0;
-  const auto adds = [&](const Candidate& one) {
+  const auto adds = [&](const Excerpt& one) {
     return std::count_if(one.tells.begin(), one.tells.end(),
                          [&](const auto& wrong) { return !covered.contains(wrong); });
   };

@@ -44,7 +44,7 @@ class GradeSearch {
   [[nodiscard]] std::vector<GradedRecord> smallest(const GradeLimits& limits);
 
  private:
-  struct Candidate {
+  struct Excerpt {
     Stretch<AnyGame> stretch;
     WrongReferences tells;
     std::size_t bytes = 0;
@@ -59,7 +59,7 @@ class GradeSearch {
   const RecordTerms& terms_;
   Grader& grader_;
   std::uint64_t played_ = 0, stride_ = 1;
-  std::vector<Candidate> candidates_;
+  std::vector<Excerpt> candidates_;
   WrongReferences told_;
 };
 

@@ -46,7 +46,7 @@ class Imitation {
   /// What a known fault makes of a legal action, or of the setup where there is none, as its engine would tell it.
   static nlohmann::json told(const Mutation& mutation, const G& game, const State& before,
                              const std::optional<Action>& action) {
-    Place at{&game, action, before, before};
+    FaultSite at{&game, action, before, before};
     if (action) game.apply(at.now, *action, nullptr);
     return position(mutation, at);
   }
@@ -70,7 +70,7 @@ class Imitation {
 
  private:
   /// Where a fault showed: the position, and the step that led to it if that is what went wrong.
-  struct Place {
+  struct FaultSite {
     const G* game;
     std::optional<Action> step{};
     State before{}, now{};
@@ -78,10 +78,10 @@ class Imitation {
     std::uint64_t seed = 0;
   };
 
-  std::optional<Place> place(const Trace& trace, const Fault& fault) {
+  std::optional<FaultSite> place(const Trace& trace, const Fault& fault) {
     const auto* game = game_of(trace.setup);
     if (game == nullptr) return std::nullopt;
-    Place at{game};
+    FaultSite at{game};
     at.now = game->initial(trace.seed, nullptr);
     // The action that an engine refused ends its trace, and was not played.
     const std::size_t played = trace.actions.size() - (fault.kind == FaultKind::refuses_legal ? 1 : 0);
@@ -106,7 +106,7 @@ class Imitation {
     return games_.back().second.get();
   }
 
-  double likeness(const Mutation& mutation, const Place& at, const Fault& fault) const {
+  double likeness(const Mutation& mutation, const FaultSite& at, const Fault& fault) const {
     switch (fault.kind) {
       case FaultKind::omits_legal:
       case FaultKind::refuses_legal:
@@ -126,7 +126,7 @@ class Imitation {
 
   /// How far the known fault bars what the engine barred. Where the engine's whole list is known, a fault that also
   /// bars what it lists, or lists what it bars, is less like it.
-  static double bars(const Mutation& mutation, const Place& at, const Fault& fault) {
+  static double bars(const Mutation& mutation, const FaultSite& at, const Fault& fault) {
     const auto asked = at.game->parse(fault.action);
     if (!asked) return 0;
     const auto is_barred = barred_by(mutation, at);
@@ -146,7 +146,7 @@ class Imitation {
     return either == 0 ? 1 : static_cast<double>(both) / static_cast<double>(either);
   }
   /// Whether the known fault refuses a legal action there, or leaves it out of its list.
-  static std::function<bool(const Action&)> barred_by(const Mutation& mutation, const Place& at) {
+  static std::function<bool(const Action&)> barred_by(const Mutation& mutation, const FaultSite& at) {
     std::shared_ptr<List> listed;
     if (mutation.legal) {
       listed = std::make_shared<List>();
@@ -161,7 +161,7 @@ class Imitation {
   }
 
   /// Whether the known fault brings a game to where an action is illegal that should not be.
-  static bool came_to_bar(const Mutation& mutation, const Place& at, const std::string& text) {
+  static bool came_to_bar(const Mutation& mutation, const FaultSite& at, const std::string& text) {
     const auto asked = at.game->parse(text);
     if (!asked || !mutation.apply) return false;
     const auto forbidden = [&](const State& s, const Action& a) {
@@ -178,20 +178,20 @@ class Imitation {
   }
 
   /// What the known fault makes of the step, or of the setup.
-  static State state(const Mutation& mutation, const Place& at) {
+  static State state(const Mutation& mutation, const FaultSite& at) {
     State s = at.now;
     if (at.step && mutation.apply) mutation.apply(*at.game, at.before, *at.step, s);
     if (!at.step && mutation.initial) mutation.initial(*at.game, s);
     return s;
   }
-  static nlohmann::json position(const Mutation& mutation, const Place& at) {
+  static nlohmann::json position(const Mutation& mutation, const FaultSite& at) {
     auto told = at.game->to_json(state(mutation, at));
     if (mutation.to_json) mutation.to_json(told);
     return told;
   }
 
   /// The one field of an observation that is asked for, where the known fault has another value in it.
-  static std::vector<FieldDifference> observed(const Mutation& mutation, const Place& at,
+  static std::vector<FieldDifference> observed(const Mutation& mutation, const FaultSite& at,
                                                const FieldDifference& asked) {
     const auto& game = *at.game;
     const State s = state(mutation, at);

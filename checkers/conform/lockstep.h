@@ -63,7 +63,7 @@ class Lockstep {
       note(std::move(*begun.refused));
       going = false;
     }
-    going = going && taken(std::move(begun.look), Step<G>{});
+    going = going && taken(std::move(begun.look), Transition<G>{});
     while (going) {
       result_.over = game_.outcome(state()).has_value();
       result_.cut = !result_.over && result_.actions.size() >= effort_.most_actions;
@@ -118,7 +118,7 @@ class Lockstep {
     if (!look.trouble && !look.in_step && miss) blame_aside(*miss, before, a, look);
     if (look.in_step) result_.agreed_steps.add(comparison().acted(before, a));
     const bool in_step = look.in_step, ended = look.trouble.has_value();
-    bool going = taken(std::move(look), Step<G>{&before, &a});
+    bool going = taken(std::move(look), Transition<G>{&before, &a});
     if (!going && !in_step && !ended && !result_.trouble && goes_around()) {
       avoided.push_back(a);
       return go_around(before, std::move(avoided));
@@ -308,7 +308,7 @@ class Lockstep {
   }
 
   /// Notes what a look found; whether the game can go on. step: that led there; none beside the game.
-  bool taken(Look<G> look, const std::optional<Step<G>>& step) {
+  bool taken(Look<G> look, const std::optional<Transition<G>>& step) {
     const bool in_step = look.in_step;
     last_waived_ = !look.faults.empty();
     if (!noted(std::move(look))) return false;

@@ -109,7 +109,7 @@ class ProbeRun : private Lockstep<G> {
     result.actions.push_back(this->game_.to_text(a));
     if (done.look.in_step) result.agreed_steps.add(this->comparison().acted(was, a));
     this->history_.push_back(was);
-    return this->taken(std::move(done.look), Step<G>{&was, &a});
+    return this->taken(std::move(done.look), Transition<G>{&was, &a});
   }
 
   /// The same game from its start, with a look after every action.

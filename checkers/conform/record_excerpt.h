@@ -64,7 +64,7 @@ class StretchSearch {
     std::vector<Action> actions;
     std::vector<Happened> happened;  // by action
   };
-  struct Step {
+  struct RichestStep {
     const Played* played;
     std::size_t at;
     Happened happened;
@@ -108,8 +108,8 @@ class StretchSearch {
   }
 
   /// Of the steps in which something happened the first that shows most besides.
-  [[nodiscard]] Step richest(std::size_t what, const Happened& shown) const {
-    Step best{nullptr, 0, {}};
+  [[nodiscard]] RichestStep richest(std::size_t what, const Happened& shown) const {
+    RichestStep best{nullptr, 0, {}};
     for (const auto& played : played_)
       for (std::size_t i = 0; i < played.happened.size(); ++i) {
         const auto& happened = played.happened[i];
@@ -120,7 +120,7 @@ class StretchSearch {
     return best;
   }
 
-  [[nodiscard]] static Stretch<G> stretch_about(const Step& step, std::string shows) {
+  [[nodiscard]] static Stretch<G> stretch_about(const RichestStep& step, std::string shows) {
     constexpr std::size_t kBefore = 4, kAfter = 2;
     const auto& actions = step.played->actions;
     const auto at = [&](std::size_t i) { return actions.begin() + static_cast<std::ptrdiff_t>(i); };

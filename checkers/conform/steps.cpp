@@ -41,7 +41,7 @@ class Steps {
     }
     out_.push_back(std::move(step));
   }
-  void add(std::string name, const Asked& asked) {
+  void add(std::string name, const CheckResult& asked) {
     if (!asked.done) return put(std::move(name), StepVerdict::skipped, asked.why_not);
     if (!asked.fault) return put(std::move(name), StepVerdict::pass, asked.detail);
     fail(std::move(name), *asked.fault);
@@ -85,7 +85,8 @@ std::string_view name(StepVerdict verdict) {
   return kNames[static_cast<std::size_t>(verdict)];
 }
 
-void add_faults(ConformReport& report, const Asked& determinism, const Asked& perft, const Waivers& waivers) {
+void add_faults(ConformReport& report, const CheckResult& determinism, const CheckResult& perft,
+                const Waivers& waivers) {
   const auto add = [&](Fault fault) {
     Disagreement one;
     one.fault = std::move(fault);
@@ -111,7 +112,7 @@ std::vector<Waiver> unmet(const ConformReport& report, const Waivers& waivers) {
 }
 
 std::vector<StepResult> steps(const std::vector<std::string>& rules, const ConformReport& report,
-                              const Asked& determinism, const Asked& perft) {
+                              const CheckResult& determinism, const CheckResult& perft) {
   Steps out(report);
   if (report.start) {
     if (report.start->kind == FaultKind::stopped)

@@ -22,13 +22,14 @@ struct StepResult {
 
 /// Adds to a report's disagreements what was found apart from games: that the engine does not start, and what was asked
 /// of it besides. Every step that fails has its fault there. An engine that does not start is accepted by no waiver.
-void add_faults(ConformReport& report, const Asked& determinism, const Asked& perft, const Waivers& waivers = {});
+void add_faults(ConformReport& report, const CheckResult& determinism, const CheckResult& perft,
+                const Waivers& waivers = {});
 
 /// Waivers that accepted nothing in a report: of the rest, those that say so of themselves.
 std::vector<Waiver> unmet(const ConformReport& report, const Waivers& waivers);
 
 /// rules: names by the rule's number, [0] is "".
 std::vector<StepResult> steps(const std::vector<std::string>& rules, const ConformReport& report,
-                              const Asked& determinism, const Asked& perft);
+                              const CheckResult& determinism, const CheckResult& perft);
 
 }  // namespace stela::conform

@@ -33,7 +33,7 @@ class Following {
   using Worlds = std::vector<AnyState>;
 
   /// An action that was played, and what the log says of it.
-  struct Played {
+  struct FollowedMove {
     AnyAction action;
     std::optional<std::size_t> player{};
     std::vector<std::pair<std::size_t, int>> points{};  ///< that a player has afterwards
@@ -55,7 +55,7 @@ class Following {
     for (const auto& text : move.actions) {
       const auto action = game_.parse(text);
       if (!action) return impossible(move, action.error().line(), "");
-      Played next{*action, move.player};
+      FollowedMove next{*action, move.player};
       const auto before = worlds_.front();
       if (!reach([&](const AnyState& s) { return can(s, next); })) return refuse(before, next, move, text);
       step(worlds_, next);
@@ -71,14 +71,14 @@ class Following {
     return true;
   }
 
-  [[nodiscard]] bool can(const AnyState& s, const Played& next) const {
+  [[nodiscard]] bool can(const AnyState& s, const FollowedMove& next) const {
     if (game_.outcome(s)) return false;
     if (next.player && game_.to_move(s) != static_cast<int>(*next.player)) return false;
     return game_.why_not(s, next.action, nullptr) == AnyRule{};
   }
 
   /// Plays it in worlds in which it can be played, some of which are kept.
-  void step(Worlds& worlds, Played& next) const {
+  void step(Worlds& worlds, FollowedMove& next) const {
     next.before.assign(worlds.begin(), worlds.begin() + static_cast<std::ptrdiff_t>(std::min(kKept, worlds.size())));
     for (auto& world : worlds) game_.apply(world, next.action, nullptr);
   }
@@ -125,7 +125,7 @@ class Following {
     for (std::size_t i = 0; i < kMany; ++i)
       worlds.push_back(first == 0 && !start_ ? begun() : dealt(from[i % from.size()]));
     deals_ += kMany;
-    std::vector<Played> again(played_.begin() + static_cast<std::ptrdiff_t>(first), played_.end());
+    std::vector<FollowedMove> again(played_.begin() + static_cast<std::ptrdiff_t>(first), played_.end());
     for (auto& one : again) {
       if (!narrow(worlds, kMany, [&](const AnyState& s) { return can(s, one); })) return false;
       step(worlds, one);
@@ -142,7 +142,7 @@ class Following {
     return true;
   }
 
-  bool refuse(const AnyState& world, const Played& next, const LoggedMove& move, const std::string& text) {
+  bool refuse(const AnyState& world, const FollowedMove& next, const LoggedMove& move, const std::string& text) {
     if (game_.outcome(world)) return impossible(move, text + ": the game is over", "");
     if (next.player && game_.to_move(world) != static_cast<int>(*next.player))
       return impossible(move, fmt::format("{}: player {} is to move, not {}", text, game_.to_move(world), *next.player),
@@ -179,7 +179,7 @@ class Following {
   static constexpr std::size_t kMany = 1024;  ///< worlds of a rewind
   std::uint64_t next_start_ = 1, deals_ = 0;
   Worlds worlds_;  ///< all that the log allows so far, as far as they were dealt
-  std::vector<Played> played_;
+  std::vector<FollowedMove> played_;
   Followed out_;
 };
 

@@ -21,7 +21,7 @@ template <Game G>
 struct ProbeScript {
   using Action = typename G::Action;
   /// An illegal action that is asked after so many actions.
-  struct Query {
+  struct ProbeQuery {
     std::size_t at = 0;
     Action action;
   };
@@ -29,9 +29,9 @@ struct ProbeScript {
   std::size_t setup = 0;  ///< its number
   std::uint64_t seed = 0;
   std::vector<Action> actions;
-  std::vector<Query> queries;      ///< by their place
-  std::vector<std::size_t> steps;  ///< actions worth looking at: the first is number 0; ascending
-  std::vector<Probe> probes;       ///< what is to be seen, by its place
+  std::vector<ProbeQuery> queries;  ///< by their place
+  std::vector<std::size_t> steps;   ///< actions worth looking at: the first is number 0; ascending
+  std::vector<Probe> probes;        ///< what is to be seen, by its place
 };
 
 /// Among which of some setups a probe game can be played that is of another one, perhaps: it is the same game there as

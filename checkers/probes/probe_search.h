@@ -83,7 +83,7 @@ class ProbeSearch {
       if (!on_games(n, options_.games)) return {};
       const auto variant = draw_(options_.seed, n);
       ++games_[variants_[variant].like];
-      Walk walk(*this, variant, mix64(options_.seed ^ mix64(n)));
+      Playthrough walk(*this, variant, mix64(options_.seed ^ mix64(n)));
       play_on(walk, kLongest);
     }
     if (!look_around(on_games)) return {};
@@ -114,8 +114,8 @@ class ProbeSearch {
   };
 
   /// A game as it is played, and what there is to see on the way.
-  struct Walk {
-    Walk(const ProbeSearch& search, std::size_t of, std::uint64_t game_seed)
+  struct Playthrough {
+    Playthrough(const ProbeSearch& search, std::size_t of, std::uint64_t game_seed)
         : variant(of), seed(game_seed), game(&search.variants_[of].game), now(game->initial(game_seed, nullptr)) {}
 
     void play(const Action& a, RuleCounts* counts) {
@@ -151,14 +151,15 @@ class ProbeSearch {
     return setup;
   }
 
-  [[nodiscard]] ProbeKind kind(const Walk& walk, Probe::What what, std::size_t number, std::size_t action) const {
+  [[nodiscard]] ProbeKind kind(const Playthrough& walk, Probe::What what, std::size_t number,
+                               std::size_t action) const {
     auto out = variants_[walk.variant].like;
     out.what = what, out.number = number, out.action = action;
     return out;
   }
 
   /// The kind of place where the action is refused; none where it is legal.
-  [[nodiscard]] std::optional<ProbeKind> forbidden(const Walk& walk, const Action& a) const {
+  [[nodiscard]] std::optional<ProbeKind> forbidden(const Playthrough& walk, const Action& a) const {
     const auto refusal = refusal_of(*walk.game, walk.now, a);
     if (refusal.rule == Rule{}) return std::nullopt;
     auto out = kind(walk, Probe::What::forbids, static_cast<std::size_t>(refusal.rule), kind_of(*walk.game, a));
@@ -169,7 +170,7 @@ class ProbeSearch {
 
   /// Calls seen(kind) for all that a legal action shows. It is played then.
   template <class F>
-  void play(Walk& walk, const Action& a, F&& seen) {
+  void play(Playthrough& walk, const Action& a, F&& seen) {
     const auto action = kind_of(*walk.game, a);
     if (walk.before) {
       RuleSet kept;
@@ -186,7 +187,7 @@ class ProbeSearch {
       if (counts_.situation[i] != 0) seen(kind(walk, Probe::What::situation, situations[i], 0));
   }
 
-  void note(const ProbeKind& kind, const Walk& walk, const Action& a, std::size_t at, bool random) {
+  void note(const ProbeKind& kind, const Playthrough& walk, const Action& a, std::size_t at, bool random) {
     auto& known = known_[kind];
     known.times += random ? 1 : 0;
     auto& places = known.places;
@@ -205,7 +206,7 @@ class ProbeSearch {
   }
 
   /// Random play from where the walk is, for so many actions; all that it shows is noted.
-  void play_on(Walk& walk, unsigned most, bool random = true) {
+  void play_on(Playthrough& walk, unsigned most, bool random = true) {
     const SwarmPlayer<G> player(*walk.game, rng_);
     for (unsigned i = 0; i < most && !walk.over(); ++i) {
       const auto at = walk.actions.size();
@@ -235,7 +236,7 @@ class ProbeSearch {
         const auto& places = known_[kinds[i]].places;
         const auto place = places[rng_.below(static_cast<std::uint32_t>(places.size()))];
         const auto back = 1 + rng_.below(kBack);
-        Walk walk(*this, place.variant, place.seed);
+        Playthrough walk(*this, place.variant, place.seed);
         for (std::size_t n = 0; n + back < place.actions.size(); ++n) walk.play(place.actions[n], nullptr);
         play_on(walk, options_.play_on, false);
       }
@@ -244,7 +245,7 @@ class ProbeSearch {
 
   /// Whether the place is still of the kind after these actions, of which those that have become illegal are left out.
   std::optional<Occurrence> kept(const ProbeKind& kind, const Occurrence& place, const std::vector<Action>& actions) {
-    Walk walk(*this, place.variant, place.seed);
+    Playthrough walk(*this, place.variant, place.seed);
     for (const auto& a : actions)
       if (!walk.over() && walk.game->why_not(walk.now, a, nullptr) == Rule{}) walk.play(a, nullptr);
     if (walk.over()) return std::nullopt;
@@ -343,7 +344,7 @@ class ProbeSearch {
 
   /// The game of a place, and all that is open and to be seen in it: it is open no more.
   ProbeGame with_all(const ProbeKind& main, const Occurrence& place, std::set<ProbeKind>& open) {
-    Walk walk(*this, place.variant, place.seed);
+    Playthrough walk(*this, place.variant, place.seed);
     ProbeGame out{variants_[place.variant].setup, place.seed, {}, {}};
     const auto add = [&](const ProbeKind& kind, const std::string& action) {
       if (open.erase(kind) == 0) return;

@@ -57,7 +57,7 @@ Candidate in_range(const Ranges::Range& range) {
       out.says.push_back({{{field, 1}}, -range.least});
     else
       for (const int sign : {-1, 1})
-        out.says.push_back({{{field, sign}}, sign < 0 ? range.least : -range.most, Relation::Sum::is_at_most_zero});
+        out.says.push_back({{{field, sign}}, sign < 0 ? range.least : -range.most, Relation::Sense::is_at_most_zero});
   }
   if (!constant)
     out.kind = CandidateKind::bound, out.text = fmt::format("{} <= {} <= {}", range.least, range.name, range.most);
@@ -193,7 +193,7 @@ void Suggestions::orders(std::vector<Candidate>& out) const {
       for (const auto b : fields) {
         if (a == b) continue;
         auto& order = orders[fmt::format("{} <= {}", general(names[a]), general(names[b]))];
-        order.says.push_back({{{names[a], 1}, {names[b], -1}}, 0, Relation::Sum::is_at_most_zero});
+        order.says.push_back({{{names[a], 1}, {names[b], -1}}, 0, Relation::Sense::is_at_most_zero});
         for (std::size_t r = 0; r < table_.rows() && order.holds; ++r) {
           order.holds = table_.at(r, a) <= table_.at(r, b);
           if (order.equal.size() < kSeveral && table_.at(r, a) == table_.at(r, b)) order.equal.insert(table_.at(r, a));
@@ -208,10 +208,10 @@ std::vector<Candidate> Suggestions::find() const {
   if (table_.rows() == 0) return out;
   const auto& names = table_.fields();
   Ranges ranges(names);
-  struct Moves {
+  struct Changes {
     bool falls = false, rises = false;
   };
-  std::vector<Moves> moves(names.size());  // from one position to the next
+  std::vector<Changes> moves(names.size());  // from one position to the next
   std::vector<std::int64_t> row(names.size()), last;
   std::size_t game = 0;
   for (std::size_t r = 0; r < table_.rows(); ++r, last.swap(row)) {
@@ -225,7 +225,7 @@ std::vector<Candidate> Suggestions::find() const {
       moves[f].rises |= row[f] > last[f];
     }
   }
-  std::map<std::string, Moves> together;  // by general name
+  std::map<std::string, Changes> together;  // by general name
   for (std::size_t f = 0; f < names.size(); ++f) {
     auto& all = together[general(names[f])];
     all.falls |= moves[f].falls;
@@ -249,7 +249,7 @@ std::vector<Candidate> Suggestions::find() const {
       if (a == b || parent(names[a]) != parent(names[b]) || names[a][0] == '#' || names[b][0] == '#') continue;
       auto& [matters, holds, says] =
           implied[fmt::format("{} = 0 implies {} = 0", general(names[a]), general(names[b]))];
-      says.push_back({{{names[b], 1}}, 0, Relation::Sum::is_zero, Relation::Where{names[a], 0}});
+      says.push_back({{{names[b], 1}}, 0, Relation::Sense::is_zero, Relation::Where{names[a], 0}});
       if (general(names[a]) == general(names[b])) holds = false;
       std::size_t zero = 0, other = 0;
       for (std::size_t r = 0; r < table_.rows() && holds; ++r) {

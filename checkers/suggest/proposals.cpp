@@ -21,7 +21,7 @@ Candidate bounded(const Ranges::Range& range, int sign, std::int64_t bound, cons
                                                                                         bound)};
   if (where)
     out.kind = CandidateKind::implication, out.text = fmt::format("{} = {} implies {}", where->field, phase, out.text);
-  const auto sum = sign == 0 ? Relation::Sum::is_zero : Relation::Sum::is_at_most_zero;
+  const auto sum = sign == 0 ? Relation::Sense::is_zero : Relation::Sense::is_at_most_zero;
   const int factor = sign < 0 ? -1 : 1;
   for (const auto& field : range.fields) out.says.push_back({{{field, factor}}, -factor * bound, sum, where});
   return out;
@@ -47,7 +47,7 @@ bool Proposals::Compiled::holds(const Row& row) const {
   if (where < row.size() && row[where] != value) return true;
   auto total = constant;
   for (const auto& [field, factor] : factors) total += factor * row[field];
-  return sum == Relation::Sum::is_zero ? total == 0 : total <= 0;
+  return sum == Relation::Sense::is_zero ? total == 0 : total <= 0;
 }
 
 void Proposals::begin_to_try() {

@@ -32,7 +32,7 @@ class Proposals {
   struct Compiled {
     std::vector<std::pair<std::size_t, std::int64_t>> factors;
     std::int64_t constant = 0;
-    Relation::Sum sum{};
+    Relation::Sense sum{};
     std::size_t where = 0;  // none: the number of fields
     std::int64_t value = 0;
     [[nodiscard]] bool holds(const Row& row) const;

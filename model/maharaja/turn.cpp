@@ -78,11 +78,11 @@ void Turn::end_turn() {
 }
 
 /// MAH-C1, C2
-Turn::Claim Turn::claim(std::size_t player) {
+Turn::RoleClaim Turn::claim(std::size_t player) {
   const std::size_t city = s_.scored;
   const unsigned roles = roles_of(s_, player);
   const unsigned edge = s_.edge[city][player];
-  Claim out;
+  RoleClaim out;
   out.points = s_.houses[player][city] + edge;
   if (s_.architect[player] == city) ++out.points;
   if (s_.central[city] == player) out.points += 3;
@@ -109,7 +109,7 @@ Turn::Claim Turn::claim(std::size_t player) {
 void Turn::score_city() {
   note(counts_, Rule::R4);
   note(counts_, Rule::C1);
-  std::array<Claim, kMaxPlayers> claims{};
+  std::array<RoleClaim, kMaxPlayers> claims{};
   std::size_t present = 0;
   for (std::size_t p = 0; p < n_; ++p) {
     claims[p] = claim(p);

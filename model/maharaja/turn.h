@@ -59,7 +59,7 @@ class Turn {
   }
 
  private:
-  struct Claim {
+  struct RoleClaim {
     unsigned points = 0;
     bool present = false;
   };
@@ -71,7 +71,7 @@ class Turn {
       if (wanted(p) && (best == n_ || lowest_role(s_, p) < lowest_role(s_, best))) best = p;
     return best;
   }
-  [[nodiscard]] Claim claim(std::size_t player);
+  [[nodiscard]] RoleClaim claim(std::size_t player);
   void score_city();
   void raise_governor();
   void over();

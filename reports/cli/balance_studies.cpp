@@ -22,8 +22,8 @@
 namespace stela::cli {
 namespace {
 
-using balance::Candidate;
 using balance::NumberStep;
+using balance::SettingToTry;
 using nlohmann::json;
 
 /// Whether a name fits a pattern in which an asterisk stands for any text.
@@ -48,7 +48,7 @@ Error unknown_number(const std::string& pattern, const std::vector<VariedNumber>
 }
 
 /// "NAME=3..6" or "NAME=3|5": a number and the values that it may have.
-struct Choice {
+struct SettingToTry {
   VariedNumber number;
   std::vector<int> values;
 };
@@ -60,7 +60,7 @@ std::optional<int> whole_in(std::string_view text) {
   return value;
 }
 
-Result<Choice> choice_of(const std::string& words, const std::vector<VariedNumber>& numbers) {
+Result<SettingToTry> choice_of(const std::string& words, const std::vector<VariedNumber>& numbers) {
   constexpr int kMostValues = 100;
   const Error wrong{"", "--number",
                     fmt::format("expected NAME=LEAST..MOST or NAME=A|B|C, found {}", quoted_text(words))};
@@ -70,7 +70,7 @@ Result<Choice> choice_of(const std::string& words, const std::vector<VariedNumbe
   const auto found =
       std::find_if(numbers.begin(), numbers.end(), [&](const VariedNumber& one) { return one.name() == name; });
   if (found == numbers.end()) return unknown_number(name, numbers);
-  Choice choice{*found, {}};
+  SettingToTry choice{*found, {}};
   if (const auto dots = text.find(".."); dots != std::string::npos) {
     const auto least = whole_in(text.substr(0, dots)), most = whole_in(text.substr(dots + 2));
     if (!least || !most || *least > *most || *most - *least >= kMostValues) return wrong;
@@ -89,8 +89,8 @@ Result<Choice> choice_of(const std::string& words, const std::vector<VariedNumbe
 
 /// The settings of all choices; so many at random where there are more. Settings that the game refuses are left out;
 /// an error where that are all.
-Result<std::vector<Candidate>> settings_of(const VariableGame& game, const balance::Request& request,
-                                           const std::vector<Choice>& choices, std::size_t most) {
+Result<std::vector<SettingToTry>> settings_of(const VariableGame& game, const balance::Request& request,
+                                              const std::vector<SettingToTry>& choices, std::size_t most) {
   std::uint64_t all = 1;
   for (const auto& choice : choices) all = std::min<std::uint64_t>(all * choice.values.size(), 1'000'000);
   std::vector<std::uint64_t> order(all);
@@ -101,7 +101,7 @@ Result<std::vector<Candidate>> settings_of(const VariableGame& game, const balan
     order.resize(most);
     std::sort(order.begin(), order.end());
   }
-  std::vector<Candidate> found;
+  std::vector<SettingToTry> found;
   std::optional<Error> refused;
   for (auto code : order) {
     auto setup = request.setup;
@@ -159,10 +159,10 @@ std::optional<json> with_exchanged(json board, const std::string& list, Rng& rng
   return board;
 }
 
-Result<std::vector<Candidate>> boards_of(const VariableGame& game, const balance::Request& request,
-                                         const std::vector<std::string>& lists, std::size_t most) {
+Result<std::vector<SettingToTry>> boards_of(const VariableGame& game, const balance::Request& request,
+                                            const std::vector<std::string>& lists, std::size_t most) {
   auto board = request.setup.value("board", game.printed);
-  std::vector<Candidate> found;
+  std::vector<SettingToTry> found;
   Rng rng(mix64(request.seed));
   for (const auto& list : lists) {
     if (!board.is_object() || !board.contains(list) || !board[list].is_array() || board[list].empty() ||
@@ -185,7 +185,7 @@ Result<std::vector<Candidate>> boards_of(const VariableGame& game, const balance
       setup["board"] = std::move(*changed);
       auto made = game.make(setup);
       const bool known =
-          made && std::any_of(found.begin(), found.end(), [&](const Candidate& one) { return one.setup == *made; });
+          made && std::any_of(found.begin(), found.end(), [&](const SettingToTry& one) { return one.setup == *made; });
       if (!made || known || *made == request.setup) continue;
       found.push_back({"exchanged in " + name, std::move(*made)});
     }
@@ -251,13 +251,13 @@ Result<balance::Experiment> tune_experiment(const VariableGame& game, const bala
   if (flags.numbers.empty() && flags.swaps.empty())
     return Error{"", "balance tune", "needs --number or --swap: what may be changed"};
   const auto numbers = varied_numbers(game, request.setup);
-  std::vector<Choice> choices;
+  std::vector<SettingToTry> choices;
   for (const auto& words : flags.numbers) {
     auto choice = choice_of(words, numbers);
     if (!choice) return choice.error();
     choices.push_back(std::move(*choice));
   }
-  std::vector<Candidate> candidates{{"as it is", request.setup}};
+  std::vector<SettingToTry> candidates{{"as it is", request.setup}};
   if (!choices.empty()) {
     auto settings = settings_of(game, request, choices, flags.candidates);
     if (!settings) return settings.error();

@@ -96,9 +96,9 @@ TEST_P(Oracles, TakeSumsThatHoldWhereTheirConditionDoes) {
   unsigned broken = 0;
   for (std::uint64_t seed = 1; seed <= seeds(); ++seed) {
     Draw draw(seed);
-    Sum sum{static_cast<int>(draw.below(7)) - 3, {}};
+    Sum sum{{}, static_cast<int>(draw.below(7)) - 3};
     for (auto n = 1 + draw.below(6); n > 0; --n)
-      sum.add(static_cast<int>(draw.below(9)) - 4, draw.expression(draw.below(3)));
+      sum.add(draw.expression(draw.below(3)), static_cast<int>(draw.below(9)) - 4);
     const int bound = static_cast<int>(draw.below(13)) - 6;
     const auto condition = draw.below(3) == 0 ? draw.formula().yes() : draw.expression(1);
     const bool least = draw.below(2) == 0;

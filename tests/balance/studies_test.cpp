@@ -100,7 +100,7 @@ class CoinGames {
     request.game = "coin";
     request.seats = 2;
     request.levels = {"weak", "strong"};
-    std::vector<Candidate> candidates;
+    std::vector<SettingToTry> candidates;
     for (std::size_t i = 0; i < shares_.size(); ++i)
       candidates.push_back(
           {i == 0 ? "as it is" : "x=" + std::to_string(i), {{"x", i}, {"board", "board " + std::to_string(i)}}});

@@ -185,7 +185,7 @@ RC_GTEST_PROP(MexicaFounding, CanalsMakeTheirDistrict, ()) {
   }
 }
 
-using Grounds = Ground (*)(const Mexica&, const State&);
+using Grounds = DigGround (*)(const Mexica&, const State&);
 
 struct Futures {
   unsigned ruled_out = 0;       ///< sizes that were called impossible

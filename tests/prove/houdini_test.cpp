@@ -24,7 +24,7 @@ using prove::Path;
 using prove::PathResult;
 using prove::Standing;
 using prove::Term;
-using Sum = Relation::Sum;
+using Sense = Relation::Sense;
 
 /// From 0, 0, 0: a rises by 1 while it is below 5, and b by 2. The invariant that is known: c is 0.
 struct ThreeNumbers {
@@ -67,7 +67,9 @@ std::vector<Standing> standings(const CandidateRelations& says) {
   return all;
 }
 
-Relation at_most(const std::string& field, std::int64_t bound) { return {{{field, 1}}, -bound, Sum::is_at_most_zero}; }
+Relation at_most(const std::string& field, std::int64_t bound) {
+  return {{{field, 1}}, -bound, Sense::is_at_most_zero};
+}
 const Relation kTwice{{{"/a", 2}, {"/b", -1}}, 0};
 
 TEST(Houdini, KeepsTheLargestSetThatIsInductive) {
@@ -81,7 +83,7 @@ TEST(Houdini, KeepsTheLargestSetThatIsInductive) {
   EXPECT_THAT(standings({{at_most("/c", 2)}, {at_most("/c", -1)}}), ElementsAre(kFollows, kNot));
   // Of several relations none may fail; one that holds elsewhere only says nothing here.
   EXPECT_THAT(
-      standings({{at_most("/a", 5), at_most("/a", 4)}, {{{{"/b", 1}}, -9, Sum::is_zero, Relation::Where{"/c", 7}}}}),
+      standings({{at_most("/a", 5), at_most("/a", 4)}, {{{{"/b", 1}}, -9, Sense::is_zero, Relation::Where{"/c", 7}}}}),
       ElementsAre(kNot, kFollows));
 }
 
@@ -136,7 +138,7 @@ TEST_F(HoudiniOfMexica, WhatIsKeptHoldsInPlayOfAnotherSeed) {
     if (relation.where && fields.at(relation.where->field) != relation.where->value) return true;
     auto sum = relation.constant;
     for (const auto& [field, factor] : relation.factors) sum += factor * fields.at(field);
-    return relation.sum == Sum::is_zero ? sum == 0 : sum <= 0;
+    return relation.sum == Sense::is_zero ? sum == 0 : sum <= 0;
   };
   std::uint64_t states = 0, kept_broken = 0, dropped_broken = 0;
   const auto look = [&](const mexica::State& s) {

@@ -18,7 +18,7 @@ using Sizes = std::bitset<kMaxCells + 1>;
 /// set grows from its first cell in an order of the land, and each cell beside it either joins it or is flooded.
 class Growth {
  public:
-  Growth(const Grid& grid, const Ground& ground, const DigLimits& limits)
+  Growth(const Grid& grid, const DigGround& ground, const DigLimits& limits)
       : grid_(grid), ground_(ground), limits_(limits) {
     // What cannot be flooded first: as soon as these cells are no more in question, they bar the others.
     ground.land.minus(ground.floodable).for_each([&](Cell c) { roots_.push_back(c); });
@@ -101,7 +101,7 @@ class Growth {
   }
 
   const Grid& grid_;
-  const Ground& ground_;
+  const DigGround& ground_;
   const DigLimits& limits_;
   std::vector<Cell> roots_;
   Sizes sizes_;
@@ -112,14 +112,14 @@ class Growth {
   bool too_dear_ = false;
 };
 
-Ground ground(const Mexica& game, const State& s, const Bits& floodable, const Bits& taken) {
+DigGround ground(const Mexica& game, const State& s, const Bits& floodable, const Bits& taken) {
   const Board& board = game.board();
   const Bits dry = land(board, s).minus(s.founded);
   return {dry, floodable & dry, (dry & board.ordinary).minus(taken), dry.minus(taken), s.singles, s.doubles};
 }
 
 /// From whatever dig is met first to ever better ones, until the limit or until nothing is better.
-void improve(const Grid& grid, const Ground& ground, unsigned size, const DigLimits& limits, FewestPieces& answer) {
+void improve(const Grid& grid, const DigGround& ground, unsigned size, const DigLimits& limits, FewestPieces& answer) {
   Sizes sizes;
   sizes.set(size);
   Growth growth(grid, ground, limits);
@@ -137,19 +137,19 @@ void improve(const Grid& grid, const Ground& ground, unsigned size, const DigLim
 
 }  // namespace
 
-Ground ground_now(const Mexica& game, const State& s) {
+DigGround ground_now(const Mexica& game, const State& s) {
   Bits taken = s.buildings() | s.calpulli;
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
     if (p != s.to_move && s.figure[p] != kNoCell) taken.set(s.figure[p]);
   return ground(game, s, canal_ground(game, s, s.to_move), taken);
 }
 
-Ground ground_for_ever(const Mexica& game, const State& s) {
+DigGround ground_for_ever(const Mexica& game, const State& s) {
   const Bits taken = s.buildings() | s.calpulli;
   return ground(game, s, game.board().ordinary.minus(taken), taken);
 }
 
-std::vector<FewestPieces> fewest_pieces(const Grid& grid, const Ground& ground, const std::vector<unsigned>& sizes,
+std::vector<FewestPieces> fewest_pieces(const Grid& grid, const DigGround& ground, const std::vector<unsigned>& sizes,
                                         const std::function<unsigned(const Bits&)>& way, const DigLimits& limits) {
   std::vector<FewestPieces> answers(sizes.size());
   Sizes open;
@@ -187,7 +187,7 @@ std::vector<FewestPieces> fewest_pieces(const Grid& grid, const Ground& ground, 
   return answers;
 }
 
-Existence can_be_dug(const Grid& grid, const Ground& ground, unsigned size, const DigLimits& limits) {
+Existence can_be_dug(const Grid& grid, const DigGround& ground, unsigned size, const DigLimits& limits) {
   Sizes sizes;
   sizes.set(size);
   const auto end =

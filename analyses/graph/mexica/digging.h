@@ -15,7 +15,7 @@ namespace stela::graph::for_mexica {
 using stela::mexica::Action;
 
 /// What may become of the cells, and the canal pieces there are.
-struct Ground {
+struct DigGround {
   Bits land;       ///< land of districts that are not founded
   Bits floodable;  ///< of it, what a canal may cover (MEX-K1 to K4)
   Bits site;       ///< of it, where the calpulli may lie (MEX-D3)
@@ -24,11 +24,11 @@ struct Ground {
 };
 
 /// As it is: buildings, bridges and the others' figures stay where they are; the own figure can go anywhere.
-Ground ground_now(const Mexica& game, const State& s);
+DigGround ground_now(const Mexica& game, const State& s);
 
 /// Whatever is played from here on, a district that is founded lies in this ground, and so do its canals: land,
 /// unfounded land, free cells and pieces only ever become fewer. Figures and bridges, which can go, count as gone.
-Ground ground_for_ever(const Mexica& game, const State& s);
+DigGround ground_for_ever(const Mexica& game, const State& s);
 
 /// A set of land, and canals that leave nothing of the land around it.
 struct Dig {
@@ -51,12 +51,12 @@ struct FewestPieces {
 };
 
 /// For each of `sizes` (ascending, different). `way` is what it costs to come into a set of land.
-std::vector<FewestPieces> fewest_pieces(const Grid& grid, const Ground& ground, const std::vector<unsigned>& sizes,
+std::vector<FewestPieces> fewest_pieces(const Grid& grid, const DigGround& ground, const std::vector<unsigned>& sizes,
                                         const std::function<unsigned(const Bits&)>& way, const DigLimits& limits);
 
 enum class Existence : std::uint8_t { some, none, unknown };
 
 /// Whether anything of the size can be closed at all.
-Existence can_be_dug(const Grid& grid, const Ground& ground, unsigned size, const DigLimits& limits);
+Existence can_be_dug(const Grid& grid, const DigGround& ground, unsigned size, const DigLimits& limits);
 
 }  // namespace stela::graph::for_mexica

@@ -8,7 +8,7 @@ namespace stela::graph::for_mexica {
 namespace {
 
 /// The cell of a set to which the figure comes soonest, such that a site for the calpulli is left.
-std::optional<Cell> standpoint(const Bits& cells, const Ground& ground, const Ways& figure) {
+std::optional<Cell> standpoint(const Bits& cells, const DigGround& ground, const Ways& figure) {
   std::optional<Cell> best;
   const Bits sites = cells & ground.site;
   (cells & ground.room).for_each([&](Cell c) {
@@ -19,11 +19,11 @@ std::optional<Cell> standpoint(const Bits& cells, const Ground& ground, const Wa
 }
 
 /// First the figure goes there, then canals are laid.
-std::optional<Plan> plain_plan(const Mexica& game, const State& s, const Dig& dig, const Ground& ground,
-                               const Ways& figure) {
+std::optional<FoundingPlan> plain_plan(const Mexica& game, const State& s, const Dig& dig, const DigGround& ground,
+                                       const Ways& figure) {
   const auto stand = standpoint(dig.cells, ground, figure);
   if (!stand) return std::nullopt;
-  Plan plan{figure.in_all[*stand] + static_cast<unsigned>(dig.canals.size()), figure.actions(s, *stand)};
+  FoundingPlan plan{figure.in_all[*stand] + static_cast<unsigned>(dig.canals.size()), figure.actions(s, *stand)};
   plan.actions.insert(plan.actions.end(), dig.canals.begin(), dig.canals.end());
   const Cell site = (dig.cells & ground.site).minus(Bits::of(*stand)).first();
   plan.actions.push_back(Action::found(static_cast<std::uint8_t>(dig.cells.count()), site));
@@ -51,13 +51,13 @@ void search_plans(const Mexica& game, const State& s, std::size_t type, const Fo
     for (std::uint32_t i = 0; i < candidates.size(); ++i) {
       const turn::for_mexica::Target target{{i}, candidates[i].value, ap};
       const auto verdict = founding_search.run(turn, target, limits.errand_nodes);
-      if (verdict == turn::for_mexica::Verdict::possible) {
-        Plan plan{ap, founding_search.actions()};
+      if (verdict == turn::for_mexica::Feasibility::possible) {
+        FoundingPlan plan{ap, founding_search.actions()};
         prospect.ap_exact = can_be_played(game, s, plan);
         if (prospect.ap_exact) prospect.plan = std::move(plan);
         return;
       }
-      all_refuted = all_refuted && verdict == turn::for_mexica::Verdict::impossible;
+      all_refuted = all_refuted && verdict == turn::for_mexica::Feasibility::impossible;
     }
     if (!all_refuted) return;
   }
@@ -66,7 +66,7 @@ void search_plans(const Mexica& game, const State& s, std::size_t type, const Fo
 
 }  // namespace
 
-bool can_be_played(const Mexica& game, const State& s, const Plan& plan) {
+bool can_be_played(const Mexica& game, const State& s, const FoundingPlan& plan) {
   State turn = s;
   turn.ap = static_cast<std::uint8_t>(plan.ap);
   for (const auto& action : plan.actions) {
@@ -94,7 +94,7 @@ std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State
     types.push_back(t);
     sizes.push_back(board.types[t].size);
   }
-  const Ground now = ground_now(game, s), for_ever = ground_for_ever(game, s);
+  const DigGround now = ground_now(game, s), for_ever = ground_for_ever(game, s);
   const auto way = [&](const Bits& cells) -> unsigned {
     const auto stand = standpoint(cells, now, figure);
     return stand ? figure.in_all[*stand] : kNoWay;

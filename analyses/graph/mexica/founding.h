@@ -11,7 +11,7 @@ namespace stela::graph::for_mexica {
 
 /// A plan of the player to move: moves, canals, bridges, and the founding. Played as one turn with as many AP as it
 /// takes, tokens aside, the others standing still.
-struct Plan {
+struct FoundingPlan {
   unsigned ap = 0;
   std::vector<Action> actions;
 };
@@ -24,7 +24,7 @@ struct FoundingProspect {
   /// and the others' figures staying where they are.
   FewestPieces pieces;
   /// The cheapest plan known that founds it; none when no plan is known.
-  std::optional<Plan> plan;
+  std::optional<FoundingPlan> plan;
   unsigned least_ap = 0;  ///< no plan costs less
   bool ap_exact = false;  ///< `plan` costs least_ap
   /// Whether a district of its size can still be founded by anybody at any time: `none` is proved, `some` says that
@@ -46,6 +46,6 @@ std::vector<FoundingProspect> founding_prospects(const Mexica& game, const State
                                                  const FoundingLimits& limits);
 
 /// Whether the engine allows these actions one after the other, with exactly `plan.ap` AP.
-bool can_be_played(const Mexica& game, const State& s, const Plan& plan);
+bool can_be_played(const Mexica& game, const State& s, const FoundingPlan& plan);
 
 }  // namespace stela::graph::for_mexica

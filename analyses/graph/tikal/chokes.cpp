@@ -12,18 +12,18 @@
 namespace stela::graph {
 namespace {
 
-struct Walk {
+struct WalkCost {
   unsigned stones = 0;
   std::size_t index = 0;  // in the borders
   std::size_t component = 0;
 };
-using Walks = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, Walk>;
+using Walks = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, WalkCost>;
 
 template <class Keep>
 Walks walking_graph(const std::vector<Border>& borders, Keep&& keep) {
   Walks walks(kMaxHexes);
   for (std::size_t i = 0; i < borders.size(); ++i)
-    if (keep(borders[i])) add_edge(borders[i].a, borders[i].b, Walk{borders[i].stones, i, 0}, walks);
+    if (keep(borders[i])) add_edge(borders[i].a, borders[i].b, WalkCost{borders[i].stones, i, 0}, walks);
   return walks;
 }
 constexpr auto kAll = [](const Border& /*border*/) { return true; };
@@ -76,7 +76,7 @@ std::vector<ChokeHex> choke_hexes(const std::vector<Border>& borders, Hex base_c
 
 std::vector<ChokeBorder> choke_borders(const std::vector<Border>& borders, Hex base_camp) {
   auto whole = walking_graph(borders, kAll);
-  const auto components = biconnected_components(whole, get(&Walk::component, whole));
+  const auto components = biconnected_components(whole, get(&WalkCost::component, whole));
   std::vector<std::vector<std::size_t>> edges(components);
   for (auto [edge, end] = boost::edges(whole); edge != end; ++edge)
     edges[whole[*edge].component].push_back(whole[*edge].index);
@@ -96,7 +96,7 @@ std::array<double, kMaxHexes> betweenness(const std::vector<Border>& borders, He
   const auto walks = walking_graph(borders, kAll);
   std::array<double, kMaxHexes> out{};
   brandes_betweenness_centrality(
-      walks, boost::weight_map(get(&Walk::stones, walks))
+      walks, boost::weight_map(get(&WalkCost::stones, walks))
                  .centrality_map(boost::make_iterator_property_map(out.begin(), get(boost::vertex_index, walks))));
   const auto others = static_cast<double>(std::popcount(walkable)) - 1;
   for (auto& share : out) share = others > 1 ? share / (others * (others - 1) / 2) : 0;

@@ -72,9 +72,9 @@ Lanes chosen(unsigned set) {
 }
 
 /// The table as the features look at it, worked out once.
-class Look {
+class Outline {
  public:
-  Look(const Maharaja& game, const State& s) : game_(game), board_(game.board()), s_(s), n_(game.seats()) {
+  Outline(const Maharaja& game, const State& s) : game_(game), board_(game.board()), s_(s), n_(game.seats()) {
     std::iota(line_.begin(), line_.end(), std::uint8_t{0});
     std::sort(line_.begin(), line_.end(), [&](auto a, auto b) { return s.governor[a] < s.governor[b]; });
     for (std::size_t p = 0; p < n_; ++p) lowest_[p] = lowest_role(s, p);
@@ -264,7 +264,7 @@ class Look {
 
 }  // namespace
 
-void Info::features(const Maharaja& game, const State& s, FeatureTable<Info>& out) { Look(game, s).fill(out); }
+void Info::features(const Maharaja& game, const State& s, FeatureTable<Info>& out) { Outline(game, s).fill(out); }
 
 void Info::propose(const Maharaja& game, const State& s, ActionList& out) {
   game.legal(s, out);

@@ -18,12 +18,12 @@ constexpr int kWaste = 20;          // value of a building that is kept back whe
 constexpr int kSafe = 3, kFar = 5;  // margins: of a lead that is safe, of one out of reach
 
 /// How a player stands in a district: points now, the margin of a lead, what is missing to one.
-struct Standing {
+struct DistrictStanding {
   int points = 0, lead = 0, chase = 0;
 };
 
-Standing standing(const District& d, std::size_t p, int hand) {
-  Standing standing;
+DistrictStanding standing(const District& d, std::size_t p, int hand) {
+  DistrictStanding standing;
   const int own = d.sum[p], other = d.best_but(p);
   standing.points = d.points_with(p, own);
   if (own > 0 && own >= other) standing.lead = d.room == 0 ? kSafe : std::min(own - other, kSafe);

@@ -87,7 +87,7 @@ inline std::vector<District> find_districts(const Mexica& game, const State& s) 
 }
 
 /// What districts without points depend on.
-struct Ground {
+struct OpenGround {
   Bits canals, founded, calpulli, value_low, value_high, ordinary, island;
   std::array<Bits, kMaxPlayers> built;
   std::uint64_t columns;
@@ -95,7 +95,7 @@ struct Ground {
 
 /// The same, remembered; there until the next call.
 inline const std::vector<District>& known_districts(const Mexica& game, const State& s) {
-  thread_local Memory<Ground, std::vector<District>> known;
+  thread_local Memory<OpenGround, std::vector<District>> known;
   const Board& board = game.board();
   return known.of({s.canals, s.founded, s.calpulli, s.value_low, s.value_high, board.ordinary, board.island, s.built,
                    board.grid.columns()},

@@ -141,14 +141,14 @@ unsigned unseen_motifs(const Board& board, const State& s) {
 }
 
 /// What distances depend on.
-struct Ways {
+struct NearWays {
   std::array<Stones, kMaxHexes> borders;
   HexSet from;
   std::uint64_t columns;
 };
 
 /// What worth_nearby() depends on.
-struct Ground {
+struct Surroundings {
   std::array<Stones, kMaxHexes> borders;
   std::array<std::uint8_t, kMaxHexes> left, value;
   HexSet explored, open;
@@ -163,8 +163,8 @@ void Info::features(const Tikal& game, const State& s, FeatureTable<Info>& out) 
   const auto to_come = scorings_to_come(game, s);
   const HexSet explored = explored_hexes(s), temples = nonzero(s.value);
   const HexSet open = temples & ~guarded(s);
-  thread_local Memory<Ways, Numbers> known_distances;
-  thread_local Memory<Ground, Numbers> known_ground;
+  thread_local Memory<NearWays, Numbers> known_distances;
+  thread_local Memory<Surroundings, Numbers> known_ground;
   const auto distances_from = [&](HexSet from) -> const Numbers& {
     return known_distances.of({s.borders, from, board.map.columns()}, [&] { return distances(board, s, from); });
   };

@@ -7,8 +7,9 @@
 namespace stela::turn {
 namespace for_babel {
 
-logic::Verdict<Babel> prove_without(Omission omission, const Babel& game, const State& before,
-                                    const Objective& objective, const Question<Babel>& question, const Limits& limits) {
+logic::CheckedProof<Babel> prove_without(Omission omission, const Babel& game, const State& before,
+                                         const Objective& objective, const Question<Babel>& question,
+                                         const Limits& limits) {
   if (limits.tick()) return {};
   TurnFormula turn(game, before, objective, !question.barred.empty(), omission);
   const logic::Matter<Babel> matter{game, before, objective, question};

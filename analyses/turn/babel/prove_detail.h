@@ -77,8 +77,8 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
 };
 
 /// As the formulas' part of prove(), without a rule.
-logic::Verdict<babel::Babel> prove_without(Omission omission, const babel::Babel& game, const babel::State& before,
-                                           const Objective& objective, const Question<babel::Babel>& question,
-                                           const Limits& limits);
+logic::CheckedProof<babel::Babel> prove_without(Omission omission, const babel::Babel& game, const babel::State& before,
+                                                const Objective& objective, const Question<babel::Babel>& question,
+                                                const Limits& limits);
 
 }  // namespace stela::turn::for_babel

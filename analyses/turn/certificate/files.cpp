@@ -21,12 +21,12 @@ constexpr const char *kClauses = ".cnf", *kDrat = ".drat", *kLrat = ".lrat";
 constexpr InputLimit kLimit{"clauses or a proof of a certificate", 1024 * kMebibyte, kMebibyte};
 
 /// A step of the work on one case, for ask_in_order: what is not `none_better` ends it.
-struct Step {
+struct CaseResult {
   Answer answer = Answer::none_better;
   std::optional<Error> error;
   std::uint64_t bytes = 0;
 
-  static Step failed(Error error) { return {Answer::unknown, std::move(error), 0}; }
+  static CaseResult failed(Error error) { return {Answer::unknown, std::move(error), 0}; }
 };
 
 /// The bytes of all steps, or the first error.
@@ -75,32 +75,33 @@ class NewFolder {
   bool made_ = false, kept_ = false;
 };
 
-Step write_case(const NewFolder& folder, const Refutation& one, const Limits& limits) {
+CaseResult write_case(const NewFolder& folder, const Refutation& one, const Limits& limits) {
   const auto text = one.clauses();
   const auto clauses = logic::parse_dimacs(text);
-  if (!clauses) return Step::failed(internal_error("clauses cannot be read back: " + clauses.error().line()));
+  if (!clauses) return CaseResult::failed(internal_error("clauses cannot be read back: " + clauses.error().line()));
   const auto answer = logic::refute(*clauses, limits);
-  if (answer.check == logic::Check::unknown) return Step::failed(out_of_time());
+  if (answer.check == logic::Check::unknown) return CaseResult::failed(out_of_time());
   if (answer.check == logic::Check::possible)
-    return Step::failed(internal_error(fmt::format("case {} is possible when it is asked anew", one.file)));
+    return CaseResult::failed(internal_error(fmt::format("case {} is possible when it is asked anew", one.file)));
   const auto reasons = logic::lrat_of_drat(*clauses, answer.proof, limits);
-  if (!reasons && reasons.error().kind == ErrorKind::timed_out) return Step::failed(out_of_time());
+  if (!reasons && reasons.error().kind == ErrorKind::timed_out) return CaseResult::failed(out_of_time());
   if (!reasons)
-    return Step::failed(internal_error(fmt::format("the proof of case {}: {}", one.file, reasons.error().line())));
+    return CaseResult::failed(
+        internal_error(fmt::format("the proof of case {}: {}", one.file, reasons.error().line())));
   for (const auto& [end, content] : {std::pair(kClauses, &text), {kDrat, &answer.proof}, {kLrat, &*reasons}})
-    if (auto error = write_file(folder.file(one.file + end), *content)) return Step::failed(*error);
+    if (auto error = write_file(folder.file(one.file + end), *content)) return CaseResult::failed(*error);
   return {Answer::none_better, std::nullopt, text.size() + answer.proof.size() + reasons->size()};
 }
 
-Step check_case(const std::string& folder, const Refutation& one, const Limits& limits) {
+CaseResult check_case(const std::string& folder, const Refutation& one, const Limits& limits) {
   const auto file = [&](const char* end) { return (fs::path(folder) / (one.file + end)).string(); };
   const auto refused = [&](const char* end, Error error) {
     error.file = file(end);
     if (error.kind != ErrorKind::timed_out) error.kind = ErrorKind::refuted;
-    return Step::failed(std::move(error));
+    return CaseResult::failed(std::move(error));
   };
   const auto text = read_text(file(kClauses), kLimit);
-  if (!text) return Step::failed(text.error());
+  if (!text) return CaseResult::failed(text.error());
   if (*text != one.clauses()) return refused(kClauses, {"", "", "not the clauses of its case: " + one.title});
   const auto clauses = logic::parse_dimacs(*text);
   if (!clauses) return refused(kClauses, clauses.error());
@@ -110,7 +111,7 @@ Step check_case(const std::string& folder, const Refutation& one, const Limits& 
                                                      const Limits&own) { return logic::drat_fault(of, proof, own); }),
                                       {kLrat, &logic::lrat_fault}}) {
     const auto proof = read_text(file(end), kLimit);
-    if (!proof) return Step::failed(proof.error());
+    if (!proof) return CaseResult::failed(proof.error());
     if (const auto fault = fault_of(*clauses, *proof, limits)) return refused(end, *fault);
     bytes += proof->size();
   }

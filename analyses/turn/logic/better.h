@@ -21,7 +21,7 @@ struct Matter {
 
 /// A proof, and what the engine thought of the plans.
 template <Game G>
-struct Verdict {
+struct CheckedProof {
   Proof<G> proof;
   bool refused = false;  ///< the engine refused a plan, or gave it another value: the formula is wrong
 };
@@ -33,7 +33,7 @@ class Better {
  public:
   Better(const Matter<G>& matter, Turn& turn, const Limits& limits) : matter_(matter), turn_(turn), limits_(limits) {}
 
-  Verdict<G> run() {
+  CheckedProof<G> run() {
     const auto oracle = oracle_for(matter_.question.by, turn_.formula(), limits_);
     const auto& question = matter_.question;
     const std::size_t goals = question.above.size();
@@ -99,7 +99,7 @@ class Better {
   const Matter<G>& matter_;
   Turn& turn_;
   const Limits& limits_;
-  Verdict<G> verdict_;
+  CheckedProof<G> verdict_;
 };
 
 }  // namespace stela::turn::logic

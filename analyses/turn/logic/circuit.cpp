@@ -38,20 +38,4 @@ Row more(Formula& formula, const Row& count, const Expr& which) {
   return next;
 }
 
-void Sum::add(const Sum& other, int factor) {
-  for (const auto& [literal, weight] : other.terms) terms.emplace_back(literal, weight * factor);
-  constant += other.constant * factor;
-}
-
-void Sum::add(const Row& count, int weight) {
-  for (const auto& literal : count) terms.emplace_back(literal, weight);
-}
-
-int Sum::in(const Model& model) const {
-  int number = constant;
-  for (const auto& [literal, weight] : terms)
-    if (model.holds(literal)) number += weight;
-  return number;
-}
-
 }  // namespace stela::turn::logic

@@ -19,16 +19,6 @@ Row fewer(Formula& formula, const Row& count, const Expr& which);
 /// A count that is one more where `which` holds; one that is at its most stays so.
 Row more(Formula& formula, const Row& count, const Expr& which);
 
-/// A number as weighted literals.
-struct Sum {
-  Terms terms;
-  int constant = 0;
-
-  void add(const Expr& literal, int weight) { terms.emplace_back(literal, weight); }
-  void add(const Sum& other, int factor = 1);
-  void add(const Row& count, int weight = 1);
-  [[nodiscard]] int in(const Model& model) const;
-};
 inline Expr at_least(Formula& formula, const Sum& sum, int value) {
   return formula.at_least(sum.terms, value - sum.constant);
 }

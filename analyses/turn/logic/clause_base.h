@@ -18,11 +18,11 @@ struct Justification {
   std::vector<std::size_t> units;
   /// A clause that needs the pivot not to hold, and what contradicts it after `units` (RAT); nothing if it has a
   /// literal that holds already.
-  struct Candidate {
+  struct RatCandidate {
     std::size_t clause;
     std::vector<std::size_t> units;
   };
-  std::vector<Candidate> candidates;
+  std::vector<RatCandidate> candidates;
 };
 
 class ClauseBase {

@@ -103,7 +103,7 @@ void Cnf::describe_sum(const Formula::Node& node, int variable, bool down) {
   if (sum.parts.empty()) {
     for (std::size_t i = 0; i < arguments.size(); i += 2) sum.parts.push_back({arguments[i], arguments[i + 1]});
     std::stable_sort(sum.parts.begin(), sum.parts.end(),
-                     [](const Part& a, const Part& b) { return a.weight > b.weight; });
+                     [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
     sum.rest.assign(sum.parts.size() + 1, 0);
     for (std::size_t i = sum.parts.size(); i-- > 0;) sum.rest[i] = sum.rest[i + 1] + sum.parts[i].weight;
   }

@@ -43,12 +43,12 @@ class Cnf {
   };
   /// What is left of a sum from a part on is at most a bound.
   using Partial = Gate;
-  struct Part {
+  struct Weighted {
     int code, weight;
   };
   struct Diagram {
-    std::vector<Part> parts;  ///< of a sum, the heaviest first
-    std::vector<int> rest;    ///< all weights from a part on
+    std::vector<Weighted> parts;  ///< of a sum, the heaviest first
+    std::vector<int> rest;        ///< all weights from a part on
     std::map<std::pair<std::size_t, int>, Partial> partials;
   };
 

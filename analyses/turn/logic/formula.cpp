@@ -126,6 +126,13 @@ void Formula::add_at_least(const Sum& sum, int least, const Expr& condition) {
     add(at_least(terms, least));
 }
 
+int Sum::in(const Model& model) const {
+  int number = constant;
+  for (const auto& [literal, weight] : terms)
+    if (model.holds(literal)) number += weight;
+  return number;
+}
+
 bool Model::holds(int code) const {
   using NodeKind = Formula::Node::Kind;
   if (code < 0) return !holds(-code);

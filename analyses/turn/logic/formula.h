@@ -11,6 +11,7 @@
 namespace stela::turn::logic {
 
 class Formula;
+class Model;
 
 /// A literal, or what is made of literals. Small; it lives as long as its formula, which makes it.
 class Expr {
@@ -46,20 +47,25 @@ struct Addend {
   std::int32_t weight = 0;
 };
 
-/// A constant, and the weights of the literals that hold.
+/// A number: a constant, and the weights of the literals that hold.
 struct Sum {
-  int constant = 0;
   Terms terms{};
+  int constant = 0;
 
-  Sum& add(int weight, const Expr& literal) {
+  Sum& add(const Expr& literal, int weight) {
     if (!literal.is_false()) terms.emplace_back(literal, weight);
     return *this;
   }
-  Sum& add(const Sum& other, int times = 1) {
-    constant += times * other.constant;
-    for (const auto& [literal, weight] : other.terms) terms.emplace_back(literal, times * weight);
+  Sum& add(const std::vector<Expr>& literals, int weight = 1) {
+    for (const auto& literal : literals) add(literal, weight);
     return *this;
   }
+  Sum& add(const Sum& other, int factor = 1) {
+    constant += factor * other.constant;
+    for (const auto& [literal, weight] : other.terms) terms.emplace_back(literal, factor * weight);
+    return *this;
+  }
+  [[nodiscard]] int in(const Model& model) const;
 };
 
 class Formula {

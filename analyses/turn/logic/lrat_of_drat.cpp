@@ -10,7 +10,7 @@
 namespace stela::turn::logic {
 namespace {
 
-struct Step {
+struct ProofStep {
   std::vector<int> literals;
   Justification why;
   std::vector<std::size_t> deleted;  ///< after it
@@ -23,9 +23,9 @@ bool holds_always(const std::vector<int>& literals) {
   return std::any_of(literals.begin(), literals.end(), [&](int literal) { return all.contains(-literal); });
 }
 
-class Writer {
+class LratWriter {
  public:
-  Writer(std::size_t given, std::vector<Step> steps) : given_(given), steps_(std::move(steps)) {}
+  LratWriter(std::size_t given, std::vector<ProofStep> steps) : given_(given), steps_(std::move(steps)) {}
 
   std::string text() {
     mark_needed();
@@ -83,13 +83,13 @@ class Writer {
   }
 
   std::size_t given_;
-  std::vector<Step> steps_;  // the first of them stands for the clauses that were given
+  std::vector<ProofStep> steps_;  // the first of them stands for the clauses that were given
 };
 
 }  // namespace
 
 Result<std::string> lrat_of_drat(const Clauses& clauses, std::string_view proof, const Limits& limits) {
-  std::vector<Step> steps(1);
+  std::vector<ProofStep> steps(1);
   DratListener listener;
   listener.added = [&](const std::vector<int>& literals, const Justification& why) {
     steps.push_back({literals, why, {}});
@@ -97,7 +97,7 @@ Result<std::string> lrat_of_drat(const Clauses& clauses, std::string_view proof,
   };
   listener.deleted = [&](std::size_t clause) { steps.back().deleted.push_back(clause); };
   if (auto fault = drat_fault(clauses, proof, limits, listener)) return std::move(*fault);
-  return Writer(clauses.clauses.size(), std::move(steps)).text();
+  return LratWriter(clauses.clauses.size(), std::move(steps)).text();
 }
 
 }  // namespace stela::turn::logic

@@ -59,9 +59,9 @@ struct Left {
 
 /// The least that the turn pays in tolls before its architect is somewhere. As many villages as houses may still be
 /// built or moved count as ones with an own house, where there is room; where the role may change, the monk pays.
-class Ways {
+class Trips {
  public:
-  Ways(const Maharaja& game, const State& s, const Left& left) : game_(game), s_(s) {
+  Trips(const Maharaja& game, const State& s, const Left& left) : game_(game), s_(s) {
     free_ = s.holder[maharaja::kMonk] == s.turn_owner || left.roles > 0;
     const auto houses = static_cast<std::size_t>(left.houses + left.shifts + (left.tile ? 2 : 0));
     layers_ = std::min(houses, kMostOpened) + 1;
@@ -232,7 +232,7 @@ State outline(const State& s) {
 
 Value bound(const Maharaja& game, const State& s, const Objective& objective) {
   const Left left(game, s);
-  const Ways ways(game, s, left);
+  const Trips ways(game, s, left);
   const int coins = most_coins(game, s, left);
   const int to_field = ways.to_a_field(), to_city = ways.to(s.scored);
   const int palaces = most_palaces(game, s, left, to_field);

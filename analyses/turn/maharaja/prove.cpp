@@ -9,10 +9,10 @@
 namespace stela::turn {
 namespace for_maharaja {
 
-logic::Verdict<Maharaja> prove_without(Omission omission, const Maharaja& game, const State& before,
-                                       const Objective& objective, const Question<Maharaja>& question,
-                                       const Limits& limits) {
-  logic::Verdict<Maharaja> verdict;
+logic::CheckedProof<Maharaja> prove_without(Omission omission, const Maharaja& game, const State& before,
+                                            const Objective& objective, const Question<Maharaja>& question,
+                                            const Limits& limits) {
+  logic::CheckedProof<Maharaja> verdict;
   if (limits.tick()) return verdict;
   const auto& slots = before.slot;
   const bool changes = std::any_of(slots.begin(), slots.end(), [](const auto& slot) {

@@ -83,8 +83,9 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(Omission:
 };
 
 /// As the formulas' part of prove(), without a rule.
-logic::Verdict<maharaja::Maharaja> prove_without(Omission omission, const maharaja::Maharaja& game,
-                                                 const maharaja::State& before, const Objective& objective,
-                                                 const Question<maharaja::Maharaja>& question, const Limits& limits);
+logic::CheckedProof<maharaja::Maharaja> prove_without(Omission omission, const maharaja::Maharaja& game,
+                                                      const maharaja::State& before, const Objective& objective,
+                                                      const Question<maharaja::Maharaja>& question,
+                                                      const Limits& limits);
 
 }  // namespace stela::turn::for_maharaja

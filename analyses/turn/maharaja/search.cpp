@@ -39,13 +39,13 @@ class Search {
     return found;
   }
 
-  struct Known {
+  struct Worth {
     Value value;
     std::vector<Action> actions;  // moves and the decision behind them, or the opponent's answer
   };
 
   /// What a position within the turn is worth, and the first decision that brings it about. Not to be used once cut.
-  Known worth(const State& here) {
+  Worth worth(const State& here) {
     const State key = outline(here);
     const auto hash = game_.hash(key);
     const auto [first, last] = known_.equal_range(hash);
@@ -115,9 +115,9 @@ class Search {
     }
   }
 
-  Known best_of(const State& here) {
+  Worth best_of(const State& here) {
     const auto most = bound(game_, here, objective_);
-    Known best;
+    Worth best;
     std::vector<Child> children;
     each_decision(here, [&](std::vector<Action> actions, const State& last, const State& next, bool over) {
       if (!over) {
@@ -142,8 +142,8 @@ class Search {
   }
 
   /// All answers, so that the first of the worst is the same whoever asks.
-  Known worst_of(const State& here) {
-    Known worst;
+  Worth worst_of(const State& here) {
+    Worth worst;
     each(here, [&](const Action& action, const State& next, bool /*over*/) {
       if (cut_) return;
       auto found = worth(next);
@@ -178,7 +178,7 @@ class Search {
   const Objective& objective_;
   const Limits& limits_;
   std::optional<maharaja::Kind> barred_;
-  std::unordered_multimap<std::uint64_t, std::pair<State, Known>> known_;  // by hash of the outline; only looked up
+  std::unordered_multimap<std::uint64_t, std::pair<State, Worth>> known_;  // by hash of the outline; only looked up
   std::vector<Action> first_;                                              // of the best turn so far
   std::uint64_t looked_ = 0;
   bool cut_ = false;

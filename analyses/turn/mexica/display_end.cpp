@@ -35,7 +35,8 @@ DisplayEnd::DisplayEnd(const stela::mexica::Mexica& game, const stela::mexica::S
       const unsigned size = board.types[t].size;
       display_.push_back({before.display[t], size, lots_of(board.grid, land, size)});
     }
-  std::stable_sort(display_.begin(), display_.end(), [](const Shown& a, const Shown& b) { return a.size > b.size; });
+  std::stable_sort(display_.begin(), display_.end(),
+                   [](const OnDisplay& a, const OnDisplay& b) { return a.size > b.size; });
   // MEX-K1 to K3, figures ignored
   const Bits bare = (land & board.ordinary).minus(before.buildings() | before.calpulli);
   room_ = bare.count();

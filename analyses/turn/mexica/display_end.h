@@ -22,12 +22,12 @@ class DisplayEnd {
   [[nodiscard]] unsigned to_found(unsigned pieces, unsigned districts, unsigned buildings) const;
 
  private:
-  struct Shown {
+  struct OnDisplay {
     unsigned calpulli, size;
     unsigned lots;  ///< of its size, on land where districts can still be: as long as one is whole, it is not too large
   };
-  std::vector<Shown> display_;  // the largest size first
-  bool leave_ = true;           // MEX-P3 counts in this half
+  std::vector<OnDisplay> display_;  // the largest size first
+  bool leave_ = true;               // MEX-P3 counts in this half
   unsigned singles_ = 0, doubles_ = 0;
   unsigned room_ = 0, room_for_two_ = 0;  // cells where a canal could lie, and pairs of them
 };

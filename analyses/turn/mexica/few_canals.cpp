@@ -123,9 +123,9 @@ bool FewCanals::may_part(const Bits& cells) const {
   return near.any() && !grid.flood(Bits::of(near.first()), ring).contains(near);
 }
 
-std::vector<FewCanals::Part> FewCanals::parts_without(const Bits& cells) const {
+std::vector<FewCanals::LandPart> FewCanals::parts_without(const Bits& cells) const {
   const Grid& grid = game_.board().grid;
-  std::vector<Part> parts;
+  std::vector<LandPart> parts;
   for (const auto& part : parts_) {
     if (!part.cells.intersects(cells)) {
       parts.push_back(part);
@@ -141,7 +141,7 @@ std::vector<FewCanals::Part> FewCanals::parts_without(const Bits& cells) const {
 }
 
 /// What the best of them bring, one by one.
-void FewCanals::count(std::span<const Part> parts, Most& most) const {
+void FewCanals::count(std::span<const LandPart> parts, Most& most) const {
   std::array<std::uint8_t, stela::mexica::kMaxTypes + 1> found{};
   for (const auto& part : parts) ++found[game_.board().type_of(part.size)];  // kMaxTypes: no calpulli's
   std::size_t n = 0;
@@ -156,7 +156,7 @@ void FewCanals::count(std::span<const Part> parts, Most& most) const {
 }
 
 /// So many pieces take one or two cells each from parts from one on.
-void FewCanals::count_with_less(std::span<Part> parts, std::size_t from, unsigned pieces, Most& most) const {
+void FewCanals::count_with_less(std::span<LandPart> parts, std::size_t from, unsigned pieces, Most& most) const {
   count(parts, most);
   if (pieces == 0) return;
   for (std::size_t i = from; i < parts.size(); ++i)

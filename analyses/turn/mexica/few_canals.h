@@ -41,7 +41,7 @@ class FewCanals {
   static constexpr std::size_t kMostDistricts = 8;
   /// Points by districts.
   using Most = std::array<int, kMostDistricts + 1>;
-  struct Part {
+  struct LandPart {
     Bits cells;
     unsigned size;
   };
@@ -59,9 +59,9 @@ class FewCanals {
 
   void list_pieces();
   [[nodiscard]] bool may_part(const Bits& cells) const;
-  [[nodiscard]] std::vector<Part> parts_without(const Bits& cells) const;
-  void count(std::span<const Part> parts, Most& most) const;
-  void count_with_less(std::span<Part> parts, std::size_t from, unsigned pieces, Most& most) const;
+  [[nodiscard]] std::vector<LandPart> parts_without(const Bits& cells) const;
+  void count(std::span<const LandPart> parts, Most& most) const;
+  void count_with_less(std::span<LandPart> parts, std::size_t from, unsigned pieces, Most& most) const;
   void add_core(const Bits& cells, unsigned pieces);
 
   const stela::mexica::Mexica& game_;
@@ -70,7 +70,7 @@ class FewCanals {
   std::vector<std::size_t> types_;  ///< of calpulli on display, those first that bring most
   bool too_many_calpulli_ = false;  ///< on display, for all tables here
   unsigned most_pieces_ = 2;
-  std::vector<Part> parts_;
+  std::vector<LandPart> parts_;
   std::vector<Piece> pieces_;
   std::array<Most, kMostPieces + 1> bare_;  ///< by pieces: without a core
   std::array<Most, kMostPieces + 1> most_;  ///< with the best

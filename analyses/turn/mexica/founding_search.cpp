@@ -22,12 +22,12 @@ Bits accesses(const Grid& grid, Cell bridge, Axis axis) {
 
 }  // namespace
 
-Verdict FoundingSearch::run(const State& s, const Target& target, std::uint64_t most_nodes) {
+Feasibility FoundingSearch::run(const State& s, const Target& target, std::uint64_t most_nodes) {
   aim(target);
   return begin(s, most_nodes);
 }
 
-Verdict FoundingSearch::stand(const State& s, const Bits& cells, std::uint64_t most_nodes) {
+Feasibility FoundingSearch::stand(const State& s, const Bits& cells, std::uint64_t most_nodes) {
   aim({});
   stand_ = cells;
   kept_ = board_.grid.all();
@@ -37,10 +37,10 @@ Verdict FoundingSearch::stand(const State& s, const Bits& cells, std::uint64_t m
 bool FoundingSearch::list(const State& s, const Target& target, const std::function<bool(const State&)>& visit) {
   aim(target);
   visit_ = &visit;
-  return begin(s, ~nodes_) == Verdict::impossible;
+  return begin(s, ~nodes_) == Feasibility::impossible;
 }
 
-Verdict FoundingSearch::begin(const State& s, std::uint64_t most_nodes) {
+Feasibility FoundingSearch::begin(const State& s, std::uint64_t most_nodes) {
   most_nodes_ = nodes_ + most_nodes;
   const auto verdict = go(s, {});
   std::reverse(path_.begin(), path_.end());
@@ -250,23 +250,23 @@ bool FoundingSearch::may_serve_one(const Pending& pending, const State& s) const
                      [&](const Laid* laid) { return freed(*laid).intersects(around(board_.grid, last)); });
 }
 
-Verdict FoundingSearch::go(const State& s, const Pending& pending) {
-  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.tick())) return Verdict::unknown;
+Feasibility FoundingSearch::go(const State& s, const Pending& pending) {
+  if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.tick())) return Feasibility::unknown;
   const Rest rest = this->rest(s);
-  if (done(s, rest)) return visit_ == nullptr || !(*visit_)(s) ? Verdict::possible : Verdict::impossible;
-  if (rest.way == Reach::kFar || rest.least() > s.ap) return Verdict::impossible;
-  if (pending.empty() && !visited_.fresh(s)) return Verdict::impossible;
+  if (done(s, rest)) return visit_ == nullptr || !(*visit_)(s) ? Feasibility::possible : Feasibility::impossible;
+  if (rest.way == Reach::kFar || rest.least() > s.ap) return Feasibility::impossible;
+  if (pending.empty() && !visited_.fresh(s)) return Feasibility::impossible;
   for (const Action& action : choices(s, rest, pending)) {
     State next = s;
     game_.apply(next, action);
     Pending then = pending;
     if (!follows(then, s, action, s.ap - next.ap)) continue;
     const auto verdict = go(next, then);
-    if (verdict == Verdict::impossible) continue;
-    if (verdict == Verdict::possible) path_.push_back(action);
+    if (verdict == Feasibility::impossible) continue;
+    if (verdict == Feasibility::possible) path_.push_back(action);
     return verdict;
   }
-  return Verdict::impossible;
+  return Feasibility::impossible;
 }
 
 Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<const Target> targets,
@@ -276,7 +276,7 @@ Cheapest cheapest(FoundingSearch& founding_search, const State& s, std::span<con
     for (const auto& target : targets) {
       if (target.least > poor.ap) continue;
       const auto verdict = founding_search.run(poor, target, most_nodes);
-      if (verdict != Verdict::impossible) return {verdict, poor.ap, founding_search.actions()};
+      if (verdict != Feasibility::impossible) return {verdict, poor.ap, founding_search.actions()};
     }
   }
   return {};

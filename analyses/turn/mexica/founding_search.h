@@ -41,7 +41,7 @@ namespace stela::turn::for_mexica {
 using stela::mexica::Action;
 using stela::mexica::MoveGen;
 
-enum class Verdict : std::uint8_t { possible, impossible, unknown };
+enum class Feasibility : std::uint8_t { possible, impossible, unknown };
 
 class FoundingSearch {
  public:
@@ -51,9 +51,9 @@ class FoundingSearch {
 
   /// Whether all districts of the target can be founded from `s` with its action points; no tokens are spent.
   /// `unknown` when the limits come first, or `most_nodes` of this call. Takes for granted that MEX-M5 does not hold.
-  Verdict run(const State& s, const Target& target, std::uint64_t most_nodes);
+  Feasibility run(const State& s, const Target& target, std::uint64_t most_nodes);
   /// The same for standing on one of the cells, with no canal laid.
-  Verdict stand(const State& s, const Bits& cells, std::uint64_t most_nodes);
+  Feasibility stand(const State& s, const Bits& cells, std::uint64_t most_nodes);
   /// The actions that do it, after run or stand said `possible`.
   [[nodiscard]] const std::vector<Action>& actions() const { return path_; }
 
@@ -85,7 +85,7 @@ class FoundingSearch {
   using Pending = std::vector<Laid>;
 
   void aim(const Target& target);
-  Verdict begin(const State& s, std::uint64_t most_nodes);
+  Feasibility begin(const State& s, std::uint64_t most_nodes);
   [[nodiscard]] bool done(const State& s, const Rest& rest) const {
     return rest.districts == 0 && (stand_.none() || stand_.test(s.figure[s.to_move]));
   }
@@ -97,7 +97,7 @@ class FoundingSearch {
   [[nodiscard]] bool may_serve_one(const Pending& pending, const State& s) const;
   [[nodiscard]] static bool could_need(const Laid& laid, const Action& a);
   [[nodiscard]] std::vector<Action> choices(const State& s, const Rest& rest, const Pending& pending);
-  Verdict go(const State& s, const Pending& pending);
+  Feasibility go(const State& s, const Pending& pending);
 
   const Mexica& game_;
   const Board& board_;
@@ -117,7 +117,7 @@ class FoundingSearch {
 /// The fewest points that are enough for one of the targets, and how; `verdict` possible, or impossible with those of
 /// `s`, or unknown.
 struct Cheapest {
-  Verdict verdict = Verdict::impossible;
+  Feasibility verdict = Feasibility::impossible;
   std::uint8_t points = 0;
   std::vector<Action> actions;
 };

@@ -157,7 +157,7 @@ void refute_few_canals(const Matter& matter, const std::vector<Query>& queries, 
 }
 
 /// What ask_in_order wants of a result.
-struct Asked {
+struct QueryResult {
   Answer answer = Answer::none_better;
   Diagnosis diagnosis;
 };
@@ -200,12 +200,12 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
   }
   ask_in_order(groups.size(), limits, [&](std::size_t number, const Limits& own) {
     Sketcher(matter, queries, answers).run(groups[number], own);
-    return Asked{};  // one that refutes nothing does not keep the others from being asked
+    return QueryResult{};  // one that refutes nothing does not keep the others from being asked
   });
   Diagnosis all;
   all.proof.answer = Answer::none_better;
   const auto ask = [&](std::size_t number, const Limits& own) {
-    Asked asked{Answer::none_better, std::move(answers[number])};
+    QueryResult asked{Answer::none_better, std::move(answers[number])};
     if (asked.diagnosis.proof.answer != Answer::none_better) {
       const auto solves = asked.diagnosis.proof.solves;
       asked.diagnosis = ask_one(matter, queries[number], canals[number], own);

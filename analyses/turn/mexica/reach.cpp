@@ -6,10 +6,10 @@ namespace stela::turn::for_mexica {
 namespace {
 
 /// What the figure can stand on, and could with a bridge.
-struct Ground {
+struct Footing {
   Bits land, bridges, bare;
 
-  Ground(const Mexica& game, const State& s) {
+  Footing(const Mexica& game, const State& s) {
     Bits blocked = s.buildings() | s.calpulli;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
       if (p != s.to_move) blocked.set(s.figure[p]);
@@ -25,7 +25,7 @@ struct Ground {
 Reach::Reach(const Mexica& game, const State& s, unsigned most) {
   const Board& board = game.board();
   const Bits here = Bits::of(s.figure[s.to_move]);
-  const Ground ground(game, s);
+  const Footing ground(game, s);
   const auto& [land, bridges, bare] = ground;
   const Bits steps = ground.steps();
 
@@ -48,7 +48,7 @@ Reach::Reach(const Mexica& game, const State& s, unsigned most) {
 
 Approach::Approach(const Mexica& game, const State& s, const Bits& goals, unsigned most) {
   const Grid& grid = game.board().grid;
-  const Ground ground(game, s);
+  const Footing ground(game, s);
   const auto& [land, bridges, bare] = ground;
   const Bits steps = ground.steps();
   const auto reaches = [&](unsigned k, unsigned cost, const Bits& to) {

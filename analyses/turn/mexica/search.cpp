@@ -93,10 +93,10 @@ class Search {
       State poor = start;
       for (poor.ap = 0; poor.ap <= start.ap; ++poor.ap) {
         const auto verdict = founding_search.stand(poor, bonus, kMostErrandNodes);
-        if (verdict == Verdict::impossible) continue;
+        if (verdict == Feasibility::impossible) continue;
         most += game_.board().start_bonus;
         // MEX-M5 may forbid the way.
-        if (verdict == Verdict::unknown || !offer(whole(founding_search.actions(), poor))) found_.complete = false;
+        if (verdict == Feasibility::unknown || !offer(whole(founding_search.actions(), poor))) found_.complete = false;
         break;
       }
     }
@@ -155,20 +155,20 @@ class Search {
     const auto points = [&](std::size_t i) { return counted(scope_.targets[i].value); };
     std::size_t at = 0, all = scope_.targets.size();  // targets that are worth more than nothing
     while (all > 0 && points(all - 1) <= counted(0)) --all;
-    auto verdict = Verdict::impossible;
+    auto verdict = Feasibility::impossible;
     for (; at < all; ++at) {
       verdict = founding_search.run(relaxed, scope_.targets[at], kFewErrandNodes);
-      if (verdict == Verdict::possible) break;
-      if (verdict == Verdict::unknown || limits_.tick()) open.push_back(at);
+      if (verdict == Feasibility::possible) break;
+      if (verdict == Feasibility::unknown || limits_.tick()) open.push_back(at);
       if (limits_.tick()) break;
     }
     auto actions = founding_search.actions();
     for (const auto i : open) {
-      if (verdict == Verdict::possible && points(i) == points(at)) break;
+      if (verdict == Feasibility::possible && points(i) == points(at)) break;
       const auto again = founding_search.run(relaxed, scope_.targets[i], kMostErrandNodes);
-      if (again == Verdict::impossible) continue;
-      if (again == Verdict::unknown) {
-        if (verdict == Verdict::possible) offer(whole(actions, relaxed));
+      if (again == Feasibility::impossible) continue;
+      if (again == Feasibility::unknown) {
+        if (verdict == Feasibility::possible) offer(whole(actions, relaxed));
         found_.bound = points(i);
         found_.complete = false;
         return true;
@@ -187,7 +187,7 @@ class Search {
     }
     found_.bound = at < all ? points(at) : counted(0);
     bool legal = true;
-    if (verdict == Verdict::possible) legal = offer(whole(actions, relaxed));
+    if (verdict == Feasibility::possible) legal = offer(whole(actions, relaxed));
     const bool thrift_next = objective_.terms.size() > 1 && objective_.terms[1].is_plain(Goal::thrift);
     if (thrift_next && at == all && has_plan()) start_.ap = 0;
     if (thrift_next && at < all) {
@@ -204,11 +204,11 @@ class Search {
     for (const auto& target : scope_.targets)
       if (counted(target.value) == counted(*scope_.most_founded)) best.push_back(target);
     const auto least = cheapest(founding_search, relaxed, best, kMostErrandNodes);
-    if (least.verdict == Verdict::unknown) {
+    if (least.verdict == Feasibility::unknown) {
       found_.complete = false;
       return std::nullopt;
     }
-    if (least.verdict == Verdict::impossible) return true;
+    if (least.verdict == Feasibility::impossible) return true;
     State poor = relaxed;
     poor.ap = least.points;
     const bool legal = offer(whole(least.actions, poor));

@@ -113,8 +113,8 @@ class Thrifty {
       while (to < targets_.size() && targets_[to].value == targets_[from].value) ++to;
       if (targets_[from].value < best_[0]) {
         const auto least = cheapest(founding_search, start_, {&targets_[from], to - from}, kMostTiedErrandNodes);
-        if (least.verdict == Verdict::unknown) return false;
-        if (least.verdict == Verdict::possible) {
+        if (least.verdict == Feasibility::unknown) return false;
+        if (least.verdict == Feasibility::possible) {
           runner_up = Value{targets_[from].value, -static_cast<int>(least.points)};
           return true;
         }

@@ -99,7 +99,7 @@ bool TurnSearch::canal_matters(const State& s, const Reach& reach, const std::ve
   return s.bridges < s.ap && !alive.empty();
 }
 
-void TurnSearch::play(const State& s, const Action& a, const Step& step) {
+void TurnSearch::play(const State& s, const Action& a, const Branch& step) {
   State next = s;
   game_.apply(next, a);
   path_.push_back(a);
@@ -108,7 +108,7 @@ void TurnSearch::play(const State& s, const Action& a, const Step& step) {
 }
 
 /// Buildings in a row come by value, then by cell. Those that are the last thing done can stand anywhere.
-void TurnSearch::try_builds(const State& s, const Step& step) {
+void TurnSearch::try_builds(const State& s, const Branch& step) {
   const Bits& home = s.home[s.to_move];
   Bits free = (home & board_.ordinary).minus(s.buildings() | s.calpulli);
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) free.reset(s.figure[p]);
@@ -142,7 +142,7 @@ Value TurnSearch::ceiling(const State& s, int spent) const {
   return bound(s, reach, still_open(s, reach), spent);
 }
 
-void TurnSearch::go(const State& s, const Step& step) {
+void TurnSearch::go(const State& s, const Branch& step) {
   if (stopped_) return;
   if (++nodes_ > most_nodes_ || (nodes_ % 256 == 0 && limits_.tick())) {
     stopped_ = true;

@@ -55,21 +55,21 @@ class TurnSearch {
  private:
   /// What was built last, and whether anything else may follow.
   enum class Building : std::uint8_t { none, passing, last };
-  struct Step {
+  struct Branch {
     Building building = Building::none;
     std::uint8_t value = 0;
     Cell cell = kNoCell;
   };
 
-  void go(const State& s, const Step& step);
+  void go(const State& s, const Branch& step);
   void rate(const State& s);
   [[nodiscard]] std::vector<const Candidate*> still_open(const State& s, const Reach& reach) const;
   [[nodiscard]] Value bound(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
                             int spent) const;
   [[nodiscard]] bool canal_matters(const State& s, const Reach& reach, const std::vector<const Candidate*>& alive,
                                    const Action& a) const;
-  void try_builds(const State& s, const Step& step);
-  void play(const State& s, const Action& a, const Step& step);
+  void try_builds(const State& s, const Branch& step);
+  void play(const State& s, const Action& a, const Branch& step);
 
   const Mexica& game_;
   const Board& board_;

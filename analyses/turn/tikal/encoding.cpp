@@ -31,7 +31,7 @@ Encoding::Encoding(const Scene& scene)
   for_each_hex(scene_.places, [&](Hex h) { place_lits_.emplace_back(h, fresh("tile_" + board_.map.name(h))); });
   if (!place_lits_.empty()) {
     Sum places;
-    for (const auto& [h, lit] : place_lits_) places.add(1, lit);
+    for (const auto& [h, lit] : place_lits_) places.add(lit, 1);
     formula_.add_at_least(places, 1);
     formula_.add_at_most(places, 1);
   }
@@ -99,8 +99,8 @@ void Encoding::find_sites() {
     for (int i = masks; i > 0; --i) heap.motifs.push_back(s_.treasure[s_.dealt + static_cast<std::size_t>(i) - 1]);
     heaps.push_back(std::move(heap));
   }
-  trades_.emplace(Trades::Asked{scene_.game, scene_.before, s_, scene_.objective, std::move(heaps), ap_, scene_.exact,
-                                scene_.omission});
+  trades_.emplace(Trades::Task{scene_.game, scene_.before, s_, scene_.objective, std::move(heaps), ap_, scene_.exact,
+                               scene_.omission});
 }
 
 Expr Encoding::fresh(std::string name) { return names_.emplace_back(formula_.fresh(std::move(name) + '.')); }
@@ -126,7 +126,7 @@ void Encoding::add_deed(const std::string& name, Hex h, int nth, std::vector<Exp
   Sum once;
   for (int stage = 1; stage <= stages_; ++stage) {
     lits.push_back(fresh(fmt::format("{}_{}_{}_stage{}", name, board_.map.name(h), nth + 1, stage)));
-    once.add(1, lits.back());
+    once.add(lits.back(), 1);
     only_if_placed(h, lits.back());
   }
   if (lits.size() == 1) {
@@ -177,7 +177,7 @@ void Encoding::limit_floors() {
     Sum used;
     for (const auto& temple : temples_)
       for (int nth = temple.done; nth < 2; ++nth)
-        if (temple.value + nth - temple.done + 1 == value) used.add(1, temple.uncovered[static_cast<std::size_t>(nth)]);
+        if (temple.value + nth - temple.done + 1 == value) used.add(temple.uncovered[static_cast<std::size_t>(nth)], 1);
     const int floors = s_.floors[static_cast<std::size_t>(value)];
     if (static_cast<int>(used.terms.size()) > floors) formula_.add_at_most(used, floors);
   }
@@ -202,7 +202,7 @@ void Encoding::add_guards() {
   Sum guards;
   for (auto& temple : temples_) {
     temple.guard = fresh("guard_" + board_.map.name(temple.hex));
-    guards.add(1, temple.guard);
+    guards.add(temple.guard, 1);
     only_if_placed(temple.hex, temple.guard);
     formula_.add_at_least(figures(temple.hex, flows_), 1, temple.guard);
     if (!is(Omission::guard_majority)) formula_.add_at_least(weight(temple.hex), temple.rival_weight + 1, temple.guard);
@@ -223,11 +223,11 @@ void Encoding::add_guards() {
 void Encoding::add_trades() {
   Sum dug, one;
   for (const auto& site : sites_)
-    for (const auto& lit : site.dug) dug.add(1, lit);
+    for (const auto& lit : site.dug) dug.add(lit, 1);
   for (const auto& trade : trades_->all()) {
     const auto lit = fresh(fmt::format("trade_{}_{}", trade.dug, trade.given));
     trade_lits_.push_back(lit);
-    one.add(1, lit);
+    one.add(lit, 1);
     if (!scene_.objective.treasures_known) {
       formula_.add_at_least(dug, trade.dug, lit);
       continue;
@@ -236,7 +236,7 @@ void Encoding::add_trades() {
       Sum here;
       for (const auto& site : sites_)
         for (const auto& nth : site.dug)
-          if (static_cast<std::size_t>(site.heap) == heap) here.add(1, nth);
+          if (static_cast<std::size_t>(site.heap) == heap) here.add(nth, 1);
       formula_.add_at_least(here, trade.digs[heap], lit);
       formula_.add_at_most(here, trade.digs[heap], lit);
     }
@@ -247,15 +247,15 @@ void Encoding::add_trades() {
 
 void Encoding::add_budget() {
   spent_.constant = scene_.camp_cost;
-  for (const auto& arc : arcs_) spent_.add(arc.cost, arc.lit);
+  for (const auto& arc : arcs_) spent_.add(arc.lit, arc.cost);
   for (const auto& temple : temples_) {
-    for (const auto& lit : temple.uncovered) spent_.add(is(Omission::uncover_cost) ? 1 : kUncover, lit);
-    spent_.add(kGuard, temple.guard);
+    for (const auto& lit : temple.uncovered) spent_.add(lit, is(Omission::uncover_cost) ? 1 : kUncover);
+    spent_.add(temple.guard, kGuard);
   }
   for (const auto& site : sites_)
-    for (const auto& lit : site.dug) spent_.add(is(Omission::dig_cost) ? 2 : kDig, lit);
+    for (const auto& lit : site.dug) spent_.add(lit, is(Omission::dig_cost) ? 2 : kDig);
   for (std::size_t i = 0; i < trade_lits_.size(); ++i)
-    if (!is(Omission::exchange_cost)) spent_.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
+    if (!is(Omission::exchange_cost)) spent_.add(trade_lits_[i], kExchange * trades_->all()[i].given);
   if (!is(Omission::budget)) formula_.add_at_most(spent_, ap_ + scene_.camp_cost);
 }
 

@@ -92,21 +92,21 @@ void Encoding::add_arcs_between(int flow, Hex from, Hex to, bool after_guard, in
 }
 
 Sum Encoding::workers(Hex h, int flow) const {
-  Sum sum{s_.workers[me_][h], {}};
+  Sum sum{{}, s_.workers[me_][h]};
   for (const auto& arc : arcs_) {
     if (arc.flow > flow || arc.leader) continue;
-    if (arc.to == h && !arc.after_guard) sum.add(1, arc.lit);
-    if (arc.from == h) sum.add(-1, arc.lit);
+    if (arc.to == h && !arc.after_guard) sum.add(arc.lit, 1);
+    if (arc.from == h) sum.add(arc.lit, -1);
   }
   return sum;
 }
 
 Sum Encoding::leader(Hex h, int flow) const {
-  Sum sum{s_.leader[me_] == h ? 1 : 0, {}};
+  Sum sum{{}, s_.leader[me_] == h ? 1 : 0};
   for (const auto& arc : arcs_) {
     if (arc.flow > flow || !arc.leader) continue;
-    if (arc.to == h && !arc.after_guard) sum.add(1, arc.lit);
-    if (arc.from == h) sum.add(-1, arc.lit);
+    if (arc.to == h && !arc.after_guard) sum.add(arc.lit, 1);
+    if (arc.from == h) sum.add(arc.lit, -1);
   }
   return sum;
 }
@@ -117,9 +117,9 @@ Sum Encoding::weight(Hex h) const {
 
 /// Nobody leaves a hex, or the supply, who is not there.
 void Encoding::keep_figures() {
-  Sum supply{s_.supply[me_], {}}, leaders{1, {}};
+  Sum supply{{}, s_.supply[me_]}, leaders{{}, 1};
   for (const auto& arc : arcs_)
-    if (arc.from == kFromSupply) (arc.leader ? leaders : supply).add(-1, arc.lit);
+    if (arc.from == kFromSupply) (arc.leader ? leaders : supply).add(arc.lit, -1);
   if (!is(Omission::workers_kept)) formula_.add_at_least(supply, 0);
   if (!is(Omission::leader_kept)) formula_.add_at_least(leaders, 0);
   for (int flow = 1; flow <= flows_; ++flow)
@@ -128,7 +128,7 @@ void Encoding::keep_figures() {
       bool leaves = false, leader_leaves = false;
       for (const auto& arc : arcs_) {
         if (arc.flow != flow || arc.from != h) continue;
-        (arc.leader ? left_leader : left).add(-1, arc.lit);
+        (arc.leader ? left_leader : left).add(arc.lit, -1);
         (arc.leader ? leader_leaves : leaves) = true;
       }
       if (leaves && !is(Omission::workers_kept)) formula_.add_at_least(left, 0);

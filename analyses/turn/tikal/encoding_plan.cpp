@@ -179,7 +179,7 @@ void Encoding::bar(const State& barred) {
   for (const auto& site : sites_) done(site.dug, site.left - barred.left[site.hex]);
   Sum deployed, leader_deployed;
   for (const auto& arc : arcs_)
-    if (arc.from == kFromSupply) (arc.leader ? leader_deployed : deployed).add(1, arc.lit);
+    if (arc.from == kFromSupply) (arc.leader ? leader_deployed : deployed).add(arc.lit, 1);
   not_equal(deployed, s_.supply[me_] - barred.supply[me_]);
   if (s_.leader[me_] == tikal::kInSupply) not_equal(leader_deployed, barred.leader[me_] == tikal::kInSupply ? 0 : 1);
   for (Hex h = 0; h < board_.map.hexes(); ++h) {
@@ -187,7 +187,7 @@ void Encoding::bar(const State& barred) {
     if ((guarded & hex_bit(h)) != 0) {
       here = leader_here = {};
       for (const auto& arc : arcs_)
-        if (arc.after_guard && arc.to == h) (arc.leader ? leader_here : here).add(1, arc.lit);
+        if (arc.after_guard && arc.to == h) (arc.leader ? leader_here : here).add(arc.lit, 1);
     }
     not_equal(here, barred.workers[me_][h]);
     not_equal(leader_here, barred.leader[me_] == h ? 1 : 0);

@@ -19,7 +19,7 @@ void Encoding::add_standings() {
   standing_.assign(players_, {});
   for (std::size_t p = 0; p < players_; ++p) {
     for_each_hex(s_.guards[p], [&](Hex h) { standing_[p].constant += s_.value[h]; });
-    for (std::size_t i = 0; i < trade_lits_.size(); ++i) standing_[p].add(trades_->all()[i].worth[p], trade_lits_[i]);
+    for (std::size_t i = 0; i < trade_lits_.size(); ++i) standing_[p].add(trade_lits_[i], trades_->all()[i].worth[p]);
   }
   for (auto& temple : temples_) {
     const auto name = board_.map.name(temple.hex);
@@ -34,13 +34,13 @@ void Encoding::add_standings() {
     };
     const auto mine =
         reaches("scores", temple.rival_weight + (is(Omission::strict_majority) && temple.rival_weight > 0 ? 0 : 1));
-    standing_[me_].add(temple.value, mine);
+    standing_[me_].add(mine, temple.value);
     for (const auto& floor : temple.uncovered) {
       if (floor.is_false()) continue;
       const auto both = fresh("floor_scores_" + name);
       formula_.add_clause({!both, mine});
       formula_.add_clause({!both, floor});
-      standing_[me_].add(1, both);
+      standing_[me_].add(both, 1);
     }
     if (temple.rival < 0) continue;
     auto& theirs = temple.theirs;
@@ -51,12 +51,12 @@ void Encoding::add_standings() {
               : 0;
     } else {
       const auto denied = reaches("denies", temple.rival_weight);
-      theirs.add(temple.value, !denied);
+      theirs.add(!denied, temple.value);
       for (const auto& floor : temple.uncovered) {
         if (floor.is_false()) continue;
         const auto lost = fresh("floor_lost_" + name);
         formula_.add_clause({denied, !floor, lost});
-        theirs.add(1, lost);
+        theirs.add(lost, 1);
       }
     }
     standing_[static_cast<std::size_t>(temple.rival)].add(theirs);
@@ -94,7 +94,7 @@ void Encoding::at_least(const turn::Term& term, int least, const Expr& condition
 
 Sum Encoding::scored_at(const Part& part) const {
   const auto hex = *board_.map.find(part.place);
-  if ((s_.guards[part.player] & hex_bit(hex)) != 0) return Sum{s_.value[hex], {}};
+  if ((s_.guards[part.player] & hex_bit(hex)) != 0) return Sum{{}, s_.value[hex]};
   const auto found =
       std::find_if(temples_.begin(), temples_.end(), [&](const auto& temple) { return temple.hex == hex; });
   return found == temples_.end() || found->rival != static_cast<int>(part.player) ? Sum{} : found->theirs;
@@ -157,19 +157,19 @@ void Encoding::add_shortcut() {
       const auto pays = fresh("pays_" + board_.map.name(h));
       for (const auto& [other, lit] : asked)
         if (other >= cost) formula_.add_clause({!lit, pays});
-      least.add(cost - paid, pays);
+      least.add(pays, cost - paid);
       paid = cost;
     }
-    for (const auto& lit : deeds) least.add(deed_cost, lit);
+    for (const auto& lit : deeds) least.add(lit, deed_cost);
   };
   for (const auto& temple : temples_) {
     add_hex(temple.hex, temple.majority, temple.rival_weight, temple.uncovered, kUncover);
     if (temple.guard.is_false()) continue;
-    least.add(kGuard, temple.guard);
+    least.add(temple.guard, kGuard);
     formula_.add_clause({!temple.guard, temple.majority});
   }
   for (const auto& site : sites_) add_hex(site.hex, formula_.no(), 0, site.dug, kDig);
-  for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(kExchange * trades_->all()[i].given, trade_lits_[i]);
+  for (std::size_t i = 0; i < trade_lits_.size(); ++i) least.add(trade_lits_[i], kExchange * trades_->all()[i].given);
   formula_.add_at_most(least, ap_ + scene_.camp_cost);
 }
 

@@ -20,7 +20,7 @@ using Camping = TurnCase::Camping;
 using logic::Check;
 
 /// What the solver has answered so far.
-struct Asked {
+struct CaseAnswers {
   Answer answer = Answer::none_better;
   std::vector<Action> actions;       ///< of the better plan
   Hex suspect = kNoHex;              ///< where the tile may lie for one
@@ -29,7 +29,7 @@ struct Asked {
   unsigned solves = 0;
 
   /// What came next decides.
-  Asked& then(Asked&& next) {
+  CaseAnswers& then(CaseAnswers&& next) {
     answer = next.answer;
     actions = std::move(next.actions);
     suspect = next.suspect;
@@ -53,50 +53,50 @@ class Prover {
         exact_(!question.barred.empty()) {}
 
   CasesProof run() const {
-    auto asked = before_.phase == tikal::Phase::place ? place() : map(cases_.maps()[0], limits_);
+    auto answers = before_.phase == tikal::Phase::place ? place() : map(cases_.maps()[0], limits_);
     CasesProof proof;
-    proof.proof.answer = asked.answer;
-    proof.proof.solves = asked.solves;
-    if (asked.answer == Answer::better) proof.proof.actions = std::move(asked.actions);
-    if (asked.answer != Answer::none_better) return proof;
-    proof.proof.queries = std::move(asked.queries);
-    proof.refuted = std::move(asked.refuted);
+    proof.proof.answer = answers.answer;
+    proof.proof.solves = answers.solves;
+    if (answers.answer == Answer::better) proof.proof.actions = std::move(answers.actions);
+    if (answers.answer != Answer::none_better) return proof;
+    proof.proof.queries = std::move(answers.queries);
+    proof.refuted = std::move(answers.refuted);
     return proof;
   }
 
  private:
   template <class Ask>
-  [[nodiscard]] static Asked in_order(std::size_t count, const Limits& limits, Ask&& ask) {
-    Asked all;
-    for (auto& asked : ask_in_order(count, limits, ask)) all.then(std::move(asked));
+  [[nodiscard]] static CaseAnswers in_order(std::size_t count, const Limits& limits, Ask&& ask) {
+    CaseAnswers all;
+    for (auto& answers : ask_in_order(count, limits, ask)) all.then(std::move(answers));
     return all;
   }
 
   /// All places and rotations (TIK-T2, T3): those of a place are first refuted together, and all places before that.
-  [[nodiscard]] Asked place() const {
+  [[nodiscard]] CaseAnswers place() const {
     std::vector<const Map*> maps;
     for (const auto& map : cases_.maps()) maps.push_back(&map);
     if (exact_) return each(maps);
-    Asked asked;
+    CaseAnswers answers;
     while (!maps.empty()) {
-      if (asked.then(together(maps)).answer != Answer::better) return asked;
+      if (answers.then(together(maps)).answer != Answer::better) return answers;
       std::vector<const Map*> there, elsewhere;
-      for (const auto* map : maps) (map->placing[0].hex == asked.suspect ? there : elsewhere).push_back(map);
-      if (!elsewhere.empty() || there.size() > 1) asked.then(together(there));
-      if (asked.answer == Answer::better) asked.then(each(there));
-      if (asked.answer != Answer::none_better) return asked;
+      for (const auto* map : maps) (map->placing[0].hex == answers.suspect ? there : elsewhere).push_back(map);
+      if (!elsewhere.empty() || there.size() > 1) answers.then(together(there));
+      if (answers.answer == Answer::better) answers.then(each(there));
+      if (answers.answer != Answer::none_better) return answers;
       maps = std::move(elsewhere);
     }
-    return asked;
+    return answers;
   }
 
-  [[nodiscard]] Asked each(const std::vector<const Map*>& maps) const {
+  [[nodiscard]] CaseAnswers each(const std::vector<const Map*>& maps) const {
     return in_order(maps.size(), limits_, [&](std::size_t i, const Limits& limits) { return map(*maps[i], limits); });
   }
 
   /// Whether it can be that one of these maps has a better plan: one that pays for each way what the map with the
   /// shortest asks for.
-  [[nodiscard]] Asked together(const std::vector<const Map*>& maps) const {
+  [[nodiscard]] CaseAnswers together(const std::vector<const Map*>& maps) const {
     TurnCase of;
     bool camped = false;
     for (const auto* map : maps) {
@@ -109,26 +109,26 @@ class Prover {
   }
 
   /// Many cases at once.
-  [[nodiscard]] Asked refute(TurnCase of, Camping camping, const Limits& limits) const {
+  [[nodiscard]] CaseAnswers refute(TurnCase of, Camping camping, const Limits& limits) const {
     of.camping = camping;
     const Encoding encoding(*cases_.scene(of));
     const auto oracle = oracle_for(encoding, limits);
-    Asked asked;
-    const auto sat = solve(*oracle, encoding, of, limits, asked);
-    if (sat == Check::possible) asked.suspect = encoding.place(oracle->model());
-    return asked;
+    CaseAnswers answers;
+    const auto sat = solve(*oracle, encoding, of, limits, answers);
+    if (sat == Check::possible) answers.suspect = encoding.place(oracle->model());
+    return answers;
   }
 
   /// One map with all choices of camps: first without any and, as one question, with all of them at once.
-  [[nodiscard]] Asked map(const Map& map, const Limits& limits) const {
+  [[nodiscard]] CaseAnswers map(const Map& map, const Limits& limits) const {
     const auto all = cases_.camps(map);
     const auto at = [&](std::size_t i, const Limits& own) { return scene(map, all[i], own); };
     if (exact_ || all.size() == 1) return in_order(all.size(), limits, at);
-    auto asked = in_order(2, limits, [&](std::size_t any, const Limits& own) {
+    auto answers = in_order(2, limits, [&](std::size_t any, const Limits& own) {
       return any == 0 ? at(0, own) : refute(on(map), Camping::any, own);
     });
-    if (asked.answer != Answer::better || !asked.actions.empty()) return asked;
-    return asked.then(
+    if (answers.answer != Answer::better || !answers.actions.empty()) return answers;
+    return answers.then(
         in_order(all.size() - 1, limits, [&](std::size_t i, const Limits& own) { return at(i + 1, own); }));
   }
 
@@ -139,7 +139,7 @@ class Prover {
   }
 
   /// Asks about one map and one choice of camps, until the answer is sure.
-  [[nodiscard]] Asked scene(const Map& map, const Camps& camps, const Limits& limits) const {
+  [[nodiscard]] CaseAnswers scene(const Map& map, const Camps& camps, const Limits& limits) const {
     auto of = on(map);
     of.camping = camps.hexes == 0 ? Camping::none : Camping::these;
     of.camps = camps.hexes;
@@ -147,21 +147,21 @@ class Prover {
     Encoding encoding(scene);
     const auto oracle = oracle_for(encoding, limits);
     constexpr int kMostRounds = 200;
-    Asked asked;
+    CaseAnswers answers;
     for (int round = 0; round < kMostRounds; ++round) {
-      const auto sat = solve(*oracle, encoding, of, limits, asked);
-      if (sat == Check::impossible && !cases_.settles(scene)) asked.answer = Answer::unknown;
-      if (sat != Check::possible) return asked;
+      const auto sat = solve(*oracle, encoding, of, limits, answers);
+      if (sat == Check::impossible && !cases_.settles(scene)) answers.answer = Answer::unknown;
+      if (sat != Check::possible) return answers;
       auto plan = encoding.plan(oracle->model());
       if (!plan) continue;  // a lemma excludes it now
-      asked.actions = map.placing;
-      asked.actions.insert(asked.actions.end(), plan->begin(), plan->end());
-      asked.actions.push_back(Action::end());
-      asked.answer = confirmed(asked.actions) ? Answer::better : Answer::unknown;
-      return asked;
+      answers.actions = map.placing;
+      answers.actions.insert(answers.actions.end(), plan->begin(), plan->end());
+      answers.actions.push_back(Action::end());
+      answers.answer = confirmed(answers.actions) ? Answer::better : Answer::unknown;
+      return answers;
     }
-    asked.answer = Answer::unknown;
-    return asked;
+    answers.answer = Answer::unknown;
+    return answers;
   }
 
   /// The reference engine plays the plan, and it is what was asked for.
@@ -181,18 +181,18 @@ class Prover {
   }
 
   Check solve(logic::Oracle& oracle, const Encoding& encoding, const TurnCase& of, const Limits& limits,
-              Asked& asked) const {
-    ++asked.solves;
+              CaseAnswers& answers) const {
+    ++answers.solves;
     const auto sat = limits.tick() ? Check::unknown : oracle.check({});
-    asked.answer = sat == Check::impossible ? Answer::none_better
-                   : sat == Check::possible ? Answer::better
-                                            : Answer::unknown;
+    answers.answer = sat == Check::impossible ? Answer::none_better
+                     : sat == Check::possible ? Answer::better
+                                              : Answer::unknown;
     if (sat != Check::impossible) return sat;
-    asked.refuted.push_back(of);
-    asked.refuted.back().lemmas = encoding.lemmas();
+    answers.refuted.push_back(of);
+    answers.refuted.back().lemmas = encoding.lemmas();
     if (question_.keep_queries)
-      asked.queries.push_back("; Tikal, a better turn: " + cases_.title(of) + '\n' +
-                              logic::smt2_text(encoding.formula(), {}));
+      answers.queries.push_back("; Tikal, a better turn: " + cases_.title(of) + '\n' +
+                                logic::smt2_text(encoding.formula(), {}));
     return sat;
   }
 

@@ -34,7 +34,7 @@ struct Incumbent {
 };
 
 /// A figure's way, or an action without one.
-struct Step {
+struct PlanStep {
   Action action;
   const Reach* reach = nullptr;  ///< of a way: action's hexes are its ends
 };
@@ -42,7 +42,7 @@ struct Step {
 struct Child {
   Value bound;
   Node node;
-  std::vector<Step> steps;
+  std::vector<PlanStep> steps;
   bool exchanges = false;  ///< whether treasures may be exchanged next
 };
 
@@ -74,7 +74,7 @@ class Search {
       node.treasures = barter.treasures;
       node.exchanges = static_cast<std::uint8_t>(node.exchanges + barter.given);
       node.ap = static_cast<std::uint8_t>(node.ap - kExchange * barter.given);
-      std::vector<Step> steps;
+      std::vector<PlanStep> steps;
       for (const auto& swap : barter.swaps) steps.push_back({swap, nullptr});
       add_root(node, std::move(steps));
     }
@@ -91,7 +91,7 @@ class Search {
   void run() { follow(roots_); }
 
  private:
-  void add_root(const Node& node, std::vector<Step> steps) {
+  void add_root(const Node& node, std::vector<PlanStep> steps) {
     add(roots_, node, steps, true);
     if (!may_pitch(node)) return;
     HexSet later = node.sites;
@@ -109,7 +109,7 @@ class Search {
     return barred_ != Kind::camp && std::popcount(node.camps) < ground_.board.camps && node.ap >= kCamp + 1;
   }
 
-  void pitch(Node& node, Hex h, std::vector<Step>& steps) {
+  void pitch(Node& node, Hex h, std::vector<PlanStep>& steps) {
     const HexSet camps = node.camps | hex_bit(h);
     auto& reach = reaches_[camps];
     if (!reach) reach = std::make_unique<Reach>(with_camp(ground_.board, ground_.start, *node.reach, h));
@@ -120,7 +120,7 @@ class Search {
     steps.push_back({Action::camp(h), nullptr});
   }
 
-  void add(std::vector<Child>& children, const Node& node, std::vector<Step> steps, bool exchanges) const {
+  void add(std::vector<Child>& children, const Node& node, std::vector<PlanStep> steps, bool exchanges) const {
     auto bound = bound_.of(node, Still::all);
     if (best_.beaten_by(bound)) children.push_back({std::move(bound), node, std::move(steps), exchanges});
   }
@@ -171,14 +171,14 @@ class Search {
   }
 
   /// Uncovers or digs, once as many figures are there as TIK-T7 wants: those who are missing come from somewhere.
-  void gather(std::vector<Child>& children, const Node& node, Hex h, const Step& deed) {
+  void gather(std::vector<Child>& children, const Node& node, Hex h, const PlanStep& deed) {
     const unsigned wanted = node.done[h] + 1U, here = node.figures(h);
-    std::vector<Step> steps;
+    std::vector<PlanStep> steps;
     bring_figures(children, node, h, wanted > here ? wanted - here : 0, 0, deed, steps);
   }
 
   void bring_figures(std::vector<Child>& children, const Node& node, Hex h, unsigned missing, std::size_t from,
-                     const Step& deed, std::vector<Step>& steps) {
+                     const PlanStep& deed, std::vector<PlanStep>& steps) {
     if (missing == 0) return do_deed(children, node, h, deed, steps);
     const unsigned price = deed.action.kind == Kind::dig ? kDig : kUncover;
     for (std::size_t i = from; i < kSources; ++i) {
@@ -189,7 +189,8 @@ class Search {
     }
   }
 
-  void do_deed(std::vector<Child>& children, const Node& node, Hex h, const Step& deed, std::vector<Step>& steps) {
+  void do_deed(std::vector<Child>& children, const Node& node, Hex h, const PlanStep& deed,
+               std::vector<PlanStep>& steps) {
     Node next = node;
     if (deed.action.kind == Kind::uncover)
       ground_.uncover(next, h);
@@ -210,7 +211,7 @@ class Search {
   static constexpr std::size_t kFromSupply = kMaxHexes, kLeader = kMaxHexes + 1, kSources = kMaxHexes + 2;
 
   /// Takes a figure of this kind to a hex, if there is one and enough is left then.
-  bool come(Node& node, std::size_t source, Hex to, unsigned keep, std::vector<Step>& steps) const {
+  bool come(Node& node, std::size_t source, Hex to, unsigned keep, std::vector<PlanStep>& steps) const {
     const bool leader = source == kLeader;
     const Hex from = leader ? node.leader : source == kFromSupply ? tikal::kInSupply : static_cast<Hex>(source);
     if (from == to || (from == tikal::kInSupply && barred_ == Kind::deploy)) return false;
@@ -297,7 +298,7 @@ class Search {
   Prospect prospect_;
   Bound bound_;
   std::vector<Child> roots_;
-  std::vector<Step> steps_;
+  std::vector<PlanStep> steps_;
   std::map<HexSet, std::unique_ptr<Reach>> reaches_;  // by camps
   Visited visited_;
 };

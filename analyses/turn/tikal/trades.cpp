@@ -11,50 +11,49 @@ constexpr std::array<int, 4> kSetWorth{0, 1, 3, 6};  // TIK-V3
 
 }  // namespace
 
-Trades::Trades(Asked asked)
-    : asked_(std::move(asked)),
-      me_(asked_.state.to_move),
-      players_(static_cast<std::size_t>(asked_.game.players())),
-      known_(asked_.objective.treasures_known) {
-  for (std::size_t i = 0; i < asked_.game.board().treasures(); ++i)
-    if (asked_.before.treasure[i] != tikal::kTaken) ++unseen_[asked_.before.treasure[i]];
+Trades::Trades(Task asked)
+    : task_(std::move(asked)),
+      me_(task_.state.to_move),
+      players_(static_cast<std::size_t>(task_.game.players())),
+      known_(task_.objective.treasures_known) {
+  for (std::size_t i = 0; i < task_.game.board().treasures(); ++i)
+    if (task_.before.treasure[i] != tikal::kTaken) ++unseen_[task_.before.treasure[i]];
   std::set<std::tuple<Hoards, std::vector<int>, int>> met;
-  std::vector<Position> open;
-  const auto meet = [&](Position p) {
-    if (3 * (p.given + p.dug) > asked_.ap && asked_.omission != Omission::budget) return;
+  std::vector<Holding> open;
+  const auto meet = [&](Holding p) {
+    if (3 * (p.given + p.dug) > task_.ap && task_.omission != Omission::budget) return;
     if (met.emplace(p.hoards, p.digs, p.given).second) open.push_back(std::move(p));
   };
-  meet({asked_.state.collection, std::vector<int>(asked_.heaps.size(), 0), 0, 0});
+  meet({task_.state.collection, std::vector<int>(task_.heaps.size(), 0), 0, 0});
   for (std::size_t at = 0; at < open.size(); ++at) {
     const auto here = open[at];
     for (const auto& swap : swaps(here)) meet(swapped(here, swap));
     if (known_) {
       add(here, 0);
-      for (std::size_t heap = 0; heap < asked_.heaps.size(); ++heap) {
-        const auto& [motifs, done] = asked_.heaps[heap];
+      for (std::size_t heap = 0; heap < task_.heaps.size(); ++heap) {
+        const auto& [motifs, done] = task_.heaps[heap];
         if (here.digs[heap] + done < 2 && static_cast<std::size_t>(here.digs[heap]) < motifs.size())
           meet(dug(here, heap));
       }
     } else {
       std::size_t most = 0;
-      for (const auto& heap : asked_.heaps) most += std::min<std::size_t>(heap.motifs.size(), 2);
-      if (asked_.omission == Omission::treasures) most = 2 * asked_.heaps.size();
-      for (int digs = 0; digs <= static_cast<int>(most) && 3 * (here.given + digs) <= asked_.ap; ++digs)
-        add(here, digs);
+      for (const auto& heap : task_.heaps) most += std::min<std::size_t>(heap.motifs.size(), 2);
+      if (task_.omission == Omission::treasures) most = 2 * task_.heaps.size();
+      for (int digs = 0; digs <= static_cast<int>(most) && 3 * (here.given + digs) <= task_.ap; ++digs) add(here, digs);
     }
   }
-  if (!asked_.exact) drop_dominated();
+  if (!task_.exact) drop_dominated();
 }
 
-std::vector<tikal::Action> Trades::swaps(const Position& p) const {
+std::vector<tikal::Action> Trades::swaps(const Holding& p) const {
   std::vector<tikal::Action> list;
   if (!known_ && p.dug > 0) return list;  // what was dug is not known yet
   const auto& mine = p.hoards[me_];
   for (std::size_t q = 0; q < players_; ++q) {
     for (unsigned m = 0; q != me_ && m < tikal::kMaxMotifs; ++m) {
       const int n = p.hoards[q][m];
-      if (n == 0 || (n > 1 && asked_.game.chosen().set_exchange == 0)) continue;
-      if (asked_.state.exchanges + p.given + n > kMostExchanges) continue;
+      if (n == 0 || (n > 1 && task_.game.chosen().set_exchange == 0)) continue;
+      if (task_.state.exchanges + p.given + n > kMostExchanges) continue;
       for (unsigned gives = 1; gives < 1U << tikal::kMaxMotifs; ++gives) {
         int given = 0;
         bool singles = (gives >> m & 1U) == 0;
@@ -70,7 +69,7 @@ std::vector<tikal::Action> Trades::swaps(const Position& p) const {
   return list;
 }
 
-Trades::Position Trades::swapped(Position p, const tikal::Action& swap) const {
+Trades::Holding Trades::swapped(Holding p, const tikal::Action& swap) const {
   for (unsigned i = 0; i < tikal::kMaxMotifs; ++i) {
     if ((swap.gives() >> i & 1U) == 0) continue;
     --p.hoards[me_][i];
@@ -82,8 +81,8 @@ Trades::Position Trades::swapped(Position p, const tikal::Action& swap) const {
   return p;
 }
 
-Trades::Position Trades::dug(Position p, std::size_t heap) const {
-  const auto& motifs = asked_.heaps[heap].motifs;
+Trades::Holding Trades::dug(Holding p, std::size_t heap) const {
+  const auto& motifs = task_.heaps[heap].motifs;
   const auto at = static_cast<std::size_t>(p.digs[heap]);
   if (known_ && at < motifs.size()) ++p.hoards[me_][motifs[at]];
   ++p.digs[heap];
@@ -118,12 +117,12 @@ std::array<int, tikal::kMaxPlayers> Trades::worth(const Hoards& hoards, int hidd
   return points;
 }
 
-void Trades::add(const Position& p, int hidden_digs) {
+void Trades::add(const Holding& p, int hidden_digs) {
   Trade trade{known_ ? p.digs : std::vector<int>{}, known_ ? p.dug : hidden_digs, p.given, worth(p.hoards, hidden_digs),
               p.hoards};
   const auto same = [&](const Trade& t) {
     return t.digs == trade.digs && t.dug == trade.dug && t.given == trade.given && t.worth == trade.worth &&
-           (!asked_.exact || t.hoards == trade.hoards);
+           (!task_.exact || t.hoards == trade.hoards);
   };
   if (std::none_of(trades_.begin(), trades_.end(), same)) trades_.push_back(std::move(trade));
 }
@@ -149,12 +148,12 @@ std::optional<Trades::Stages> Trades::weave(const std::vector<std::vector<int>>&
   auto left = digs;
   Stages stages(std::max<std::size_t>(digs.size(), 1));
   left.resize(stages.size());
-  const Position start{asked_.state.collection, std::vector<int>(asked_.heaps.size(), 0), 0, 0};
+  const Holding start{task_.state.collection, std::vector<int>(task_.heaps.size(), 0), 0, 0};
   if (!weave_from(start, 0, left, trade, stages)) return std::nullopt;
   return stages;
 }
 
-bool Trades::weave_from(const Position& p, std::size_t stage, std::vector<std::vector<int>>& left, const Trade& trade,
+bool Trades::weave_from(const Holding& p, std::size_t stage, std::vector<std::vector<int>>& left, const Trade& trade,
                         Stages& stages) const {
   if (left[stage].empty() && stage + 1 < left.size() && weave_from(p, stage + 1, left, trade, stages)) return true;
   if (p.given < trade.given)
@@ -174,7 +173,7 @@ bool Trades::weave_from(const Position& p, std::size_t stage, std::vector<std::v
     left[stage].insert(left[stage].begin() + static_cast<std::ptrdiff_t>(i), heap);
   }
   if (stage + 1 < left.size() || !left[stage].empty() || p.given != trade.given) return false;
-  return asked_.exact ? p.hoards == trade.hoards : worth(p.hoards, known_ ? 0 : trade.dug) == trade.worth;
+  return task_.exact ? p.hoards == trade.hoards : worth(p.hoards, known_ ? 0 : trade.dug) == trade.worth;
 }
 
 }  // namespace stela::turn::for_tikal

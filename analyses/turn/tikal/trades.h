@@ -29,7 +29,7 @@ struct Trade {
 
 class Trades {
  public:
-  struct Asked {
+  struct Task {
     const tikal::Tikal& game;
     const tikal::State& before;  ///< where the plan begins: what has been seen
     const tikal::State& state;
@@ -40,7 +40,7 @@ class Trades {
     bool exact = false;
     Omission omission = Omission::none;
   };
-  explicit Trades(Asked asked);
+  explicit Trades(Task asked);
 
   [[nodiscard]] const std::vector<Trade>& all() const { return trades_; }
 
@@ -54,23 +54,23 @@ class Trades {
                                                                     const Trade& trade) const;
 
  private:
-  struct Position {
+  struct Holding {
     Hoards hoards;
     std::vector<int> digs;
     int given = 0, dug = 0;
   };
   using Stages = std::vector<std::vector<Deed>>;
 
-  [[nodiscard]] std::vector<tikal::Action> swaps(const Position& p) const;
-  [[nodiscard]] Position swapped(Position p, const tikal::Action& swap) const;
-  [[nodiscard]] Position dug(Position p, std::size_t heap) const;
-  void add(const Position& p, int hidden_digs);
+  [[nodiscard]] std::vector<tikal::Action> swaps(const Holding& p) const;
+  [[nodiscard]] Holding swapped(Holding p, const tikal::Action& swap) const;
+  [[nodiscard]] Holding dug(Holding p, std::size_t heap) const;
+  void add(const Holding& p, int hidden_digs);
   [[nodiscard]] std::array<int, tikal::kMaxPlayers> worth(const Hoards& hoards, int hidden_digs) const;
-  bool weave_from(const Position& p, std::size_t stage, std::vector<std::vector<int>>& left, const Trade& trade,
+  bool weave_from(const Holding& p, std::size_t stage, std::vector<std::vector<int>>& left, const Trade& trade,
                   Stages& stages) const;
   void drop_dominated();
 
-  Asked asked_;
+  Task task_;
   std::size_t me_, players_;
   bool known_;
   std::array<std::uint8_t, tikal::kMaxMotifs> unseen_{};

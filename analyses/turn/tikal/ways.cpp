@@ -60,14 +60,14 @@ void Ways::relax(const Ways& other) {
   for (std::size_t i = 0; i < supply_.size(); ++i) supply_[i] = std::min(supply_[i], other.supply_[i]);
 }
 
-void Ways::step(Figure figure, Hex from, const Step& step, std::vector<Action>& actions) const {
+void Ways::step(Figure figure, Hex from, const Leg& step, std::vector<Action>& actions) const {
   actions.push_back(step.trail ? Action::trail(figure, from, step.to) : Action::move(figure, from, step.to));
 }
 
 void Ways::walk(Figure figure, Hex from, Hex to, std::vector<Action>& actions) const {
   while (from != to) {
     const auto next = std::find_if(steps_[from].begin(), steps_[from].end(),
-                                   [&](const Step& s) { return s.cost + cost(s.to, to) == cost(from, to); });
+                                   [&](const Leg& s) { return s.cost + cost(s.to, to) == cost(from, to); });
     if (next == steps_[from].end()) return;
     step(figure, from, *next, actions);
     from = next->to;

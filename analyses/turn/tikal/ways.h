@@ -33,18 +33,18 @@ class Ways {
   void walk_round(tikal::Figure figure, Hex h, std::vector<tikal::Action>& out, std::vector<tikal::Action>& back) const;
 
  private:
-  struct Step {
+  struct Leg {
     Hex to;
     int cost;
     bool trail;
   };
-  void step(tikal::Figure figure, Hex from, const Step& step, std::vector<tikal::Action>& actions) const;
+  void step(tikal::Figure figure, Hex from, const Leg& step, std::vector<tikal::Action>& actions) const;
 
   std::size_t hexes_;
   HexSet bases_ = 0;
   std::vector<int> cost_;
   std::vector<int> supply_;
-  std::vector<std::vector<Step>> steps_;  // by hex
+  std::vector<std::vector<Leg>> steps_;  // by hex
 };
 
 }  // namespace stela::turn::for_tikal

@@ -67,7 +67,7 @@ Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made) {
   return put("-", text + table.text());
 }
 
-Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen, const puzzle::Rivals& rivals) {
+Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::PuzzleCandidate& seen, const puzzle::Rivals& rivals) {
   const bool late = seen.verdict == puzzle::CandidateVerdict::out_of_time;
   const auto why = puzzle::kVerdictNames[static_cast<std::size_t>(seen.verdict)];
   const auto exit = late || seen.verdict == puzzle::CandidateVerdict::unprovable ? Exit::undecided : Exit::violated;

@@ -33,7 +33,7 @@ void sign(puzzle::Wishes& wishes);
 puzzle::Wishes wishes_of(const PuzzleFromFlags& flags, const turn::Objective& objective);
 /// What `puzzle from` says of a position that is one, and of one that is none: rivals are turns as good as the best.
 Exit print_puzzle(const PuzzleFromFlags& flags, const puzzle::Puzzle& made);
-Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::Candidate& seen, const puzzle::Rivals& rivals);
+Exit print_no_puzzle(const PuzzleFromFlags& flags, const puzzle::PuzzleCandidate& seen, const puzzle::Rivals& rivals);
 
 template <turn::Solvable G>
 Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
