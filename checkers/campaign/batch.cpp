@@ -15,7 +15,8 @@ void each_count(Totals& totals, F&& f) {
   for (auto* one : {&totals.games, &totals.actions, &totals.cut, &totals.judged, &totals.full_states,
                     &totals.spelled_states, &totals.openings, &totals.opening_actions})
     f(*one);
-  for (auto* counts : {&totals.rules.permitted, &totals.rules.forbade, &totals.rules.acted, &totals.rules.situation})
+  auto& rules = totals.rules;
+  for (auto* counts : {&rules.permitted, &rules.forbade, &rules.acted, &rules.situation, &rules.alone})
     for (auto& one : *counts) f(one);
 }
 

@@ -170,6 +170,7 @@ class GameRun {
     if (!looked_) return std::nullopt;
     game_.legal(state, legal_);
     judge_.emplace(game_, state);
+    looked_at_ = &state;
     const StateAt<G> here{checks_, state, legal_, rng_};
     if (auto f = first_finding(here, made_in(When::looked_states))) return f;
     if (rng_.below(how_.count_every) == 0)
@@ -256,7 +257,7 @@ class GameRun {
   /// In the state that is looked at.
   Found judge(const Action& a) {
     ++totals_->judged;
-    return judged(checks_, *judge_, legal_, a, totals_->rules);
+    return judged(checks_, *judge_, legal_, *looked_at_, a, totals_->rules, &asked_alone_);
   }
 
   /// Of an action there, what is asked of those of written states.
@@ -273,7 +274,9 @@ class GameRun {
   RunTotals* totals_ = nullptr;
   std::vector<Action> actions_;
   typename G::ActionList legal_;
-  std::optional<JudgeOf<G>> judge_;  // of the state that was looked at last
+  const State* looked_at_ = nullptr;  // last; there until the next action is applied
+  std::optional<JudgeOf<G>> judge_;   // of it
+  AskedAlone asked_alone_;
   bool over_ = false;
   bool looked_ = false;  // at the state there is now: legal_ is its list
   std::uint32_t spell_at_ = 0;

@@ -105,7 +105,8 @@ class Openings {
       constexpr std::uint64_t kUncounted = 300;  // as much of it as of what was seen so often
       if (!number) return kUncounted;
       if (what == Probe::What::situation) return counts.situation[*number];
-      return what == Probe::What::does ? counts.acted[*number] : counts.forbade[*number];
+      if (what == Probe::What::does) return counts.acted[*number];
+      return counts.alone[*number] > 0 ? counts.alone[*number] : counts.forbade[*number];
     }
   };
 

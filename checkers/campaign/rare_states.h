@@ -24,14 +24,15 @@
 namespace stela {
 
 /// What can happen in a game, numbered: a rule does something, a rule forbids, a situation comes about, a condition on
-/// the state holds.
+/// the state holds, a rule forbids what no other does.
 struct Happenings {
   std::size_t rules = 0, situations = 0, conditions = 0;
   [[nodiscard]] std::size_t does(std::size_t rule) const { return rule; }
   [[nodiscard]] std::size_t forbids(std::size_t rule) const { return rules + rule; }
   [[nodiscard]] std::size_t situation(std::size_t number) const { return 2 * rules + number; }
   [[nodiscard]] std::size_t condition(std::size_t number) const { return 2 * rules + situations + number; }
-  [[nodiscard]] std::size_t all() const { return 2 * rules + situations + conditions; }
+  [[nodiscard]] std::size_t forbids_alone(std::size_t rule) const { return 2 * rules + situations + conditions + rule; }
+  [[nodiscard]] std::size_t all() const { return 3 * rules + situations + conditions; }
 };
 
 template <Game G>
@@ -109,6 +110,11 @@ class RareStates {
     std::uint64_t chosen = 0;
   };
 
+  /// Whether it is wanted and was not reached.
+  [[nodiscard]] bool is_open(std::size_t thing) const {
+    const auto& all = wanted_[thing];
+    return std::any_of(all.begin(), all.end(), [&](std::size_t wanted) { return open_[wanted]; });
+  }
   [[nodiscard]] bool is_rare(std::size_t thing) const { return times_[thing] * kRare < fresh_; }
 
   RareState* least_chosen() {
@@ -136,8 +142,11 @@ class RareStates {
       bool grown = false;
       for (unsigned k = 0; k < kSpelled; ++k) {
         const Action miss = game.near_miss(walk.now, rng_);
-        if (const auto rule = static_cast<std::size_t>(game.why_not(walk.now, miss, nullptr)); rule != 0)
-          grown = see(what_.forbids(rule), miss, false) || grown;
+        const auto rule = static_cast<std::size_t>(game.why_not(walk.now, miss, nullptr));
+        if (rule == 0) continue;
+        grown = see(what_.forbids(rule), miss, false) || grown;
+        if (is_open(what_.forbids_alone(rule)) && forbidden_by_one(game, walk.now, miss))
+          grown = see(what_.forbids_alone(rule), miss, false) || grown;
       }
       const Action a = player.choose(game, walk.now, rng_);
       counts_ = {};

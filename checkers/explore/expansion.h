@@ -180,7 +180,7 @@ class Expansion {
     const auto compare = [&](const Action& a) {
       if (found) return;
       ++block.judged;
-      found = judged(checks_, judge, legal, a, block.counts);
+      found = judged(checks_, judge, legal, state, a, block.counts);
     };
     for (const auto& a : legal) compare(a);
     for (unsigned i = 0; i < kNearMisses; ++i) compare(game_.near_miss(state, rng));

@@ -165,13 +165,14 @@ class GameFuzz {
       return checks_.view(state_, rng);
     }
 
-    Found judge(const Action& a) { return judged(checks_, *judge_, legal_, a, out_.counts); }
+    Found judge(const Action& a) { return judged(checks_, *judge_, legal_, state_, a, out_.counts, &asked_alone_); }
 
     const G& game_;
     NodeChecks<G> checks_;
     FuzzRun out_;
     State state_;
     std::optional<JudgeOf<G>> judge_;  // of the state as it was looked at
+    AskedAlone asked_alone_;
     typename G::ActionList legal_;
     bool over_ = false;
   };

@@ -95,7 +95,7 @@ std::string check_text(const CheckSummary& summary) {
   const auto& report = summary.report;
   const auto& totals = report.totals;
   const auto& rules = totals.rules;
-  std::string out = rule_coverage_table(summary.rules, rules);
+  std::string out = rule_coverage_table(summary.rules, rules, Alone::asked);
   out += fmt::format("rules: {}\n", rule_coverage_line(summary.rules, rules));
   out += fmt::format("rarest rules, by what they forbade or did: {}\n\n", rarest_text(rarest_rules(summary)));
   Table reached({{"situation"}, {"times", Align::right}});
@@ -169,7 +169,7 @@ json check_json(const CheckSummary& summary) {
       {"states_spelled", totals.spelled_states},
       {"time",
        {{"seconds", report.seconds}, {"actions_per_second", per_second(report)}, {"jobs", summary.options.jobs}}},
-      {"rules", rule_coverage_json(summary.rules, totals.rules)},
+      {"rules", rule_coverage_json(summary.rules, totals.rules, Alone::asked)},
       {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
       {"rules_never_exercised", rules_never_exercised(summary)},
       {"rarest_rules", rarest_json(rarest_rules(summary))},

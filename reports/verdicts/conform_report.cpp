@@ -20,7 +20,7 @@ using nlohmann::json;
 
 std::string coverage(const ConformSummary& summary) {
   const auto& rules = summary.report.totals.rules;
-  return rule_coverage_table(summary.rules, rules) +
+  return rule_coverage_table(summary.rules, rules, Alone::not_asked) +
          fmt::format("rules: {}\n", rule_coverage_line(summary.rules, rules));
 }
 
@@ -373,7 +373,7 @@ json conform_json(const ConformSummary& summary) {
            {"steps", std::move(steps)},
            {"faults", std::move(faults)},
            {"write_errors", summary.write_errors},
-           {"rules", rule_coverage_json(summary.rules, totals.rules)},
+           {"rules", rule_coverage_json(summary.rules, totals.rules, Alone::not_asked)},
            {"rules_permitted_only", rules_permitted_only(summary.rules, totals.rules)},
            {"rules_never_met", rules_not_exercised(summary.rules, totals.rules)},
            {"time_is_up", is_stopped(summary) && summary.time_is_up},

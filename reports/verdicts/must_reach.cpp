@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -23,20 +24,32 @@ std::optional<std::size_t> place_of(const std::vector<std::string>& names, const
 }
 
 constexpr std::string_view kEverySituation = "every situation";
-constexpr std::string_view kForbids = " forbids", kActs = " acts";
 
-/// A name of what rules must do: one alone where it ends in a word for it, else either.
+/// What a rule must do, any of these; and the words for it, which end a name.
+struct RuleWay {
+  std::string_view words;
+  bool forbids, alone, acts;
+};
+constexpr std::array<RuleWay, 4> kRuleWays{{{" forbids alone", false, true, false},
+                                            {" forbids", true, false, false},
+                                            {" acts", false, false, true},
+                                            {"", true, false, true}}};
+
+/// A name of what a rule must do.
 struct OfRule {
   std::size_t rule = 0;
-  bool forbids = true, acts = true;
+  const RuleWay* way = nullptr;
 
   static std::optional<OfRule> of(const std::vector<std::string>& rules, std::string_view name) {
-    const bool forbids = name.ends_with(kForbids), acts = name.ends_with(kActs);
-    if (forbids) name.remove_suffix(kForbids.size());
-    if (acts) name.remove_suffix(kActs.size());
-    const auto rule = place_of(rules, std::string(name));
+    const auto way =
+        std::find_if(kRuleWays.begin(), kRuleWays.end(), [&](const RuleWay& one) { return name.ends_with(one.words); });
+    const auto rule = place_of(rules, std::string(name.substr(0, name.size() - way->words.size())));
     if (!rule) return std::nullopt;
-    return OfRule{*rule, !acts, !forbids};
+    return OfRule{*rule, &*way};
+  }
+  [[nodiscard]] bool reached(const RuleCounts& counts) const {
+    return (way->forbids && counts.forbade[rule] > 0) || (way->alone && counts.alone[rule] > 0) ||
+           (way->acts && counts.acted[rule] > 0);
   }
 };
 
@@ -79,8 +92,7 @@ std::vector<std::string> MustReach::missed(const RuleNames& known, const RuleCou
     if (StateCondition::is_one(name))
       reached = condition < held.size() && held[condition], ++condition;
     else if (const auto of_rule = OfRule::of(known.rules, name))
-      reached =
-          (of_rule->forbids && counts.forbade[of_rule->rule] > 0) || (of_rule->acts && counts.acted[of_rule->rule] > 0);
+      reached = of_rule->reached(counts);
     else if (const auto situation = place_of(known.situations, name))
       reached = counts.situation[*situation] > 0;
     if (!reached) out.push_back(name);
@@ -103,8 +115,9 @@ std::vector<std::vector<std::size_t>> MustReach::happenings(const std::vector<st
   for (const auto& name : missed) {
     if (const auto of_rule = OfRule::of(known.rules, name)) {
       auto& either = out.emplace_back();
-      if (of_rule->acts) either.push_back(what.does(of_rule->rule));
-      if (of_rule->forbids) either.push_back(what.forbids(of_rule->rule));
+      if (of_rule->way->acts) either.push_back(what.does(of_rule->rule));
+      if (of_rule->way->forbids) either.push_back(what.forbids(of_rule->rule));
+      if (of_rule->way->alone) either.push_back(what.forbids_alone(of_rule->rule));
     } else if (const auto situation = place_of(known.situations, name)) {
       out.push_back({what.situation(*situation)});
     } else {

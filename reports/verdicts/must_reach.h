@@ -19,8 +19,8 @@ struct RuleNames {
 };
 
 struct MustReach {
-  /// "MEX-B1" (that forbids or acts), "MEX-B1 forbids", "MEX-B1 acts", a situation's name, or a condition. "all" is
-  /// replaced by all rules and situations, "every situation" by those.
+  /// "MEX-B1" (that forbids or acts), "MEX-B1 forbids", "MEX-B1 forbids alone", "MEX-B1 acts", a situation's name, or a
+  /// condition. "all" is replaced by all rules and situations, "every situation" by those.
   std::vector<std::string> names;
   std::vector<StateCondition> conditions;  ///< of those names that are one, in their order
 

@@ -8,18 +8,39 @@
 
 namespace stela {
 
-std::string rule_coverage_table(const std::vector<std::string>& rules, const RuleCounts& counts) {
-  Table table({{"rule"}, {"permitted", Align::right}, {"forbade", Align::right}, {"acted", Align::right}});
-  for (std::size_t r = 1; r < rules.size(); ++r)
-    table.add({rules[r], std::to_string(counts.permitted[r]), std::to_string(counts.forbade[r]),
-               std::to_string(counts.acted[r])});
+namespace {
+
+struct Way {
+  const char* name;
+  const std::array<std::uint64_t, kMaxRules>& times;
+};
+
+std::vector<Way> ways(const RuleCounts& counts, Alone alone) {
+  std::vector<Way> all{{"permitted", counts.permitted}, {"forbade", counts.forbade}};
+  if (alone == Alone::asked) all.push_back({"alone", counts.alone});
+  all.push_back({"acted", counts.acted});
+  return all;
+}
+
+}  // namespace
+
+std::string rule_coverage_table(const std::vector<std::string>& rules, const RuleCounts& counts, Alone alone) {
+  const auto all = ways(counts, alone);
+  std::vector<Column> columns{{"rule"}};
+  for (const auto& way : all) columns.push_back({way.name, Align::right});
+  Table table(std::move(columns));
+  for (std::size_t r = 1; r < rules.size(); ++r) {
+    std::vector<std::string> row{rules[r]};
+    for (const auto& way : all) row.push_back(std::to_string(way.times[r]));
+    table.add(std::move(row));
+  }
   return table.text();
 }
 
-nlohmann::json rule_coverage_json(const std::vector<std::string>& rules, const RuleCounts& counts) {
+nlohmann::json rule_coverage_json(const std::vector<std::string>& rules, const RuleCounts& counts, Alone alone) {
   auto out = nlohmann::json::object();
   for (std::size_t r = 1; r < rules.size(); ++r)
-    out[rules[r]] = {{"permitted", counts.permitted[r]}, {"forbade", counts.forbade[r]}, {"acted", counts.acted[r]}};
+    for (const auto& way : ways(counts, alone)) out[rules[r]][way.name] = way.times[r];
   return out;
 }
 

@@ -11,9 +11,12 @@
 
 namespace stela {
 
+/// Whether a run asked which rules forbid alone (RuleCounts::alone).
+enum class Alone : bool { not_asked, asked };
+
 /// rules: the ids of a game by number; the first is no rule.
-std::string rule_coverage_table(const std::vector<std::string>& rules, const RuleCounts& counts);
-nlohmann::json rule_coverage_json(const std::vector<std::string>& rules, const RuleCounts& counts);
+std::string rule_coverage_table(const std::vector<std::string>& rules, const RuleCounts& counts, Alone alone);
+nlohmann::json rule_coverage_json(const std::vector<std::string>& rules, const RuleCounts& counts, Alone alone);
 /// How often rule number r came up, in whichever way.
 inline std::uint64_t times_exercised(const RuleCounts& counts, std::size_t r) {
   return counts.permitted[r] + counts.forbade[r] + counts.acted[r];
