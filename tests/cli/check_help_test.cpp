@@ -62,6 +62,11 @@ TEST(CheckVerb, ARunThatMissedWhatItMustReachIsUndecided) {
   const auto acts = scratch.stela("check mexica --games 2 --must-reach 'MEX-B1 forbids' --must-reach 'MEX-B1 acts'");
   EXPECT_EQ(acts.code, 2) << acts.out;
   EXPECT_NE(acts.out.find("must be reached: 2; missed: MEX-B1 acts\n"), std::string::npos) << acts.out;
+  const auto alone = scratch.stela(
+      "check tikal --games 20 --must-reach 'TIK-A8 forbids alone' --must-reach 'TIK-A9 forbids' --must-reach 'TIK-A9 "
+      "forbids alone'");
+  EXPECT_EQ(alone.code, 2) << alone.out;
+  EXPECT_NE(alone.out.find("must be reached: 3; missed: TIK-A9 forbids alone\n"), std::string::npos) << alone.out;
   const auto unknown = scratch.stela("check babel --must-reach BAB-A99");
   EXPECT_EQ(unknown.code, 64);
   EXPECT_NE(unknown.err.find("'BAB-A99' is no rule and no situation of babel"), std::string::npos) << unknown.err;
@@ -79,8 +84,11 @@ TEST(CheckVerb, ARunOfAllSetupsMustReachWhatTheCatalogueLists) {
     // Each rule is listed for what it does, and only for what it can do.
     const std::set<std::string> names(must["names"].begin(), must["names"].end());
     for (const auto& [rule, counts] : report["rules"].items()) {
-      EXPECT_TRUE(names.contains(rule + " forbids") || names.contains(rule + " acts")) << rule;
-      EXPECT_EQ(names.contains(rule + " forbids"), counts["forbade"] > 0) << rule;
+      EXPECT_TRUE(names.contains(rule + " forbids") || names.contains(rule + " forbids alone") ||
+                  names.contains(rule + " acts"))
+          << rule;
+      EXPECT_EQ(names.contains(rule + " forbids alone"), counts["alone"] > 0) << rule;
+      EXPECT_EQ(names.contains(rule + " forbids"), counts["forbade"] > 0 && counts["alone"] == 0) << rule;
       EXPECT_EQ(names.contains(rule + " acts"), counts["acted"] > 0) << rule;
     }
     for (const auto& [situation, times] : report["situations"].items()) EXPECT_TRUE(names.contains(situation));
@@ -93,7 +101,7 @@ TEST(CheckVerb, ARunOfAllSetupsMustReachWhatTheCatalogueLists) {
 
 /// How often a thing of must_reach came up.
 int times_of(const json& report, const std::string& name) {
-  for (const auto& [way, count] : {std::pair{" forbids", "forbade"}, {" acts", "acted"}})
+  for (const auto& [way, count] : {std::pair{" forbids alone", "alone"}, {" forbids", "forbade"}, {" acts", "acted"}})
     if (name.ends_with(way)) return report["rules"][name.substr(0, name.size() - std::string(way).size())][count];
   return report["situations"][name];
 }
