@@ -62,7 +62,7 @@ class Openings {
   /// From here on draws more of what was seen less. counts: of all that was played so far.
   void favour(const RuleCounts& counts) {
     share_out([&](const OpeningKind& kind) {
-      constexpr std::uint64_t kMuch = 1500;  // what was seen more often gets the least share
+      constexpr std::uint64_t kMuch = 1800;  // what was seen more often gets the least share
       const auto lack = static_cast<std::uint32_t>(kMuch / (20 + kind.seen_in(counts)));
       return 1 + lack * lack;
     });
