@@ -48,7 +48,7 @@ Error unknown_number(const std::string& pattern, const std::vector<VariedNumber>
 }
 
 /// "NAME=3..6" or "NAME=3|5": a number and the values that it may have.
-struct SettingToTry {
+struct Choice {
   VariedNumber number;
   std::vector<int> values;
 };
@@ -60,7 +60,7 @@ std::optional<int> whole_in(std::string_view text) {
   return value;
 }
 
-Result<SettingToTry> choice_of(const std::string& words, const std::vector<VariedNumber>& numbers) {
+Result<Choice> choice_of(const std::string& words, const std::vector<VariedNumber>& numbers) {
   constexpr int kMostValues = 100;
   const Error wrong{"", "--number",
                     fmt::format("expected NAME=LEAST..MOST or NAME=A|B|C, found {}", quoted_text(words))};
@@ -70,7 +70,7 @@ Result<SettingToTry> choice_of(const std::string& words, const std::vector<Varie
   const auto found =
       std::find_if(numbers.begin(), numbers.end(), [&](const VariedNumber& one) { return one.name() == name; });
   if (found == numbers.end()) return unknown_number(name, numbers);
-  SettingToTry choice{*found, {}};
+  Choice choice{*found, {}};
   if (const auto dots = text.find(".."); dots != std::string::npos) {
     const auto least = whole_in(text.substr(0, dots)), most = whole_in(text.substr(dots + 2));
     if (!least || !most || *least > *most || *most - *least >= kMostValues) return wrong;
@@ -90,7 +90,7 @@ Result<SettingToTry> choice_of(const std::string& words, const std::vector<Varie
 /// The settings of all choices; so many at random where there are more. Settings that the game refuses are left out;
 /// an error where that are all.
 Result<std::vector<SettingToTry>> settings_of(const VariableGame& game, const balance::Request& request,
-                                              const std::vector<SettingToTry>& choices, std::size_t most) {
+                                              const std::vector<Choice>& choices, std::size_t most) {
   std::uint64_t all = 1;
   for (const auto& choice : choices) all = std::min<std::uint64_t>(all * choice.values.size(), 1'000'000);
   std::vector<std::uint64_t> order(all);
@@ -251,7 +251,7 @@ Result<balance::Experiment> tune_experiment(const VariableGame& game, const bala
   if (flags.numbers.empty() && flags.swaps.empty())
     return Error{"", "balance tune", "needs --number or --swap: what may be changed"};
   const auto numbers = varied_numbers(game, request.setup);
-  std::vector<SettingToTry> choices;
+  std::vector<Choice> choices;
   for (const auto& words : flags.numbers) {
     auto choice = choice_of(words, numbers);
     if (!choice) return choice.error();
