@@ -257,7 +257,7 @@ class GameRun {
   /// In the state that is looked at.
   Found judge(const Action& a) {
     ++totals_->judged;
-    return judged(checks_, *judge_, legal_, *looked_at_, a, totals_->rules, &asked_alone_);
+    return judged(checks_, *judge_, legal_, *looked_at_, a, totals_->rules, asked_alone_);
   }
 
   /// Of an action there, what is asked of those of written states.

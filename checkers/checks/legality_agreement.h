@@ -10,8 +10,8 @@
 
 namespace stela {
 
-/// How often it was asked in a game whether a rule alone forbids an action. That is several legality checks, and a rule
-/// that forbids often is soon seen alone, so it is asked a few times.
+/// How often it was asked in a game, or of a state, whether a rule alone forbids an action. That is several legality
+/// checks, and a rule that forbids often is soon seen alone, so it is asked a few times.
 class AskedAlone {
  public:
   /// Whether it is to be asked once more.
@@ -25,11 +25,11 @@ class AskedAlone {
 };
 
 /// A rule that forbids the action counts as `forbade`; where it is legal, those consulted count as `permitted`. s: the
-/// state that is judged. With `asked` a rule that alone forbids counts as `alone` besides.
+/// state that is judged. A rule that alone forbids counts as `alone` besides, as far as that is asked.
 template <Game G>
 std::optional<Finding> judged(const NodeChecks<G>& checks, const JudgeOf<G>& judge, const typename G::ActionList& legal,
                               const typename G::State& s, const typename G::Action& a, RuleCounts& counts,
-                              AskedAlone* asked = nullptr) {
+                              AskedAlone& asked) {
   using Rule = typename G::Rule;
   RuleSet consulted;
   Rule verdict{};
@@ -38,7 +38,7 @@ std::optional<Finding> judged(const NodeChecks<G>& checks, const JudgeOf<G>& jud
     return found;
   if (const auto rule = static_cast<std::size_t>(verdict); rule != 0) {
     ++counts.forbade[rule];
-    if (asked != nullptr && asked->again(rule) && forbidden_by_one(checks.game(), s, a)) ++counts.alone[rule];
+    if (asked.again(rule) && forbidden_by_one(checks.game(), s, a)) ++counts.alone[rule];
     return std::nullopt;
   }
   for (std::size_t r = 1, rules = type_of(checks.game()).rules().size(); r < rules; ++r)

@@ -177,10 +177,11 @@ class Expansion {
     Rng rng(seed);
     Found found;
     const JudgeOf<G> judge(game_, state);
+    AskedAlone asked;
     const auto compare = [&](const Action& a) {
       if (found) return;
       ++block.judged;
-      found = judged(checks_, judge, legal, state, a, block.counts);
+      found = judged(checks_, judge, legal, state, a, block.counts, asked);
     };
     for (const auto& a : legal) compare(a);
     for (unsigned i = 0; i < kNearMisses; ++i) compare(game_.near_miss(state, rng));

@@ -38,7 +38,9 @@ Ledger read(const json& j) {
   Ledger ledger;
   for (const auto& level : j.at("levels")) ledger.levels.push_back(read_level(level));
   ledger.offset = j.at("offset");
-  ledger.counts = {j.at("permitted"), j.at("forbade"), j.at("acted"), j.at("situation")};
+  ledger.counts = {j.at("permitted"), j.at("forbade"), j.at("acted"), j.at("situation"), {}};
+  // A folder that an earlier Stela began has none.
+  if (j.contains("alone")) ledger.counts.alone = j.at("alone");
   ledger.rules = read_sightings(j.at("rules"));
   ledger.situations = read_sightings(j.at("situations"));
   ledger.end = read_sighting(j.at("end"));
@@ -115,6 +117,7 @@ json to_json(const Ledger& ledger) {
            {"offset", ledger.offset},
            {"permitted", ledger.counts.permitted},
            {"forbade", ledger.counts.forbade},
+           {"alone", ledger.counts.alone},
            {"acted", ledger.counts.acted},
            {"situation", ledger.counts.situation},
            {"rules", written(ledger.rules)},

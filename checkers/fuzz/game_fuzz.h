@@ -165,7 +165,7 @@ class GameFuzz {
       return checks_.view(state_, rng);
     }
 
-    Found judge(const Action& a) { return judged(checks_, *judge_, legal_, state_, a, out_.counts, &asked_alone_); }
+    Found judge(const Action& a) { return judged(checks_, *judge_, legal_, state_, a, out_.counts, asked_alone_); }
 
     const G& game_;
     NodeChecks<G> checks_;

@@ -59,7 +59,12 @@ class ExploreVerb {
  public:
   /// brief: of what was found, without the tables of depths and rules.
   ExploreVerb(const ExploreStart& start, const StateKey& key, const ExploreFlags& flags, bool brief)
-      : start_(start), key_(key), flags_(flags), brief_(brief) {}
+      : start_(start),
+        key_(key),
+        flags_(flags),
+        brief_(brief),
+        rules_(type().rules().begin(), type().rules().end()),
+        situations_(start.game.situations()) {}
 
   Exit run() {
     const auto began = std::chrono::steady_clock::now();
@@ -73,6 +78,11 @@ class ExploreVerb {
       sighting_ = *sighting;
       options.enough = [this](const explore::Ledger& ledger) { return sighting_(ledger).has_value(); };
     }
+    const auto must_reach = MustReach::of(flags_.must_reach, {rules_, situations_}, *type());
+    if (!must_reach) return fail(must_reach.error());
+    if (!must_reach->conditions.empty())
+      return fail({"", "--must-reach", "conditions on the state are for check; explore counts rules and situations"});
+    must_reach_ = *must_reach;
     auto store = explore::ExploreStore::open(flags_.out, identity());
     if (!store) return fail(store.error());
     explore::Explorer<AnyGame, StateKey> explorer(start_.game, start_.state, start_.counts, key_, options, *store);
@@ -138,18 +148,8 @@ class ExploreVerb {
 
   Exit print(explore::Ending ending, const explore::Ledger& ledger, explore::ExploreStore& store,
              std::chrono::steady_clock::time_point began) const {
-    ExploreSummary summary{std::string(type().name()),
-                           start_.name,
-                           ending,
-                           ledger,
-                           {},
-                           start_.game.players(),
-                           key_.symmetries(),
-                           flags_.share,
-                           {},
-                           start_.game.situations(),
-                           {}};
-    for (const auto rule : type().rules()) summary.rules.emplace_back(rule);
+    ExploreSummary summary{std::string(type().name()), start_.name,  ending, ledger,      {}, start_.game.players(),
+                           key_.symmetries(),          flags_.share, rules_, situations_, {}, must_reach_};
     if (ending == explore::Ending::closed) {
       const auto swept = explore::sweep(store, start_.game.players(), &interrupt_flag());
       if (!swept) return fail(swept.error());
@@ -170,7 +170,8 @@ class ExploreVerb {
     if (brief_) text.erase(0, text.rfind("\n\n") + 2);  // its last part
     put("-", flags_.json ? json_text(explore_json(summary), 1) + "\n" : text + drawn);
     if (summary.violation) return Exit::violated;
-    return summary.ending == explore::Ending::closed ? Exit::holds : Exit::undecided;
+    const bool whole = summary.ending == explore::Ending::closed && missed(summary).empty();
+    return whole ? Exit::holds : Exit::undecided;
   }
 
   /// The trace of a violation and its picture; drawn: what is said of them.
@@ -193,6 +194,8 @@ class ExploreVerb {
   const StateKey& key_;
   const ExploreFlags& flags_;
   bool brief_;
+  std::vector<std::string> rules_, situations_;  // names by number; rules_[0] is ""
+  MustReach must_reach_;
   std::function<std::optional<explore::Sighting>(const explore::Ledger&)> sighting_;
 };
 
@@ -283,6 +286,11 @@ void add_explore_verb(Verb app, const GameList& games) {
   verb.option("--shortest", flags->shortest,
               "write the shortest trace to a rule, to a situation or to the 'end', and nothing else")
       .type("NAME");
+  verb.option("--must-reach", flags->must_reach,
+              "a rule ('MEX-B1', 'MEX-B1 acts'), a situation, or all: an exploration without it ends with exit code 2; "
+              "what "
+              "rules forbid is seen in the states of --checks alone")
+      .type("WHAT");
   add_output(verb, flags->output, "the trace of --shortest");
   verb.option("--traces", flags->traces, "folder for the trace and picture of a violation (default: here)").type("DIR");
   add_setup(verb, flags->setup);

@@ -180,6 +180,7 @@ struct SignatureFlags {
 struct ExploreFlags {
   SetupFlags setup;
   std::string what, out, shortest, output, traces = ".";
+  std::vector<std::string> must_reach;
   std::uint64_t seed = 1, memory = 4096;
   double share = 0.01;
   unsigned jobs = all_cores(), depth = 0;

@@ -64,11 +64,13 @@ Table rules(const ExploreSummary& summary) {
                {"first", Align::right},
                {"acted", Align::right},
                {"permitted", Align::right},
-               {"forbade", Align::right}});
+               {"forbade", Align::right},
+               {"alone", Align::right}});
   const auto& counts = summary.ledger.counts;
   for (std::size_t r = 1; r < summary.rules.size(); ++r)
     table.add({summary.rules[r], first(summary.ledger.rules[r]), std::to_string(counts.acted[r]),
-               std::to_string(counts.permitted[r]), std::to_string(counts.forbade[r])});
+               std::to_string(counts.permitted[r]), std::to_string(counts.forbade[r]),
+               std::to_string(counts.alone[r])});
   return table;
 }
 
@@ -130,6 +132,10 @@ json counts_json(const Level& level) {
 
 }  // namespace
 
+std::vector<std::string> missed(const ExploreSummary& summary) {
+  return summary.must_reach.missed({summary.rules, summary.situations}, summary.ledger.counts, {});
+}
+
 std::string explore_text(const ExploreSummary& summary, double seconds, unsigned jobs) {
   const auto& ledger = summary.ledger;
   const auto all = total(summary);
@@ -148,6 +154,7 @@ std::string explore_text(const ExploreSummary& summary, double seconds, unsigned
   out += ending_text(summary) + "\n";
   out += fmt::format("ends: {} states are over, {} are dead ends\n", all.terminal, all.dead_ends);
   out += sweeps_text(summary);
+  if (!summary.must_reach.names.empty()) out += summary.must_reach.line(missed(summary)) + "\n";
   if (!summary.violation) return out + "violations: none\n";
   const auto& violation = *summary.violation;
   out += fmt::format("\nviolation: {}\n  after {}:\n", violation.finding.line(),
@@ -175,6 +182,7 @@ json explore_json(const ExploreSummary& summary) {
                   {"rules_never_exercised", rules_not_exercised(summary.rules, ledger.counts)},
                   {"situations", json::array()},
                   {"situations_never_reached", never_reached(summary)},
+                  {"must_reach", {{"names", summary.must_reach.names}, {"missed", missed(summary)}}},
                   {"checks",
                    {{"share", summary.share},
                     {"states", ledger.checked_states},
@@ -191,7 +199,8 @@ json explore_json(const ExploreSummary& summary) {
                             {"first", first_json(ledger.rules[r])},
                             {"acted", ledger.counts.acted[r]},
                             {"permitted", ledger.counts.permitted[r]},
-                            {"forbade", ledger.counts.forbade[r]}});
+                            {"forbade", ledger.counts.forbade[r]},
+                            {"alone", ledger.counts.alone[r]}});
   for (std::size_t i = 0; i < summary.situations.size(); ++i)
     out["situations"].push_back({{"situation", summary.situations[i]},
                                  {"first", first_json(ledger.situations[i])},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checkers/explore/explorer.h"
+#include "reports/verdicts/must_reach.h"
 
 namespace stela {
 
@@ -28,8 +29,12 @@ struct ExploreSummary {
   std::size_t symmetries = 1;
   double share = 0;
   std::vector<std::string> rules, situations;  ///< names by number; rules[0] is ""
-  std::optional<ExploredViolation> violation;
+  std::optional<ExploredViolation> violation{};
+  MustReach must_reach{};  ///< what it must meet to decide anything
 };
+
+/// What it must meet and did not.
+std::vector<std::string> missed(const ExploreSummary& summary);
 
 /// seconds, jobs: how long this run took; they are in the text alone.
 std::string explore_text(const ExploreSummary& summary, double seconds, unsigned jobs);

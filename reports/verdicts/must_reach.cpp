@@ -58,11 +58,15 @@ struct OfRule {
 Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
                                 bool every_setup) {
   const auto* own = game.facet<MustReachFacet>();
-  if (own != nullptr && !own->of_every_setup() && !every_setup) own = nullptr;
+  const bool listed = asked.empty() && own != nullptr && (own->of_every_setup() || every_setup);
+  return of(listed ? own->names() : asked, known, game);
+}
+
+Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game) {
   std::vector<std::string> all(known.rules.begin() + 1, known.rules.end());
   all.insert(all.end(), known.situations.begin(), known.situations.end());
   MustReach out;
-  for (const auto& name : asked.empty() && own != nullptr ? own->names() : asked) {
+  for (const auto& name : asked) {
     if (StateCondition::is_one(name)) {
       auto condition = StateCondition::parse(name);
       if (!condition) return condition.error();

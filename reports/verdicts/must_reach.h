@@ -28,6 +28,8 @@ struct MustReach {
   /// or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
   static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
                               bool every_setup);
+  /// Those that are asked for, and never what the game lists.
+  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game);
 
   /// Those that a run did not reach. held: by condition, empty for none.
   [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,
