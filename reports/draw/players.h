@@ -32,6 +32,8 @@ constexpr const PlayerLook& look(std::size_t player) { return kPlayerLooks[playe
 
 /// "red (R)".
 std::string player_name(std::size_t player);
+/// What the rules say, for people: "blue's store is empty" for "player 1's store is empty". Machines count seats.
+std::string named_players(std::string_view text);
 /// "red (R) and blue (B) won".
 std::string winners(const std::optional<Outcome>& outcome);
 /// "1 token", "3 tokens".

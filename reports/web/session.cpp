@@ -18,7 +18,7 @@ json refusal_json(const AnyGame& game, const AnyState& s, const AnyAction& actio
   auto out = rule_json(type.catalogue(), rule_id(game, refusal.rule));
   out["action"] = game.to_text(action);
   out["legal"] = refusal.rule == AnyRule{};
-  out["clause"] = refusal.clause;
+  out["clause"] = named_players(refusal.clause);
   return out;
 }
 

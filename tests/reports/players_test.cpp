@@ -13,6 +13,15 @@ namespace {
 using Vector = std::array<double, 3>;
 using Matrix = std::array<Vector, 3>;
 
+TEST(Players, AreNamedInWhatRulesSay) {
+  EXPECT_EQ(named_players("player 1's store is empty"), "blue's store is empty");
+  EXPECT_EQ(named_players("needs 5 AP, player 0 has 3 and player 4 none"), "needs 5 AP, red has 3 and black none");
+  EXPECT_EQ(named_players("another player is on b4"), "another player is on b4");
+  EXPECT_EQ(named_players("player 12, multiplayer 1, player 5 and player "),
+            "player 12, multiplayer 1, player 5 and player ");
+  EXPECT_EQ(named_players(""), "");
+}
+
 Vector product(const Matrix& m, const Vector& v) {
   Vector out{};
   for (std::size_t i = 0; i < 3; ++i) out[i] = m[i][0] * v[0] + m[i][1] * v[1] + m[i][2] * v[2];

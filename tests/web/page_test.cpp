@@ -31,7 +31,7 @@ TEST(Page, APuzzleIsSolvedByClicksAndByKeys) {
   EXPECT_LT(scratch.read("page.html").size(), std::size_t{2800000});
   drive(scratch, "puzzle page.html p/tikal-4-00000.json end");
   drive(scratch, "keyboard page.html p/tikal-4-00000.json");
-  drive(scratch, "refusal page.html a1 'move worker a1 a2' TIK-A3 'player 2 has no worker on a1'");
+  drive(scratch, "refusal page.html a1 'move worker a1 a2' TIK-A3 'green has no worker on a1'");
   drive(scratch, "widths page.html");
   ASSERT_EQ(scratch.stela("page puzzle p/tikal-4-00000.json --title '</title><b>' --html one.html").code, 0);
   EXPECT_NE(scratch.read("one.html").find("<title>&lt;/title&gt;&lt;b&gt;</title>"), std::string::npos);

@@ -120,6 +120,10 @@ class PlayTable {
     put("-", out.empty() ? "none\n" : out);
   }
 
+  [[nodiscard]] std::string refused(const Action& action, const Refusal<typename G::Rule>& refusal) const {
+    return named_players(illegal(game_, fmt::format("'{}'", game_.to_text(action)), refusal).line());
+  }
+
   void why(const std::string& text) {
     const auto action = typed_action(game_, text);
     if (!action) {
@@ -130,7 +134,7 @@ class PlayTable {
     if (refusal.rule == typename G::Rule{})
       put("-", fmt::format("'{}' is legal\n", game_.to_text(*action)));
     else
-      say(illegal(game_, fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+      say(refused(*action, refusal));
   }
 
   void act(const std::string& line) {
@@ -145,7 +149,7 @@ class PlayTable {
     }
     const auto refusal = refusal_of(game_, state_, *action);
     if (refusal.rule != typename G::Rule{}) {
-      say(illegal(game_, fmt::format("'{}'", game_.to_text(*action)), refusal).line());
+      say(refused(*action, refusal));
       return;
     }
     before_.push_back(state_);

@@ -50,7 +50,7 @@ Exit check_puzzle(const puzzle::Opened<G>& at, const PuzzleFlags& flags) {
     out["value"] = judged.plan ? json(judged.plan->value) : json();
     put("-", json_text(out, 1) + "\n");
   } else if (judged.illegal) {
-    put("-", printable(judged.illegal->line(), 1000) + "\n");
+    put("-", printable(named_players(judged.illegal->line()), 1000) + "\n");
     if (const auto text = rule_text(G::catalogue(), judged.illegal->rule); !text.empty())
       put("-", fmt::format("  {} {}\n", judged.illegal->rule, text));
   } else if (judged.optimal) {
