@@ -1,5 +1,6 @@
-// What random play shows of a rulebook before formulas are asked: positions that are reached, and in each an action
-// that one clause alone forbids. Private to the proofs.
+// What play shows of a rulebook before formulas are asked: positions that are reached, and in each an action that one
+// clause alone forbids. The game's probes come first, as they lead where random play seldom comes. Private to the
+// proofs.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include "analyses/prove/random_play.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
+#include "checkers/probes/probe_games.h"
 #include "model/facets.h"
 #include "model/position_file.h"
 #include "model/reference.h"
@@ -39,8 +41,9 @@ struct PlayedFor {
 template <Game G, class OnlyClause>
 class Play {
  public:
-  Play(const G& game, const ReportOptions& options, OnlyClause only_clause, const PlayedFor& played)
-      : game_(game),
+  Play(const std::vector<const G*>& boards, const ReportOptions& options, OnlyClause only_clause,
+       const PlayedFor& played)
+      : boards_(boards),
         options_(options),
         only_clause_(std::move(only_clause)),
         played_(played),
@@ -48,6 +51,7 @@ class Play {
         rng_(options.seed) {}
 
   [[nodiscard]] Shown run() && {
+    for (const auto& script : probe_scripts<G>(boards_, StartPlayer::any)) probe(*boards_[script.setup], script);
     for (std::uint64_t number = 0; positions_ < most_ && !stopped(); ++number) game(number);
     return std::move(shown_);
   }
@@ -65,47 +69,69 @@ class Play {
     return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
   }
 
-  void game(std::uint64_t number) {
-    begun_ = {mix64(options_.seed ^ mix64(number))};
-    auto state = game_.initial(begun_.seed);
-    const auto actions = number % played_.whole_every == 0 ? played_.actions : played_.of_beginnings;
-    for (std::uint64_t i = 0; i < actions && game_.to_move(state) >= 0; ++i) {
-      if (positions_++ >= most_ || stopped()) return;
-      for (unsigned k = 0; k < played_.near_misses; ++k) ask(state, game_.near_miss(state, rng_));
-      for (const auto& a : remembered_) ask(state, a);
-      begun_.actions.push_back(chosen(state));
-      game_.apply(state, begun_.actions.back(), nullptr);
+  void probe(const G& on, const ProbeScript<G>& script) {
+    begun_ = {script.seed};
+    auto state = on.initial(begun_.seed);
+    auto query = script.queries.begin();
+    for (std::size_t at = 0; query != script.queries.end() && !stopped(); ++at) {
+      if (query->at == at) on.all_actions([&](const Action& a) { ask(on, state, a); });
+      for (; query != script.queries.end() && query->at == at; ++query) continue;
+      if (at == script.actions.size()) return;
+      begun_.actions.push_back(script.actions[at]);
+      on.apply(state, begun_.actions.back(), nullptr);
     }
   }
 
-  void ask(const State& s, const Action& a) {
+  void game(std::uint64_t number) {
+    const auto board = board_of(number);
+    const G& on = *boards_[board];
+    auto& remembered = remembered_[board];
+    begun_ = {mix64(options_.seed ^ mix64(number))};
+    auto state = on.initial(begun_.seed);
+    const auto actions = number % played_.whole_every == 0 ? played_.actions : played_.of_beginnings;
+    for (std::uint64_t i = 0; i < actions && on.to_move(state) >= 0; ++i) {
+      if (positions_++ >= most_ || stopped()) return;
+      for (unsigned k = 0; k < played_.near_misses; ++k) ask(on, state, on.near_miss(state, rng_));
+      for (const auto& a : remembered) ask(on, state, a);
+      begun_.actions.push_back(chosen(on, state, remembered));
+      on.apply(state, begun_.actions.back(), nullptr);
+    }
+  }
+
+  void ask(const G& on, const State& s, const Action& a) {
     if (!options_.kind.empty() && kind_of(a) != options_.kind) return;
-    const auto clause = only_clause_(s, a);
+    const auto clause = only_clause_(on, s, a);
     if (clause.rule == typename G::Rule{}) return;
     auto rule = std::string(G::rules()[static_cast<std::size_t>(clause.rule)]);
     const auto [at, fresh] = shown_.alone.try_emplace({kind_of(a), std::move(rule), clause.text});
     if (fresh)
-      at->second = {position_json(G::kName, game_.setup(), game_.to_json(s)), game_.to_text(a),
-                    refusal_of(game_, s, a).clause, true, begun_.trace(game_)};
+      at->second = {position_json(G::kName, on.setup(), on.to_json(s)), on.to_text(a), refusal_of(on, s, a).clause,
+                    true, begun_.trace(on)};
   }
 
-  [[nodiscard]] Action chosen(const State& s) {
+  /// Every second game is on the first board.
+  [[nodiscard]] std::size_t board_of(std::uint64_t number) const {
+    const auto others = boards_.size() - 1;
+    return number % 2 == 0 || others == 0 ? 0 : 1 + (number / 2) % others;
+  }
+
+  [[nodiscard]] Action chosen(const G& on, const State& s, std::vector<Action>& remembered) {
     legal_.clear();
-    game_.legal(s, legal_);
+    on.legal(s, legal_);
     const auto chosen = kind_first<Action>(legal_, rng_);
     shown_.legal.insert(kind_of(chosen));
-    remember(chosen);
-    remember(one_of(legal_));
+    remember(chosen, remembered);
+    remember(one_of(legal_), remembered);
     return chosen;
   }
-  void remember(const Action& a) {
-    if (remembered_.size() < played_.remembered)
-      remembered_.push_back(a);
+  void remember(const Action& a, std::vector<Action>& remembered) {
+    if (remembered.size() < played_.remembered)
+      remembered.push_back(a);
     else
-      remembered_[rng_.below(static_cast<std::uint32_t>(remembered_.size()))] = a;
+      remembered[rng_.below(static_cast<std::uint32_t>(remembered.size()))] = a;
   }
 
-  const G& game_;
+  const std::vector<const G*>& boards_;
   const ReportOptions& options_;
   OnlyClause only_clause_;
   const PlayedFor& played_;
@@ -114,14 +140,16 @@ class Play {
   std::uint64_t positions_ = 0;
   typename G::ActionList legal_;
   Beginning<G> begun_;
-  std::vector<Action> remembered_;
+  std::vector<std::vector<Action>> remembered_{boards_.size()};  // by board
   Shown shown_;
 };
 
-/// only_clause(state, action): the clause of the reference formulation that alone forbids it (model/reference.h).
+/// boards: games of one setup, which are played at random and by their probes.
+/// only_clause(game, state, action): the clause of the reference formulation that alone forbids it (model/reference.h).
 template <Game G, class OnlyClause>
-Shown shown_in_play(const G& game, const ReportOptions& options, OnlyClause only_clause, const PlayedFor& played = {}) {
-  return Play<G, OnlyClause>(game, options, std::move(only_clause), played).run();
+Shown shown_in_play(const std::vector<const G*>& boards, const ReportOptions& options, OnlyClause only_clause,
+                    const PlayedFor& played = {}) {
+  return Play<G, OnlyClause>(boards, options, std::move(only_clause), played).run();
 }
 
 }  // namespace stela::prove

@@ -51,11 +51,15 @@ struct RuleCase {
 Result<RuleReport> lint_rules(const std::vector<RuleCase>& cases, const ReportOptions& options,
                               const Shown& shown = {});
 
-/// The rulebook of a game by its proof; only_clause as of shown_in_play().
+/// The rulebook of a game by its proof; only_clause as of shown_in_play(). elsewhere: the same setup on other boards,
+/// where the proof is about them too.
 template <class Proof, Game G, class OnlyClause>
-Result<RuleReport> lint_game(const G& game, const ReportOptions& options, OnlyClause only_clause) {
+Result<RuleReport> lint_game(const G& game, const ReportOptions& options, OnlyClause only_clause,
+                             const std::vector<G>& elsewhere = {}) {
   const Proof proof(game);
-  auto report = lint_rules(proof.rule_cases(), options, shown_in_play(game, options, std::move(only_clause)));
+  std::vector<const G*> boards{&game};
+  for (const auto& other : elsewhere) boards.push_back(&other);
+  auto report = lint_rules(proof.rule_cases(), options, shown_in_play(boards, options, std::move(only_clause)));
   if (report) report->game = G::kName;
   return report;
 }

@@ -34,13 +34,18 @@ struct ProbeScript {
   std::vector<Probe> probes;        ///< what is to be seen, by its place
 };
 
+/// Whether a probe game must be played with the start player of its setup. Seats are alike, so another one will do
+/// where only positions matter.
+enum class StartPlayer : bool { any, of_the_setup };
+
 /// Among which of some setups a probe game can be played that is of another one, perhaps: it is the same game there as
 /// long as the options that differ do not matter.
 template <Game G>
 class ProbeSetups {
  public:
   /// setups: which must outlive this.
-  explicit ProbeSetups(const std::vector<const G*>& setups) : setups_(setups) {
+  explicit ProbeSetups(const std::vector<const G*>& setups, StartPlayer start = StartPlayer::of_the_setup)
+      : setups_(setups), start_(start) {
     for (const auto* one : setups) whole_.push_back(one->setup());
   }
 
@@ -74,13 +79,14 @@ class ProbeSetups {
     for (const auto& option : type_of(*setups_.front()).options()) {
       const std::string name(option.name);
       if (a.value(name, option.standard) == b.value(name, option.standard)) continue;
-      if (name == "players" || name == "start") return std::nullopt;
+      if (name == "players" || (name == "start" && start_ == StartPlayer::of_the_setup)) return std::nullopt;
       ++changed;
     }
     return changed;
   }
 
   const std::vector<const G*>& setups_;
+  StartPlayer start_;
   std::vector<nlohmann::json> whole_;
   std::map<nlohmann::json, std::optional<Nearest>> known_;
 };
@@ -132,10 +138,11 @@ ProbeGame held_by(const G& game, const ProbeGame& probed) {
 
 /// The probe games that can be played with one of these setups. Those of other options, which hold there, come last.
 template <Game G>
-std::vector<ProbeScript<G>> probe_scripts(const std::vector<const G*>& setups) {
+std::vector<ProbeScript<G>> probe_scripts(const std::vector<const G*>& setups,
+                                          StartPlayer start = StartPlayer::of_the_setup) {
   std::vector<ProbeScript<G>> same, others;
   if (setups.empty()) return same;
-  ProbeSetups<G> known(setups);
+  ProbeSetups<G> known(setups, start);
   for (const auto& game : type_of(*setups.front()).probe_games()) {
     const auto nearest = known.nearest(game.setup);
     if (!nearest) continue;

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "analyses/prove/babel/babel.h"
 #include "analyses/prove/babel/proof.h"
@@ -12,6 +14,7 @@
 #include "analyses/prove/mexica/mexica.h"
 #include "analyses/prove/tikal/tikal.h"
 #include "model/babel/reference/legality.h"
+#include "model/mexica/reference/legality.h"
 #include "model/small_board.h"
 
 namespace stela::test {
@@ -163,11 +166,11 @@ TEST(RuleLint, TheOnlyClauseIsTheOneThatAloneForbids) {
 
 TEST(RuleLint, FormulasHaveWhatPlayShows) {
   const auto game = *babel::Babel::make({{"players", 2}});
-  const auto shown = prove::shown_in_play(
-      game, {},
-      [&](const babel::State& s, const babel::Action& a) {
+  const auto shown = prove::shown_in_play<babel::Babel>(
+      {&game}, {},
+      [](const babel::Babel& on, const babel::State& s, const babel::Action& a) {
         const auto table = babel::naive::table_of(s);
-        return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(game, table), a);
+        return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(on, table), a);
       },
       {10});
   const prove::babel_game::Proof proof(game);
@@ -265,6 +268,35 @@ TEST(RuleLint, OfTikalWhatTheFloorsForbidIsImplied) {
   expect_implied<tikal::Tikal>(
       "uncover", {{"players", 2}, {"auction", 0}, {"board", small_boards_of<tikal::Tikal>().front().board}},
       prove::lint_tikal, "{} has no temple", "TIK-A4: no floor of value {} is left in the supply");
+}
+
+TEST(RuleLint, OfMexicaProbesOnASmallBoardShowWhatRandomPlaySeldomMeets) {
+  using mexica::Mexica;
+  const auto printed = *Mexica::make({{"players", 2}}), islet = *Mexica::make({{"players", 2}, {"board", "islet"}});
+  const auto only = [](const Mexica& on, const mexica::State& s, const mexica::Action& a) {
+    return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(on, s), a);
+  };
+  prove::PlayedFor probes_alone;
+  probes_alone.positions_a_step = 0;
+  const auto of_m5 = [](const prove::Shown& shown) {
+    std::set<std::string> kinds;
+    for (const auto& [clause, witness] : shown.alone)
+      if (std::get<1>(clause) == "MEX-M5") kinds.insert(std::get<0>(clause));
+    return kinds;
+  };
+  const auto here = prove::shown_in_play<Mexica>({&printed}, {}, only, probes_alone);
+  const auto shown = prove::shown_in_play<Mexica>({&printed, &islet}, {}, only, probes_alone);
+  EXPECT_LT(of_m5(here).size(), 7U);
+  EXPECT_EQ(of_m5(shown), (std::set<std::string>{"bridge", "build", "canal", "found", "jump", "swim", "walk"}));
+  for (const auto& [clause, witness] : shown.alone) {
+    const auto on = Mexica::make(witness.trace["setup"]);
+    ASSERT_TRUE(static_cast<bool>(on)) << on.error().line();
+    auto s = on->initial(witness.trace["seed"].get<std::uint64_t>());
+    for (const auto& text : witness.trace["actions"]) on->apply(s, *on->parse(text.get<std::string>()));
+    const auto a = *on->parse(witness.action);
+    EXPECT_EQ(name(on->why_not(s, a)), std::get<1>(clause)) << witness.action;
+    EXPECT_TRUE(on->forbids_alone(s, a)) << witness.action;
+  }
 }
 
 TEST(RuleLint, OfMexicaWhatFoundedDistrictsForbidIsImplied) {

@@ -18,10 +18,11 @@ Result<Report> prove_babel(const std::vector<babel::Babel>& games, const ReportO
 }
 
 Result<RuleReport> lint_babel(const babel::Babel& game, const ReportOptions& options) {
-  return lint_game<babel_game::Proof>(game, options, [&](const babel::State& s, const babel::Action& a) {
-    const auto table = babel::naive::table_of(s);
-    return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(game, table), a);
-  });
+  return lint_game<babel_game::Proof>(
+      game, options, [](const babel::Babel& on, const babel::State& s, const babel::Action& a) {
+        const auto table = babel::naive::table_of(s);
+        return only_clause(babel::naive::Legality<Integers, babel::naive::Answers>(on, table), a);
+      });
 }
 
 HoudiniReport suggest_babel(const babel::Babel& game, const CandidateRelations& candidates,

@@ -40,10 +40,11 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
 }
 
 Result<RuleReport> lint_maharaja(const maharaja::Maharaja& game, const ReportOptions& options) {
-  return lint_game<maharaja_game::Proof>(game, options, [&](const maharaja::State& s, const maharaja::Action& a) {
-    const auto table = maharaja::naive::table_of(game, s);
-    return only_clause(maharaja::naive::Legality<Integers>(game, table), a);
-  });
+  return lint_game<maharaja_game::Proof>(
+      game, options, [](const maharaja::Maharaja& on, const maharaja::State& s, const maharaja::Action& a) {
+        const auto table = maharaja::naive::table_of(on, s);
+        return only_clause(maharaja::naive::Legality<Integers>(on, table), a);
+      });
 }
 
 HoudiniReport suggest_maharaja(const maharaja::Maharaja& game, const CandidateRelations& candidates,

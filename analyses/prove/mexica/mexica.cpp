@@ -23,9 +23,19 @@ Result<Report> prove_mexica(const std::vector<mexica::Mexica>& games, const Repo
 }
 
 Result<RuleReport> lint_mexica(const mexica::Mexica& game, const ReportOptions& options) {
-  return lint_game<mexica_game::Proof>(game, options, [&](const mexica::State& s, const mexica::Action& a) {
-    return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(game, s), a);
-  });
+  // The proof is about every island.
+  std::vector<mexica::Mexica> elsewhere;
+  for (const auto& small : mexica::Mexica::small_boards()) {
+    auto setup = game.setup();
+    setup["board"] = small.name;
+    if (auto other = mexica::Mexica::make(setup)) elsewhere.push_back(std::move(*other));
+  }
+  return lint_game<mexica_game::Proof>(
+      game, options,
+      [](const mexica::Mexica& on, const mexica::State& s, const mexica::Action& a) {
+        return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(on, s), a);
+      },
+      elsewhere);
 }
 
 HoudiniReport suggest_mexica(const mexica::Mexica& game, const CandidateRelations& candidates,

@@ -20,9 +20,10 @@ Result<Report> prove_tikal(const std::vector<tikal::Tikal>& games, const ReportO
 }
 
 Result<RuleReport> lint_tikal(const tikal::Tikal& game, const ReportOptions& options) {
-  return lint_game<tikal_game::Proof>(game, options, [&](const tikal::State& s, const tikal::Action& a) {
-    return only_clause(tikal::naive::Legality<Integers>(game, s), a);
-  });
+  return lint_game<tikal_game::Proof>(game, options,
+                                      [](const tikal::Tikal& on, const tikal::State& s, const tikal::Action& a) {
+                                        return only_clause(tikal::naive::Legality<Integers>(on, s), a);
+                                      });
 }
 
 HoudiniReport suggest_tikal(const tikal::Tikal& game, const CandidateRelations& candidates,
