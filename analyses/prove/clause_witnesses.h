@@ -14,9 +14,9 @@
 #include "analyses/prove/random_play.h"
 #include "analyses/prove/report.h"
 #include "analyses/prove/rule_report.h"
-#include "checkers/probes/probe_games.h"
 #include "model/facets.h"
 #include "model/position_file.h"
+#include "model/probe_script.h"
 #include "model/reference.h"
 
 namespace stela::prove {

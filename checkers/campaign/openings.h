@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "checkers/probes/probe_games.h"
 #include "model/facets.h"
+#include "model/probe_script.h"
 #include "model/rules.h"
 
 namespace stela {

@@ -17,8 +17,8 @@
 #include "checkers/conform/game_result.h"
 #include "checkers/conform/near_miss.h"
 #include "checkers/conform/waivers.h"
-#include "checkers/probes/probe_games.h"
 #include "model/facets.h"
+#include "model/probe_script.h"
 #include "model/swarm.h"
 
 namespace stela::conform {

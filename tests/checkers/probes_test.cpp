@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "checkers/campaign/check.h"
-#include "checkers/probes/probe_games.h"
 #include "checkers/probes/probe_search.h"
 #include "model/games.h"
+#include "model/probe_script.h"
 #include "tests/mutants/go_on.h"
 
 namespace stela {

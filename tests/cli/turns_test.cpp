@@ -77,7 +77,7 @@ TEST_F(Turns, AreToldInWords) {
   const auto ran = stela("solve tikal.json --objective standing --ties 10 --svg after.svg");
   EXPECT_EQ(ran.code, 0) << ran.err;
   for (const auto* part :
-       {"Tikal, ", "standing", "AP", "end", "spent", "search:", "proof:  sat", "nothing is better", "ties:"})
+       {"Tikal, ", "standing", "AP", "end", "spent", "search:", "proof:  sums", "nothing is better", "ties:"})
     EXPECT_NE(ran.out.find(part), std::string::npos) << part << ran.out;
   EXPECT_NE(scratch_.read("after.svg").find("<svg"), std::string::npos);
   EXPECT_EQ(ran.err, "");

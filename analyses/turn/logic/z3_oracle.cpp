@@ -74,7 +74,7 @@ std::string smt2_text(const Formula& formula, const std::vector<Expr>& assumed) 
   z3::solver plain(context);
   for (const int assertion : formula.assertions()) plain.add(written.of(assertion));
   for (const auto& e : assumed) plain.add(written.of(e.code()));
-  return plain.to_smt2();
+  return "(set-logic QF_LIA)\n" + plain.to_smt2();
 }
 
 }  // namespace stela::turn::logic

@@ -55,7 +55,7 @@ class Z3Oracle final : public Oracle {
   Watch watch_;
 };
 
-/// The formula and the literals as SMT-LIB 2.
+/// The formula and the literals as SMT-LIB 2, in linear arithmetic: sums of weights or 0.
 std::string smt2_text(const Formula& formula, const std::vector<Expr>& assumed);
 
 }  // namespace stela::turn::logic

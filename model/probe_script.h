@@ -1,5 +1,5 @@
-// The probes of a game (model/probe.h) as checkers use them: games whose actions are given, with the places in them
-// where something rare is to be seen.
+// The probes of a game (probe.h) as they are played: games whose actions are given, with the places in them where
+// something rare is to be seen.
 #pragma once
 
 #include <algorithm>
