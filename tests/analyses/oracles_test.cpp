@@ -147,7 +147,7 @@ TEST_P(Oracles, HearOfAssertionsBetweenTheirAnswers) {
 
 TEST_P(Oracles, GiveModelsThatHoldAndCountsThatCount) {
   const Limits limits;
-  for (std::size_t most = 0; most < 4; ++most)
+  for (std::size_t most = 0; most < (GetParam() == Prover::z3 ? 2U : 4U); ++most)
     for (std::size_t bits = 0; bits < 1U << kNames; ++bits) {
       Formula formula;
       std::vector<Expr> names, all;
