@@ -9,8 +9,7 @@ Check solve(CaDiCaL::Solver& solver) {
 }
 
 SatOracle::SatOracle(const Formula& formula, const Limits& limits)
-    : formula_(formula),
-      cnf_(formula,
+    : cnf_(formula,
            [this](std::span<const int> clause) {
              for (const int literal : clause) solver_.add(literal);
              solver_.add(0);

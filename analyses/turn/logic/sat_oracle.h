@@ -35,7 +35,6 @@ class SatOracle final : public Oracle {
   [[nodiscard]] Model model() const override;
 
  private:
-  const Formula& formula_;
   mutable CaDiCaL::Solver solver_;  // asking for a value is no const function
   Cnf cnf_;
   SatStop stop_;

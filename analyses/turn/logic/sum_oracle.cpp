@@ -3,8 +3,7 @@
 namespace stela::turn::logic {
 
 SumOracle::SumOracle(const Formula& formula, const Limits& limits)
-    : formula_(formula),
-      limits_(limits),
+    : limits_(limits),
       clauses_(
           formula, [this](std::span<const int> clause) { solver_.add_clause(clause); },
           [this](std::span<const Addend> addends, int least) { solver_.add_sum(addends, least); }) {}

@@ -16,7 +16,6 @@ class SumOracle final : public Oracle {
   [[nodiscard]] Model model() const override;
 
  private:
-  const Formula& formula_;
   const Limits& limits_;
   SumSolver solver_;
   Cnf clauses_;
