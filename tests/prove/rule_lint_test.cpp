@@ -229,10 +229,11 @@ std::size_t shown_alone(const char* kind, const nlohmann::json& setup, Lint&& li
   for (const auto& found : report->clauses) {
     if (found.forbids != Forbids::alone) continue;
     ++alone;
-    const auto s = game.from_json(found.witness->position["state"]);
+    const auto on = *G::make(found.witness->position["setup"]);  // perhaps on another board
+    const auto s = on.from_json(found.witness->position["state"]);
     EXPECT_TRUE(static_cast<bool>(s)) << found.clause;
     if (!s) continue;
-    EXPECT_EQ(name(game.why_not(*s, *game.parse(found.witness->action))), found.rule) << found.clause;
+    EXPECT_EQ(name(on.why_not(*s, *on.parse(found.witness->action))), found.rule) << found.clause;
   }
   return alone;
 }
