@@ -72,13 +72,15 @@ class Play {
   void probe(const G& on, const ProbeScript<G>& script) {
     begun_ = {script.seed};
     auto state = on.initial(begun_.seed);
-    auto query = script.queries.begin();
-    for (std::size_t at = 0; query != script.queries.end() && !stopped(); ++at) {
-      if (query->at == at) on.all_actions([&](const Action& a) { ask(on, state, a); });
-      for (; query != script.queries.end() && query->at == at; ++query) continue;
-      if (at == script.actions.size()) return;
-      begun_.actions.push_back(script.actions[at]);
-      on.apply(state, begun_.actions.back(), nullptr);
+    std::set<std::size_t> places;
+    for (const auto& query : script.queries) places.insert(query.at);
+    for (const auto at : places) {
+      if (at > script.actions.size() || stopped()) return;
+      while (begun_.actions.size() < at) {
+        begun_.actions.push_back(script.actions[begun_.actions.size()]);
+        on.apply(state, begun_.actions.back(), nullptr);
+      }
+      on.all_actions([&](const Action& a) { ask(on, state, a); });
     }
   }
 

@@ -7,20 +7,16 @@ namespace stela {
 std::string player_name(std::size_t player) { return fmt::format("{} ({})", look(player).name, look(player).letter); }
 
 std::string named_players(std::string_view text) {
-  constexpr std::string_view kWord = "player ";
-  const auto is_one_of = [](std::string_view characters, std::string_view of, std::size_t at) {
-    return at < of.size() && characters.find(of[at]) != std::string_view::npos;
-  };
-  constexpr std::string_view kSeats = "01234", kDigits = "0123456789", kLetters = "abcdefghijklmnopqrstuvwxyz-";
-  std::string out;
-  while (!text.empty()) {
-    const auto at = text.find(kWord), number = at + kWord.size();
-    const bool found = at != std::string_view::npos && is_one_of(kSeats, text, number) &&
-                       !is_one_of(kDigits, text, number + 1) && !(at > 0 && is_one_of(kLetters, text, at - 1));
-    const auto end = at == std::string_view::npos ? text.size() : found ? number + 1 : number;
-    out += text.substr(0, found ? at : end);
-    if (found) out += look(static_cast<std::size_t>(text[number] - '0')).name;
-    text.remove_prefix(end);
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz-", kDigits = "0123456789";
+  std::string out(text);
+  for (std::size_t seat = 0; seat < kPlayerLooks.size(); ++seat) {
+    const auto word = fmt::format("player {}", seat);
+    for (auto at = out.find(word); at != std::string::npos; at = out.find(word, at + 1)) {
+      const auto end = at + word.size();
+      const bool begins = at == 0 || kLetters.find(out[at - 1]) == std::string_view::npos;
+      const bool ends = end == out.size() || kDigits.find(out[end]) == std::string_view::npos;
+      if (begins && ends) out.replace(at, word.size(), look(seat).name);
+    }
   }
   return out;
 }

@@ -8,6 +8,7 @@
 
 #include "analyses/turn/certificate/certificate.h"
 #include "analyses/turn/certificate/claim.h"
+#include "analyses/turn/solvers.h"
 
 namespace stela::turn::certificate {
 
@@ -29,10 +30,10 @@ Result<std::uint64_t> check_files(const std::string& folder, const std::vector<R
 
 /// Whether a turn is worth more: what all cases together answer.
 template <class G>
-Question<G> better_than(const Value& value, Prover by) {
+Question<G> better_than(const Value& value) {
   Question<G> question;
   question.above = value;
-  question.by = by;
+  question.by = prover_of<G>(Goals<G>::kProof);
   return question;
 }
 

@@ -145,6 +145,13 @@ void Cnf::describe_partial(Diagram& sum, std::size_t from, int bound, int variab
     clause({variable, used(code)});
 }
 
+std::vector<int> Cnf::literals(const std::vector<Expr>& all) {
+  std::vector<int> out;
+  out.reserve(all.size());
+  for (const auto& e : all) out.push_back(literal(e));
+  return out;
+}
+
 Model Cnf::model(const std::function<bool(int)>& holds) const {
   std::vector<bool> names(formula_.nodes(), false);
   for (std::size_t number = 2; number < names.size(); ++number) {

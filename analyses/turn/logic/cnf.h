@@ -28,6 +28,8 @@ class Cnf {
   void catch_up();
   /// The literal that implies the expression.
   int literal(const Expr& e) { return used(e.code()); }
+  /// The same of each.
+  std::vector<int> literals(const std::vector<Expr>& all);
   /// The variable of a name; 0 if no clause has it.
   [[nodiscard]] int variable(int number) const {
     return static_cast<std::size_t>(number) < gates_.size() ? gates_[static_cast<std::size_t>(number)].variable : 0;

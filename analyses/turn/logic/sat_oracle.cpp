@@ -23,10 +23,8 @@ SatOracle::~SatOracle() { solver_.disconnect_terminator(); }
 
 Check SatOracle::check(const std::vector<Expr>& assumed) {
   cnf_.catch_up();
-  std::vector<int> literals;
-  literals.reserve(assumed.size());
-  for (const auto& e : assumed) literals.push_back(cnf_.literal(e));
-  for (const int literal : literals) solver_.assume(literal);
+  // Clauses that a literal calls for come before all assumptions.
+  for (const int literal : cnf_.literals(assumed)) solver_.assume(literal);
   return solve(solver_);
 }
 

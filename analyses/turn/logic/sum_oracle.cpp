@@ -10,10 +10,7 @@ SumOracle::SumOracle(const Formula& formula, const Limits& limits)
 
 Check SumOracle::check(const std::vector<Expr>& assumed) {
   clauses_.catch_up();
-  std::vector<int> literals;
-  literals.reserve(assumed.size());
-  for (const auto& e : assumed) literals.push_back(clauses_.literal(e));
-  return solver_.check(literals, limits_);
+  return solver_.check(clauses_.literals(assumed), limits_);
 }
 
 Model SumOracle::model() const {

@@ -65,7 +65,7 @@ Result<CertificateFigures> write(const stela::mexica::Mexica& game, const stela:
                                  const std::string& program, const std::string& folder, const Limits& limits,
                                  const CertificateWatch& watch) {
   if (auto fault = certificate_folder_fault(folder)) return *fault;
-  const auto question = certificate::better_than<stela::mexica::Mexica>(best.value, Prover::sat);
+  const auto question = certificate::better_than<stela::mexica::Mexica>(best.value);
   const auto proved = prove_without(Omission::nothing, game, before, objective, question, limits);
   if (proved.proof.answer == Answer::better) return internal_error("the proof finds a better turn for a certificate");
   if (limits.reached()) return certificate::out_of_time();
@@ -127,7 +127,7 @@ Result<CertificateFigures> check_mexica(const ManifestText& text, const std::str
   if (const auto fault = turn_fault(*read)) return *fault;
   const TurnCases counted(at.game, at.state, claim.objective, claim.value);
   if (const auto fault = list_fault(listed, counted, claim.objective)) return *fault;
-  const auto question = better_than<stela::mexica::Mexica>(claim.value, Prover::sat);
+  const auto question = better_than<stela::mexica::Mexica>(claim.value);
   const Matter matter{Omission::nothing, at.game, at.state, claim.objective, question};
   const auto refuted = refutations_of(matter, counted, listed.cases);
   const auto bytes = check_files(folder, refuted, limits, watch);

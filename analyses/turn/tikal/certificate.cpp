@@ -123,7 +123,7 @@ Result<CertificateFigures> write(const Tikal& game, const State& before, const O
                                  const Plan<Tikal>& best, const std::string& program, const std::string& folder,
                                  const Limits& limits, const CertificateWatch& watch) {
   if (auto fault = certificate_folder_fault(folder)) return *fault;
-  const auto question = certificate::better_than<Tikal>(best.value, Prover::sums);
+  const auto question = certificate::better_than<Tikal>(best.value);
   const auto proved = prove(game, before, objective, question, limits, Omission::none);
   if (proved.proof.answer == Answer::better) return internal_error("the proof finds a better turn for a certificate");
   if (limits.reached()) return certificate::out_of_time();
@@ -172,7 +172,7 @@ Result<CertificateFigures> check_tikal(const ManifestText& text, const std::stri
   f.close();
   if (error) return *error;
   if (const auto fault = turn_fault(*read)) return *fault;
-  const auto question = better_than<Tikal>(claim.value, Prover::sums);
+  const auto question = better_than<Tikal>(claim.value);
   const TurnCases cases(at.game, at.state, claim.objective, question, Omission::none);
   for (std::size_t i = 0; i < all.size(); ++i)
     if (!encoding_of(cases, all[i].of))
