@@ -87,12 +87,20 @@ class Form {
       claim("roles", held > size_of(t_.sides[static_cast<std::size_t>(t_.owner)].roles));
   }
 
+  /// From the start player on.
+  [[nodiscard]] Truth sits_before(int p, int other) const {
+    Truth before = false;
+    for (int start = 0; start < n_; ++start) {
+      const auto seat = [&](int player) { return (player + n_ - start) % n_; };
+      if (seat(p) < seat(other)) before = before || t_.start == start;
+    }
+    return before;
+  }
   /// MAH-R2
   void dial_of(int p) {
     const auto& dial = t_.sides[static_cast<std::size_t>(p)].dial;
-    const auto seat = [&](int player) { return (player + n_ - options_.start) % n_; };
-    const Truth expected = in(Phase::dial) ? Truth(seat(p) < seat(t_.to_move))
-                                           : in_turn(t_.phase) && p != t_.owner && !contains(t_.played, p);
+    const Truth expected =
+        in(Phase::dial) ? sits_before(p, t_.to_move) : in_turn(t_.phase) && p != t_.owner && !contains(t_.played, p);
     claim("dials", dial.set == expected);
     const auto& [one, other] = dial.tasks;
     claim("dials", !dial.set || (one >= 0 && one <= other && other < maharaja::kTasks));

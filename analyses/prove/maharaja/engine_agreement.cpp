@@ -2,11 +2,24 @@
 
 namespace stela::prove::maharaja_game {
 
-using maharaja::naive::table_of;
+namespace {
+
+/// The table of a state, rotated by so many seats.
+maharaja::naive::Table table_of(const Proof& proof, const maharaja::State& s, int seats) {
+  return rotated(maharaja::naive::table_of(proof.game(), s), seats);
+}
+maharaja::naive::Table table_of(const Proof& proof, const maharaja::State& s) {
+  return table_of(proof, s, proof.rotation_of(s));
+}
+maharaja::Action rotated_in(const Proof& proof, const maharaja::State& s, const maharaja::Action& a) {
+  return rotated(a, proof.game().seats(), proof.rotation_of(s));
+}
+
+}  // namespace
 
 std::optional<std::string> Formulas::start_disagrees(const maharaja::State& first) const {
   renew_terms();
-  const auto table = table_of(proof_.game(), first);
+  const auto table = table_of(proof_, first);
   bool found = false;
   Path::each([&](Path& path) {
     const auto t = proof_.first();
@@ -24,7 +37,7 @@ std::optional<std::string> Formulas::start_disagrees(const maharaja::State& firs
 
 std::optional<std::string> Formulas::state_disagrees(const maharaja::State& s) const {
   renew_terms();
-  const auto table = table_of(proof_.game(), s);
+  const auto table = table_of(proof_, s);
   if (!rewards_are_as_said(maharaja::naive::rewards(proof_.game(), table))) return "a state without rewards";
   std::optional<std::string> broken;
   Path::each([&](Path& path) {
@@ -38,12 +51,13 @@ std::optional<std::string> Formulas::state_disagrees(const maharaja::State& s) c
 std::optional<std::string> Formulas::step_disagrees(const maharaja::State& before, const maharaja::Action& a,
                                                     const maharaja::State& after) const {
   renew_terms();
-  const auto was = table_of(proof_.game(), before), is = table_of(proof_.game(), after);
+  const auto was = table_of(proof_, before), is = table_of(proof_, after, proof_.rotation_of(before));
+  const auto action = rotated_in(proof_, before, a);
   bool found = false;
   Path::each([&](Path& path) {
     if (found) return;
     auto t = constant_table(was);
-    found = proof_.play(t, a) && can_hold(path, looks_like(t, is));
+    found = proof_.play(t, action) && can_hold(path, looks_like(t, is));
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));
@@ -51,16 +65,17 @@ std::optional<std::string> Formulas::step_disagrees(const maharaja::State& befor
 
 bool Formulas::lacks(const maharaja::State& s, const std::string& invariant) const {
   return breaks_on_every_way(
-      invariant, [&](Path&) { return std::optional(proof_.invariants(constant_table(table_of(proof_.game(), s)))); });
+      invariant, [&](Path&) { return std::optional(proof_.invariants(constant_table(table_of(proof_, s)))); });
 }
 
 bool Formulas::breaks(const maharaja::State& before, const maharaja::Action& a, const maharaja::State& /*after*/,
                       const std::string& invariant) const {
+  const auto action = rotated_in(proof_, before, a);
   return breaks_on_every_way(invariant, [&](Path&) -> std::optional<std::vector<Claim>> {
-    const auto was = constant_table(table_of(proof_.game(), before));
+    const auto was = constant_table(table_of(proof_, before));
     auto t = was;
-    if (!proof_.play(t, a)) return std::nullopt;
-    return proof_.claims_after(a, was, t);
+    if (!proof_.play(t, action)) return std::nullopt;
+    return proof_.claims_after(action, was, t);
   });
 }
 

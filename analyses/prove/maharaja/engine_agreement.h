@@ -6,7 +6,8 @@
 
 namespace stela::prove::maharaja_game {
 
-/// For compare_steps(). Each makes this thread's symbols anew.
+/// For compare_steps(). Each makes this thread's symbols anew. Positions are rotated as the proof has them, so that
+/// what is compared says besides that seats are alike.
 class Formulas {
  public:
   explicit Formulas(const Proof& proof) : proof_(proof) {}

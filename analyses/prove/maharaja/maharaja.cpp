@@ -12,26 +12,29 @@ namespace {
 
 constexpr std::size_t kFew = 32;  // setups that are all proved
 
-/// Whether a setup is one of those that are proved of many: see the header.
-bool stands_for_others(const maharaja::Maharaja& game) {
+/// Whether a setup is one of those that are proved of many: see the header. start: whose seat starts in them.
+bool stands_for_others(const maharaja::Maharaja& game, int start) {
   const auto& chosen = game.chosen();
   const int extended = chosen.yogi + chosen.role_auction + chosen.home_city + chosen.many_roles;
   const int readings =
       chosen.interleave + chosen.toll_per_owner + chosen.go_back + chosen.tiles_leave + chosen.tile_within;
   const bool one_changed = extended + readings <= 1;
-  return chosen.start == 0 && (one_changed || (extended == 4 && readings == 0) || (extended == 4 && readings == 5));
+  return chosen.start == start && (one_changed || (extended == 4 && readings == 0) || (extended == 4 && readings == 5));
 }
 
 }  // namespace
 
 Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, const ReportOptions& options) {
   std::vector<maharaja::Maharaja> proved;
-  std::copy_if(games.begin(), games.end(), std::back_inserter(proved),
-               [&](const auto& game) { return games.size() <= kFew || stands_for_others(game); });
+  std::copy_if(games.begin(), games.end(), std::back_inserter(proved), [&](const auto& game) {
+    return games.size() <= kFew || stands_for_others(game, games.front().chosen().start);
+  });
   if (proved.empty()) proved.push_back(games.front());
   std::vector<Assumption> assumptions{
       {"scoring", "what a city's scoring pays (MAH-C1 to C4): any coins that are not below 0 (lemma rewards, tested)"},
       {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
+      {"seats",
+       "seats are alike but for who starts: player 0 is asked, and anybody may start (tested in each step compared)"},
       {"turns with go_back", "need not end: the architect may go to and fro (MAH-V1); no turn-is-finite of its moves"}};
   if (proved.size() < games.size())
     assumptions.push_back(

@@ -148,12 +148,12 @@ std::vector<Action> ways_out(const Maharaja& game, Phase phase) {
   return all;
 }
 
-std::vector<Moment> every_moment(const Maharaja& game) {
+std::vector<Moment> every_moment(const Maharaja& game, Mover mover) {
   const int players = static_cast<int>(game.seats());
   std::vector<Moment> all;
   for (auto phase = Phase::roles; phase <= Phase::over; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
     if (!can_be(game, phase)) continue;
-    for (int p = 0; p < players; ++p) {
+    for (int p = 0; p < (mover == Mover::anybody ? players : 1); ++p) {
       if (phase == Phase::robbed || phase == Phase::give) {
         for (int owner = 0; owner < players; ++owner)
           if (owner != p) all.push_back({phase, p, owner, 0, 0});
@@ -169,8 +169,8 @@ std::vector<Moment> every_moment(const Maharaja& game) {
   return all;
 }
 
-std::vector<Moment> moments_of(const Maharaja& game, Kind kind) {
-  auto all = every_moment(game);
+std::vector<Moment> moments_of(const Maharaja& game, Mover mover, Kind kind) {
+  auto all = every_moment(game, mover);
   std::erase_if(all, [&](const Moment& moment) { return !maharaja::naive::belongs(kind, moment.phase); });
   return all;
 }

@@ -1,6 +1,7 @@
 // The cases of Maharaja's proof: which actions stand for all, and when each may be played. Private to the proof.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,11 @@ std::vector<maharaja::Action> every_action(const maharaja::Maharaja& game);
 /// Those one of which is always legal in a part of the game: `someone-can-act`.
 std::vector<maharaja::Action> ways_out(const maharaja::Maharaja& game, maharaja::Phase phase);
 
+/// Who is to move: a case each, or player 0 for all.
+enum class Mover : std::uint8_t { anybody, player_0 };
 /// When actions of a kind belong to the game, and all times that there are.
-std::vector<Moment> moments_of(const maharaja::Maharaja& game, maharaja::Kind kind);
-std::vector<Moment> every_moment(const maharaja::Maharaja& game);
+std::vector<Moment> moments_of(const maharaja::Maharaja& game, Mover mover, maharaja::Kind kind);
+std::vector<Moment> every_moment(const maharaja::Maharaja& game, Mover mover);
 
 std::string words_of(const Moment& moment);
 

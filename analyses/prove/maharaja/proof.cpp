@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "analyses/prove/maharaja/claims.h"
-#include "analyses/prove/maharaja/moments.h"
 #include "analyses/prove/replay.h"
 #include "model/facets.h"
 #include "model/maharaja/reference/effects.h"
@@ -31,11 +30,11 @@ Truth all_of(const std::vector<Formula<maharaja::Rule>>& clauses) {
   return all;
 }
 
-/// Options that the invariants ask for in this part of the game, and those that an action asks for besides.
-std::vector<std::string> options_of(const Moment& moment, std::optional<Kind> kind) {
+/// Options that the invariants ask for in every part of the game, and those that an action asks for besides. Who starts
+/// is none of them where anybody may (Mover::player_0).
+std::vector<std::string> options_of(Mover mover, std::optional<Kind> kind) {
   std::vector<std::string> options{"players", "yogi", "role_auction", "many_roles", "interleave", "tiles_leave"};
-  if (moment.phase == Phase::dial || moment.phase == Phase::settle || kind == Kind::end || moment.phase == Phase::roles)
-    options.emplace_back("start");
+  if (mover == Mover::anybody) options.emplace_back("start");
   if (kind == Kind::move) options.insert(options.end(), {"toll_per_owner", "go_back"});
   if (kind == Kind::tile) options.emplace_back("tile_within");
   return options;
@@ -62,7 +61,9 @@ bool rewards_are_as_said(const maharaja::naive::Numbers& coins) {
 }
 
 SymbolicTable Proof::any(const Moment& moment) const {
-  return any_table(game_.seats(), game_.board().sites.size(), moment);
+  auto t = any_table(game_.seats(), game_.board().sites.size(), moment);
+  if (mover_ == Mover::anybody) t.start = game_.chosen().start;
+  return t;
 }
 
 std::vector<Claim> Proof::invariants(const SymbolicTable& t) const {
@@ -98,7 +99,8 @@ PathResult Proof::action(Path& path, SymbolicTable t, const Action& a) const {
   const SymbolicTable before = t;
   PathResult result;
   result.describe = [this, before, a](const z3::model& model) {
-    return described(model, before, "then " + game_.to_text(a));
+    const auto position = position_in(model, before, &a);
+    return described(position, "then " + game_.to_text(*position.action));
   };
   result.replay = [this, before, a](const z3::model& model) { return replay_of(model, before, &a); };
   if (!play(t, a)) {
@@ -121,9 +123,9 @@ LegalityClauses Proof::legality_clauses(Path& path, const SymbolicTable& t, cons
 }
 
 Witness Proof::refused(const z3::model& model, const SymbolicTable& t, const Action& a, const std::string& rule) const {
-  const auto s = maharaja::naive::state_of(game_, table_in(model, t));
-  const auto refusal = refusal_of(game_, s, a);
-  return {position_json(Maharaja::kName, game_.setup(), game_.to_json(s)), game_.to_text(a), refusal.clause,
+  const auto [s, action] = position_in(model, t, &a);
+  const auto refusal = refusal_of(game_, s, *action);
+  return {position_json(Maharaja::kName, game_.setup(), game_.to_json(s)), game_.to_text(*action), refusal.clause,
           maharaja::name(refusal.rule) == rule};
 }
 
@@ -131,7 +133,9 @@ PathResult Proof::out_of_place(Path& path, SymbolicTable t) const {
   assume(path, invariants(t));
   PathResult result;
   result.candidates = candidates(t);
-  result.describe = [this, t](const z3::model& model) { return described(model, t, "some action is legal"); };
+  result.describe = [this, t](const z3::model& model) {
+    return described(position_in(model, t, nullptr), "some action is legal");
+  };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   path.checking_only([&] {
     for (std::size_t kind = 0; kind < maharaja::kKindNames.size(); ++kind) {
@@ -155,7 +159,9 @@ PathResult Proof::somebody_can_act(Path& path, SymbolicTable t) const {
     }
   });
   PathResult result;
-  result.describe = [this, t](const z3::model& model) { return described(model, t, "nothing is legal"); };
+  result.describe = [this, t](const z3::model& model) {
+    return described(position_in(model, t, nullptr), "nothing is legal");
+  };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   result.claims.push_back({"someone-can-act", some});
   return result;
@@ -189,44 +195,57 @@ SymbolicTable Proof::first() const {
   t.bank_roles = roles;
   if (options.yogi != 0) t.supply = board.blue_tiles;
   t.phase = options.role_auction != 0 ? Phase::open : Phase::roles;
-  t.to_move = options.start;
+  t.to_move = mover_ == Mover::player_0 ? 0 : options.start;
+  t.start = t.to_move;
   return t;
 }
+
+int Proof::rotation_of(const maharaja::State& s) const { return mover_ == Mover::player_0 ? -int{s.to_move} : 0; }
 
 PathResult Proof::start() const {
   const auto t = first();
   PathResult result;
   result.claims = invariants(t);
   result.candidates = candidates(t);
-  result.describe = [this, t](const z3::model& model) { return described(model, t, "as it starts"); };
+  result.describe = [this, t](const z3::model& model) {
+    return described(position_in(model, t, nullptr), "as it starts");
+  };
   result.replay = [this, t](const z3::model& model) { return replay_of(model, t, nullptr); };
   return result;
 }
 
-Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
-  return replayed(game_, maharaja::naive::state_of(game_, table_in(model, t)), a);
+Proof::Position Proof::position_in(const z3::model& model, const SymbolicTable& t, const Action* a) const {
+  const auto table = table_in(model, t);
+  const int seats = game_.chosen().start - table.start;
+  Position position{maharaja::naive::state_of(game_, rotated(table, seats)), std::nullopt};
+  if (a != nullptr) position.action = rotated(*a, game_.seats(), seats);
+  return position;
 }
 
-std::string Proof::described(const z3::model& model, const SymbolicTable& t, const std::string& then) const {
-  const auto position = game_.to_json(maharaja::naive::state_of(game_, table_in(model, t)));
-  return text_of(text_game(game_), position, TextForm::drawn, true) + then + "\n";
+Replay Proof::replay_of(const z3::model& model, const SymbolicTable& t, const Action* a) const {
+  const auto [state, action] = position_in(model, t, a);
+  return replayed(game_, state, action ? &*action : nullptr);
+}
+
+std::string Proof::described(const Position& position, const std::string& then) const {
+  return text_of(text_game(game_), game_.to_json(position.state), TextForm::drawn, true) + then + "\n";
 }
 
 std::vector<Case> Proof::cases() const {
   std::vector<Case> all;
-  auto started = options_of({}, std::nullopt);
+  auto started = options_of(mover_, std::nullopt);
   all.push_back({kStartKind, "", std::move(started), [this](Path&) { return start(); }});
   for (const auto& a : every_action(game_))
-    for (const auto& moment : moments_of(game_, a.kind))
+    for (const auto& moment : moments_of(game_, mover_, a.kind))
       all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
-                     fmt::format("{} {}", game_.to_text(a), words_of(moment)), options_of(moment, a.kind),
+                     fmt::format("{} {}", game_.to_text(a), words_of(moment)), options_of(mover_, a.kind),
                      [this, a, moment](Path& path) { return action(path, any(moment), a); }});
-  for (const auto& moment : every_moment(game_)) {
+  for (const auto& moment : every_moment(game_, mover_)) {
     const auto what = fmt::format("any {}", words_of(moment));
-    all.push_back({kStateKind, what, options_of(moment, std::nullopt),
+    all.push_back({kStateKind, what, options_of(mover_, std::nullopt),
                    [this, moment](Path& path) { return out_of_place(path, any(moment)); }});
     if (moment.phase == Phase::over) continue;
-    all.push_back({kStateKind, what, options_of(moment, std::nullopt),
+    all.push_back({kStateKind, what, options_of(mover_, std::nullopt),
                    [this, moment](Path& path) { return somebody_can_act(path, any(moment)); }});
   }
   return all;
@@ -236,7 +255,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
   std::vector<RuleCase> all;
   std::optional<Kind> before;
   for (const auto& a : every_action(game_)) {
-    for (const auto& moment : every_moment(game_)) {
+    for (const auto& moment : every_moment(game_, mover_)) {
       // Out of its part of the game an action is refused whatever it names.
       const bool belongs = maharaja::naive::belongs(a.kind, moment.phase);
       if (moment.phase == Phase::over || (!belongs && a.kind == before)) continue;

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "analyses/prove/houdini.h"
-#include "analyses/prove/maharaja/table.h"
+#include "analyses/prove/maharaja/moments.h"
+#include "analyses/prove/maharaja/seats.h"
 #include "analyses/prove/prover.h"
 #include "analyses/prove/rule_lint.h"
 
@@ -28,11 +30,13 @@ using Spoil = std::function<void(const maharaja::Action&, const SymbolicTable& b
 
 class Proof {
  public:
-  explicit Proof(const maharaja::Maharaja& game, Spoil spoil = {}) : game_(game), spoil_(std::move(spoil)) {}
+  explicit Proof(const maharaja::Maharaja& game, Spoil spoil = {})
+      : game_(game), spoil_(std::move(spoil)), mover_(seats_are_alike(game) ? Mover::player_0 : Mover::anybody) {}
 
   [[nodiscard]] const maharaja::Maharaja& game() const { return game_; }
-  /// Besides its invariants, from here on: candidates for more, which must outlive this.
-  void consider(const CandidateSet& candidates) { candidates_ = &candidates; }
+  /// Besides its invariants, from here on: candidates for more, which must outlive this. As they may speak of any seat,
+  /// each is asked.
+  void consider(const CandidateSet& candidates) { candidates_ = &candidates, mover_ = Mover::anybody; }
   /// All that is to be proved, in the order of the rules; the proof must outlive them. Of places that no line tells
   /// apart one or two stand for all: villages, and cities but for their roads.
   [[nodiscard]] std::vector<Case> cases() const;
@@ -48,6 +52,8 @@ class Proof {
                                                 const SymbolicTable& t) const;
   /// A table as a game starts.
   [[nodiscard]] SymbolicTable first() const;
+  /// By how many seats a position is rotated to be one of the cases'.
+  [[nodiscard]] int rotation_of(const maharaja::State& s) const;
 
  private:
   [[nodiscard]] std::vector<Claim> candidates(const SymbolicTable& t) const;
@@ -59,13 +65,20 @@ class Proof {
   PathResult somebody_can_act(Path& path, SymbolicTable t) const;
   PathResult start() const;
   [[nodiscard]] SymbolicTable any(const Moment& moment) const;
+  /// A model's position as the game has it, whose start player starts, and an action there. a: null for none.
+  struct Position {
+    maharaja::State state;
+    std::optional<maharaja::Action> action;
+  };
+  [[nodiscard]] Position position_in(const z3::model& model, const SymbolicTable& t, const maharaja::Action* a) const;
   /// a: null for a claim about the state itself.
   [[nodiscard]] Replay replay_of(const z3::model& model, const SymbolicTable& t, const maharaja::Action* a) const;
-  [[nodiscard]] std::string described(const z3::model& model, const SymbolicTable& t, const std::string& then) const;
+  [[nodiscard]] std::string described(const Position& position, const std::string& then) const;
 
   const maharaja::Maharaja& game_;
   Spoil spoil_;
   const CandidateSet* candidates_ = nullptr;
+  Mover mover_;
 };
 
 }  // namespace stela::prove::maharaja_game

@@ -17,6 +17,7 @@ void shape(const From& from, To& to) {
   to.centrals.resize(kCities);
   to.phase = from.phase, to.to_move = from.to_move, to.owner = from.owner;
   to.leader = from.leader, to.opener = from.opener;
+  if constexpr (requires { to.start = from.start; }) to.start = from.start;
 }
 
 int value_in(const z3::model& model, const Term& term) {
@@ -36,6 +37,8 @@ SymbolicTable any_table(std::size_t players, std::size_t sites, const Moment& mo
   t.leader = moment.leader, t.opener = moment.opener;
   each_number(t, t, [](const auto& name, Term& number, Term&) { number = Term::named(name); });
   each_set(t, t, [](const auto& name, NumberSet& set, NumberSet&) { set = NumberSet::named(name); });
+  t.start = Term::named("start");
+  Path::current().assume(t.start >= 0 && t.start < static_cast<int>(players));
   t.tile_spent = Truth::named("tile_spent");
   for (std::size_t p = 0; p < players; ++p) {
     auto& dial = t.sides[p].dial;
@@ -59,7 +62,7 @@ Truth looks_like(const SymbolicTable& t, const Table& table) {
   z3::expr_vector same(terms());
   const auto add = [&](const Truth& condition) { same.push_back(condition.expr()); };
   add(t.phase == table.phase && t.to_move == table.to_move && t.owner == table.owner && t.leader == table.leader &&
-      t.opener == table.opener);
+      t.opener == table.opener && t.start == table.start);
   each_number(table, t, [&](const auto&, const auto& from, const Term& to) { add(to == Term(from)); });
   each_set(table, t, [&](const auto&, const Numbers& from, const NumberSet& to) {
     const NumberSet members = from;
@@ -78,6 +81,7 @@ Truth looks_like(const SymbolicTable& t, const Table& table) {
 Table table_in(const z3::model& model, const SymbolicTable& t) {
   Table table;
   shape(t, table);
+  table.start = value_in(model, t.start);
   each_number(t, table, [&](const auto&, const Term& from, auto& to) {
     to = static_cast<std::remove_cvref_t<decltype(to)>>(value_in(model, from));
   });

@@ -92,7 +92,7 @@ struct Moment {
   friend bool operator==(const Moment&, const Moment&) = default;
 };
 
-/// Any table of so many players, on so many sites, at this moment.
+/// Any table of so many players, on so many sites, at this moment. The start player is any of them.
 SymbolicTable any_table(std::size_t players, std::size_t sites, const Moment& moment);
 /// The table of a position.
 SymbolicTable constant_table(const maharaja::naive::Table& table);

@@ -133,7 +133,7 @@ class Effects {
     t_.scored = lowest;
     t_.governors[at(lowest)] = t_.round;
     t_.phase = Phase::dial;
-    t_.to_move = game_.chosen().start;
+    t_.to_move = static_cast<int>(at(t_.start));
   }
   /// MAH-R3
   void next_turn() {

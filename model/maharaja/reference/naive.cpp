@@ -46,6 +46,7 @@ void copy_both(const Copy& copy, S& s, T& t) {
 
 Table table_of(const Maharaja& game, const State& s) {
   Table t;
+  t.start = game.chosen().start;
   t.sides.resize(game.seats());
   t.governors.resize(kCities);
   for (std::size_t p = 0; p < t.sides.size(); ++p) {

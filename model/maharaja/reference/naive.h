@@ -61,6 +61,7 @@ struct TableOf {
   std::array<Edge, kCities> edges{};  ///< palaces on a city's edge, by colour
   Row<Number> centrals;               ///< a colour each, or kNobody
 
+  Number start = 0;  ///< the start player: chosen with the game, and any in a proof
   Phase phase = Phase::roles;
   int to_move = 0, owner = 0;
   Number lot = 0;
