@@ -10,6 +10,8 @@
 
 #include "analyses/prove/maharaja/engine_agreement.h"
 #include "checkers/mutants/maharaja/mutants.h"
+#include "model/facets.h"
+#include "model/maharaja/reference/naive.h"
 #include "tests/prove/unproved.h"
 #include "tests/support/walks.h"
 
@@ -42,29 +44,29 @@ std::set<std::string> left_of(const nlohmann::json& setup, const std::set<std::s
 
 TEST(MaharajaProof, HoldsForOneCaseOfEachKind) {
   EXPECT_THAT(
-      left_of(kPlain, {"start", "any state", "take 3 by player 0", "take 3 by player 1 in player 0's turn",
-                       "settle NW-NE.1 by player 1", "dial palace coins by player 0", "move C toll 2 by player 0",
-                       "palace first NW edge by player 0", "house second NW by player 1",
+      left_of(kPlain, {"start", "any state", "take 3 by player 0", "take 3 by player 0 in player 1's turn",
+                       "settle NW-NE.1 by player 0", "dial palace coins by player 0", "move C toll 2 by player 0",
+                       "palace first NW edge by player 0", "house second NW by player 0",
                        "shift builder NW NW-NE.1 by player 0", "refill first by player 0", "role first 2 by player 0",
-                       "coins second by player 1", "governors first NW by player 0", "merchant by player 1",
+                       "coins second by player 0", "governors first NW by player 0", "merchant by player 0",
                        "stop first by player 0", "end by player 0"}),
       testing::IsEmpty());
 }
 
 TEST(MaharajaProof, HoldsWithTheExtendedRules) {
-  EXPECT_THAT(left_of(kAuctions, {"open 4 2 by player 0", "bid 3 by player 1 against player 0, opened by player 0",
-                                  "pass by player 1 against player 0, opened by player 1"}),
+  EXPECT_THAT(left_of(kAuctions, {"open 4 2 by player 0", "bid 3 by player 0 against player 1, opened by player 1",
+                                  "pass by player 0 against player 1, opened by player 0"}),
               testing::IsEmpty());
-  EXPECT_THAT(left_of(kYogi, {"yogi by player 1", "tile house by player 0", "stop extra by player 0"}),
+  EXPECT_THAT(left_of(kYogi, {"yogi by player 0", "tile house by player 0", "stop extra by player 0"}),
               testing::IsEmpty());
   EXPECT_THAT(left_of(kManyRoles, {"swap first 2 5 by player 0", "demand first 1 by player 0",
-                                   "give 5 by player 1 in player 2's turn", "role second 4 by player 1"}),
+                                   "give 5 by player 0 in player 2's turn", "role second 4 by player 0"}),
               testing::IsEmpty());
 }
 
 TEST(MaharajaProof, HoldsWithMorePlayers) {
   EXPECT_THAT(left_of(kAuctionsOfThree, {"pass by player 0 against player 1, opened by player 0"}), testing::IsEmpty());
-  EXPECT_THAT(left_of(kOfFour, {"settle NW-NE.1 by player 2"}), testing::IsEmpty());
+  EXPECT_THAT(left_of(kOfFour, {"settle NW-NE.1 by player 0"}), testing::IsEmpty());
 }
 
 /// An effect that is left out, and an invariant that is then not kept.
@@ -86,21 +88,21 @@ const std::vector<Omission>& omissions() {
   static const std::vector<Omission> all{
       {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.bank_roles = b.bank_roles; }), "roles"},
       {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }), "roles"},
-      {kPlain, "take 3 by player 1 in player 0's turn", without([](auto& b, auto& t) { t.phase = b.phase; }), "phase"},
+      {kPlain, "take 3 by player 0 in player 1's turn", without([](auto& b, auto& t) { t.phase = b.phase; }), "phase"},
       {kAuctions, "open 4 2 by player 0", without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
-      {kAuctions, "bid 3 by player 1 against player 0, opened by player 0",
+      {kAuctions, "bid 3 by player 0 against player 1, opened by player 1",
        without([](auto& b, auto& t) { t.price = b.price; }), "setup-is-finite"},
-      {kAuctions, "bid 3 by player 1 against player 0, opened by player 0",
+      {kAuctions, "bid 3 by player 0 against player 1, opened by player 1",
        without([](auto& b, auto& t) { t.leader = b.leader; }), "auction"},
-      {kAuctionsOfThree, "bid 3 by player 1 against player 0, opened by player 0",
-       without([](auto&, auto& t) { t.to_move = 0; }), "auction"},
-      {kAuctions, "pass by player 1 against player 0, opened by player 1",
+      {kAuctionsOfThree, "bid 3 by player 0 against player 1, opened by player 1",
+       without([](auto&, auto& t) { t.to_move = 2; }), "auction"},
+      {kAuctions, "pass by player 0 against player 1, opened by player 0",
        without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
-      {kAuctions, "pass by player 1 against player 0, opened by player 1",
+      {kAuctions, "pass by player 0 against player 1, opened by player 0",
        without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
-      {kPlain, "settle NW-NE.1 by player 1", without([](auto& b, auto& t) { t.sides[1].hand = b.sides[1].hand; }),
+      {kPlain, "settle NW-NE.1 by player 0", without([](auto& b, auto& t) { t.sides[0].hand = b.sides[0].hand; }),
        "house-count"},
-      {kPlain, "settle NW-NE.1 by player 1", without([](auto& b, auto& t) { t.settled = b.settled; }), "setup"},
+      {kPlain, "settle NW-NE.1 by player 0", without([](auto& b, auto& t) { t.settled = b.settled; }), "setup"},
       {kPlain, "dial palace coins by player 0", without([](auto& b, auto& t) { t.sides[0].dial = b.sides[0].dial; }),
        "dials"},
       {kPlain, "move C toll 2 by player 0", without([](auto& b, auto& t) { t.sides[0].coins = b.sides[0].coins; }),
@@ -112,7 +114,7 @@ const std::vector<Omission>& omissions() {
       {kPlain, "palace first NW edge by player 0", without([](auto& b, auto& t) { t.slots = b.slots; }),
        "turn-is-finite"},
       {kPlain, "palace first NW edge by player 0", without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
-      {kPlain, "house second NW by player 1", without([](auto& b, auto& t) { t.sides[1].houses = b.sides[1].houses; }),
+      {kPlain, "house second NW by player 0", without([](auto& b, auto& t) { t.sides[0].houses = b.sides[0].houses; }),
        "house-count"},
       {kPlain, "shift builder NW NW-NE.1 by player 0", without([](auto&, auto& t) { add(t.sides[0].houses[0], 1); }),
        "house-count"},
@@ -125,15 +127,15 @@ const std::vector<Omission>& omissions() {
       {kManyRoles, "swap first 2 5 by player 0", without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }),
        "roles"},
       {kManyRoles, "demand first 1 by player 0", without([](auto& b, auto& t) { t.to_move = b.to_move; }), "phase"},
-      {kManyRoles, "give 5 by player 1 in player 2's turn",
-       without([](auto& b, auto& t) { t.sides[1].roles = b.sides[1].roles; }), "roles"},
-      {kPlain, "coins second by player 1", without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
+      {kManyRoles, "give 5 by player 0 in player 2's turn",
+       without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }), "roles"},
+      {kPlain, "coins second by player 0", without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},
       {kPlain, "governors first NW by player 0", without([](auto& b, auto& t) {
          for (std::size_t city = 1; city < maharaja::kCities; ++city) t.governors[city] = b.governors[city];
        }),
        "governor-fields"},
-      {kPlain, "merchant by player 1", without([](auto& b, auto& t) { t.used = b.used; }), "turn-is-finite"},
-      {kYogi, "yogi by player 1", without([](auto& b, auto& t) { t.supply = b.supply; }), "tile-count"},
+      {kPlain, "merchant by player 0", without([](auto& b, auto& t) { t.used = b.used; }), "turn-is-finite"},
+      {kYogi, "yogi by player 0", without([](auto& b, auto& t) { t.supply = b.supply; }), "tile-count"},
       {kYogi, "tile house by player 0", without([](auto& b, auto& t) { t.supply = b.supply; }), "tile-count"},
       {kYogi, "tile house by player 0", without([](auto& b, auto& t) { t.slots = b.slots; }), "actions"},
       {kPlain, "stop first by player 0", without([](auto& b, auto& t) { t.sides[1].coins = b.sides[1].coins; }),
@@ -168,7 +170,7 @@ TEST(MaharajaProof, ACounterexampleIsAStateInWords) {
   const auto game = *Maharaja::make(kPlain);
   const Proof spoilt(game, [](const Action&, const SymbolicTable& b, SymbolicTable& t) { t.bank = b.bank; });
   for (const auto& one : spoilt.cases()) {
-    if (one.operands != "coins second by player 1") continue;
+    if (one.operands != "coins second by player 0") continue;
     for (const auto& query : prove::prove_case(one, {}).queries) {
       if (query.verdict != prove::Verdict::refuted) continue;
       EXPECT_THAT(query.counterexample, testing::HasSubstr("maharaja"));
@@ -181,7 +183,7 @@ TEST(MaharajaProof, ACounterexampleIsAStateInWords) {
 
 TEST(MaharajaProof, AgreesWithTheEngine) {
   for (const auto& setup :
-       {nlohmann::json{{"players", 2}, {"start", 1}},
+       {nlohmann::json{{"players", 2}, {"start", 1}}, nlohmann::json{{"players", 5}, {"start", 3}, {"many_roles", 1}},
         nlohmann::json{{"players", 4}, {"yogi", 1}, {"role_auction", 1}, {"home_city", 1}, {"many_roles", 1}},
         nlohmann::json{{"players", 3}, {"yogi", 1}, {"toll_per_owner", 1}, {"interleave", 1}, {"tiles_leave", 1}}}) {
     const auto game = *Maharaja::make(setup);
@@ -190,6 +192,60 @@ TEST(MaharajaProof, AgreesWithTheEngine) {
     EXPECT_EQ(tie.broken, std::nullopt);
     EXPECT_GE(tie.all_steps(), 16U);
   }
+}
+
+/// Play goes on from a position as from the same one three seats further, with the start player there; the parts of the
+/// game that it came to.
+std::set<maharaja::Phase> phases_alike(nlohmann::json setup) {
+  const auto game = *Maharaja::make(setup);
+  setup["start"] = (game.chosen().start + 3) % static_cast<int>(game.seats());
+  const auto other = *Maharaja::make(setup);
+  const auto there = [&](const maharaja::State& s) {
+    return other.to_json(
+        maharaja::naive::state_of(other, prove::maharaja_game::rotated(maharaja::naive::table_of(game, s), 3)));
+  };
+  std::set<maharaja::Phase> phases;
+  for (unsigned seed = 1; seed < 4; ++seed)
+    for (auto walk = even_walk(game, seed); !walk.over();) {
+      const auto before = walk.state;
+      phases.insert(before.phase);
+      auto s = *read_unchecked(other, there(before));
+      EXPECT_FALSE(other.violation(s));
+      EXPECT_EQ(game.count(before), other.count(s));
+      const auto a = game.pick(walk.state, walk.weights, walk.rng);
+      const auto b = prove::maharaja_game::rotated(a, game.seats(), 3);
+      walk.play(a);
+      EXPECT_EQ(other.why_not(s, b), maharaja::Rule::none) << other.to_text(b);
+      other.apply(s, b);
+      EXPECT_EQ(other.to_json(s), there(walk.state)) << game.to_text(a);
+      if (testing::Test::HasFailure()) return {};
+    }
+  return phases;
+}
+
+TEST(MaharajaProof, SeatsAreAlikeButForWhoStarts) {
+  auto phases = phases_alike({{"players", 5}, {"start", 3}, {"role_auction", 1}, {"many_roles", 1}});
+  phases.merge(phases_alike({{"players", 4}, {"yogi", 1}}));
+  EXPECT_EQ(phases.size(), static_cast<std::size_t>(maharaja::Phase::over));
+}
+
+TEST(MaharajaProof, ARoundThatAnotherSeatBeginsIsNoneOfTheFormulas) {
+  const auto game = *Maharaja::make({{"players", 3}, {"start", 1}});
+  const Proof proof(game);
+  int rounds = 0;
+  for (auto walk = even_walk(game, 5); rounds < 2 && !walk.over();) {
+    const auto before = walk.state;
+    const auto a = walk.game->pick(walk.state, walk.weights, walk.rng);
+    walk.play(a);
+    if (before.round == walk.state.round || before.round == 0) continue;
+    ++rounds;
+    auto after = walk.state;
+    EXPECT_EQ(after.to_move, 1);
+    after.to_move = 2;
+    EXPECT_NE(Formulas(proof).step_disagrees(before, a, after), std::nullopt);
+    EXPECT_NE(Formulas(proof).state_disagrees(after), std::nullopt);
+  }
+  EXPECT_EQ(rounds, 2);
 }
 
 TEST(MaharajaProof, AWrongStepIsNoneOfTheFormulas) {
