@@ -3,6 +3,7 @@
 // sequence of inputs follows from the seed alone.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <chrono>
@@ -36,21 +37,38 @@ struct FuzzReport {
   bool stopped = false;            ///< by request, before all was played
 };
 
-/// Something the rules did, and how often in one game, to a power of two.
-class Doings {
+/// What inputs made the rules do.
+class Coverage {
  public:
-  /// Whether anything in counts is new; it is known from then on.
-  bool add(const RuleCounts& counts) {
-    const auto known = seen_.size();
-    const std::array ways{&counts.permitted, &counts.forbade, &counts.acted, &counts.situation};
+  /// How something was done, by its place in RuleCounts; which rule or situation; how often in one game, to a power of
+  /// two.
+  using Feature = std::array<std::size_t, 3>;
+
+  /// Counts one input. Those features that no input before it had.
+  std::vector<Feature> add(const RuleCounts& counts) {
+    std::vector<Feature> fresh;
+    const std::array ways{&counts.permitted, &counts.forbade, &counts.acted, &counts.situation, &counts.alone};
+    ++inputs_;
     for (std::size_t way = 0; way < ways.size(); ++way)
       for (std::size_t r = 0; r < kMaxRules; ++r)
-        if (const auto n = (*ways[way])[r]; n > 0) seen_.insert({way, r, std::bit_width(n)});
-    return seen_.size() > known;
+        if (const auto n = (*ways[way])[r]; n > 0) {
+          ++having_[way][r];
+          const Feature feature{way, r, static_cast<std::size_t>(std::bit_width(n))};
+          if (seen_.insert(feature).second) fresh.push_back(feature);
+        }
+    return fresh;
+  }
+  /// In how many inputs the rarest of them was seen, however often in each. features: one at least.
+  [[nodiscard]] std::uint64_t rarest(const std::vector<Feature>& features) const {
+    std::uint64_t least = inputs_;
+    for (const auto& feature : features) least = std::min(least, having_[feature[0]][feature[1]]);
+    return least;
   }
 
  private:
-  std::set<std::array<std::size_t, 3>> seen_;
+  std::set<Feature> seen_;
+  std::array<std::array<std::uint64_t, kMaxRules>, 5> having_{};  ///< inputs, by way and rule
+  std::uint64_t inputs_ = 0;
 };
 
 template <Game G>
@@ -84,8 +102,9 @@ class Fuzzer {
       report.actions += played.trace.actions.size();
       report.rules += played.counts;
       if (played.trace.finding) report.failure = Failure{report.inputs, std::move(played.trace), {}, 0};
-      if (!doings_.add(played.counts)) continue;
-      pool_.push_back(std::move(input));
+      auto fresh = coverage_.add(played.counts);
+      if (fresh.empty()) continue;
+      pool_.push_back({std::move(input), std::move(fresh)});
       ++report.kept;
     }
     report.seconds = std::chrono::duration<double>(spent()).count();
@@ -98,6 +117,20 @@ class Fuzzer {
 
  private:
   using Input = std::vector<std::uint8_t>;
+  struct Kept {
+    Input input;
+    std::vector<Coverage::Feature> fresh;  ///< what it had first
+  };
+
+  /// A kept input at random; half of the time of six the one that had what few others had.
+  const Input& kept() {
+    const int drawn = rng_.below(2) == 0 ? 1 : 6;
+    const auto draw = [&]() -> const Kept& { return pool_[rng_.below(static_cast<std::uint32_t>(pool_.size()))]; };
+    const Kept* best = &draw();
+    for (int i = 1; i < drawn; ++i)
+      if (const auto& other = draw(); coverage_.rarest(other.fresh) < coverage_.rarest(best->fresh)) best = &other;
+    return best->input;
+  }
 
   /// A new input: one in eight from nothing, else one that was kept, changed up to four times.
   Input next() {
@@ -107,7 +140,7 @@ class Fuzzer {
       for (auto& byte : fresh) byte = static_cast<std::uint8_t>(rng_.next());
       return fresh;
     }
-    Input input = pool_[rng_.below(static_cast<std::uint32_t>(pool_.size()))];
+    Input input = kept();
     auto size = input.size();
     input.resize(kRoom);
     for (auto n = 1 + rng_.below(4); n > 0; --n)
@@ -120,8 +153,8 @@ class Fuzzer {
   Factory<G> make_;
   GameFuzz<G> fuzz_;
   Rng rng_;
-  Doings doings_;
-  std::vector<Input> pool_;
+  Coverage coverage_;
+  std::vector<Kept> pool_;
 };
 
 }  // namespace stela::fuzz

@@ -90,6 +90,9 @@ class GameFuzz {
         found = follow(what, detail, choice);
       }
       if (!found) found = look_closely(0);
+      // Nothing may be played after the end.
+      Rng rng(out_.trace.seed);
+      for (int i = 0; i < 4 && over_ && !found; ++i) found = judge(game_.near_miss(state_, rng));
       out_.trace.finding = std::move(found);
       return std::move(out_);
     }

@@ -121,10 +121,11 @@ void add_check_verb(Verb app, const GameList& games) {
   verb.option("--traces", flags->traces, "folder for the traces and pictures of violations (default: here)")
       .type("DIR");
   verb.flag("--first", flags->first, "report the fault of the first game that has one, and no other");
-  verb.option("--must-reach", flags->must_reach,
-              "a rule ('MEX-B1', 'MEX-B1 forbids alone'), a situation, all, or a condition as '/half = 2': without it "
-              "a run that finds nothing ends with exit code 2 (default: what the catalogue lists, where no option is "
-              "given)")
+  verb.option(
+          "--must-reach", flags->must_reach,
+          "a rule ('MEX-B1', 'MEX-B1 forbids alone'), a situation, all, catalogue (what the game lists), or a "
+          "condition as '/half = 2': without it a run that finds nothing ends with exit code 2 (default: catalogue, "
+          "where no option is given)")
       .type("WHAT");
   verb.flag("--suggest", flags->suggest,
             "check nothing: list what held in every position of the games, as candidates for invariants");

@@ -287,9 +287,8 @@ void add_explore_verb(Verb app, const GameList& games) {
               "write the shortest trace to a rule, to a situation or to the 'end', and nothing else")
       .type("NAME");
   verb.option("--must-reach", flags->must_reach,
-              "a rule ('MEX-B1', 'MEX-B1 acts'), a situation, or all: an exploration without it ends with exit code 2; "
-              "what "
-              "rules forbid is seen in the states of --checks alone")
+              "a rule ('MEX-B1', 'MEX-B1 acts'), a situation, all, or catalogue (what the game lists): an exploration "
+              "without it ends with exit code 2; what rules forbid is seen in the states of --checks alone")
       .type("WHAT");
   add_output(verb, flags->output, "the trace of --shortest");
   verb.option("--traces", flags->traces, "folder for the trace and picture of a violation (default: here)").type("DIR");

@@ -76,8 +76,10 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   add_game(verb, flags->game, games).required();
   verb.option("--time-limit", flags->seconds, "seconds (default 10)").positive();
   verb.option("--inputs", flags->inputs, "how many inputs, whatever the time: the same every time").positive();
-  verb.option("--must-reach", flags->must_reach,
-              "a rule, a situation, or all: without it a run that finds nothing ends with exit code 2")
+  verb.option(
+          "--must-reach", flags->must_reach,
+          "a rule, a situation, all, or catalogue (what the game lists): without it a run that finds nothing ends with "
+          "exit code 2")
       .type("WHAT");
   add_action_limit(verb, flags->action_limit);
   verb.option("--seed", flags->seed, "of the whole run (default 1)");

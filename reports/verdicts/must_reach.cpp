@@ -23,7 +23,7 @@ std::optional<std::size_t> place_of(const std::vector<std::string>& names, const
   return static_cast<std::size_t>(it - names.begin());
 }
 
-constexpr std::string_view kEverySituation = "every situation";
+constexpr std::string_view kEverySituation = "every situation", kAll = "all", kCatalogue = "catalogue";
 
 /// What a rule must do, any of these; and the words for it, which end a name.
 struct RuleWay {
@@ -53,6 +53,19 @@ struct OfRule {
   }
 };
 
+/// With what the game lists in place of kCatalogue, where it lists anything.
+std::vector<std::string> with_listed(const std::vector<std::string>& names, const GameType& game) {
+  const auto* own = game.facet<MustReachFacet>();
+  std::vector<std::string> out;
+  for (const auto& name : names) {
+    if (name == kCatalogue && own != nullptr && !own->names().empty())
+      out.insert(out.end(), own->names().begin(), own->names().end());
+    else
+      out.push_back(name);
+  }
+  return out;
+}
+
 }  // namespace
 
 Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
@@ -66,18 +79,19 @@ Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const Rul
   std::vector<std::string> all(known.rules.begin() + 1, known.rules.end());
   all.insert(all.end(), known.situations.begin(), known.situations.end());
   MustReach out;
-  for (const auto& name : asked) {
+  for (const auto& name : with_listed(asked, game)) {
     if (StateCondition::is_one(name)) {
       auto condition = StateCondition::parse(name);
       if (!condition) return condition.error();
       out.conditions.push_back(std::move(*condition));
-    } else if (name != "all" && name != kEverySituation && !place_of(known.situations, name) &&
+    } else if (name != kAll && name != kEverySituation && !place_of(known.situations, name) &&
                !OfRule::of(known.rules, name)) {
+      if (name == kCatalogue) return Error{"", "--must-reach", fmt::format("{} lists nothing", game.name())};
       return Error{"", "--must-reach",
                    fmt::format("{} is no rule and no situation of {}{}", quoted_text(name), game.name(),
                                did_you_mean(name, {all.begin(), all.end()}))};
     }
-    if (name == "all")
+    if (name == kAll)
       out.names.insert(out.names.end(), all.begin(), all.end());
     else if (name == kEverySituation)
       out.names.insert(out.names.end(), known.situations.begin(), known.situations.end());

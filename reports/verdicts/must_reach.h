@@ -20,7 +20,8 @@ struct RuleNames {
 
 struct MustReach {
   /// "MEX-B1" (that forbids or acts), "MEX-B1 forbids", "MEX-B1 forbids alone", "MEX-B1 acts", a situation's name, or a
-  /// condition. "all" is replaced by all rules and situations, "every situation" by those.
+  /// condition. "all" is replaced by all rules and situations, "every situation" by those, "catalogue" by what the game
+  /// lists.
   std::vector<std::string> names;
   std::vector<StateCondition> conditions;  ///< of those names that are one, in their order
 
@@ -28,7 +29,7 @@ struct MustReach {
   /// or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
   static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
                               bool every_setup);
-  /// Those that are asked for, and never what the game lists.
+  /// Those that are asked for alone.
   static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game);
 
   /// Those that a run did not reach. held: by condition, empty for none.

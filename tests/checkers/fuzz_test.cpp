@@ -62,6 +62,28 @@ TEST(Fuzzer, FindsTheFaultsOfMutants) {
   });
 }
 
+TEST(Fuzzer, AsksForActionsAfterTheEnd) {
+  const auto rules = fuzzed<babel::Babel>({}, 300).rules;
+  EXPECT_GT(rules.forbade[static_cast<std::size_t>(babel::Rule::E4)], 0U);
+}
+
+/// Of a pool of two the input that did what few others did.
+TEST(FuzzCoverage, KnowsWhatWasRare) {
+  fuzz::Coverage coverage;
+  RuleCounts often, seldom;
+  often.acted[1] = 1;
+  seldom.acted[1] = 1, seldom.alone[2] = 1;
+  const auto first = coverage.add(often);
+  EXPECT_EQ(first.size(), 1U);
+  const auto fresh = coverage.add(seldom);
+  EXPECT_EQ(fresh.size(), 1U) << "what a rule alone forbids is new";
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(coverage.add(often).empty());
+  EXPECT_EQ(coverage.rarest(first), 7U);
+  EXPECT_EQ(coverage.rarest(fresh), 1U);
+  often.acted[1] = 2;
+  EXPECT_EQ(coverage.rarest(coverage.add(often)), 8U) << "more often in one game is new, and no rarer";
+}
+
 TEST(Fuzzer, FollowsFromTheSeed) {
   const auto run = [](std::uint64_t seed) {
     return Fuzzer<babel::Babel>(std::vector{nlohmann::json::object()},

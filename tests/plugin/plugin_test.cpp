@@ -48,6 +48,7 @@ TEST(Plugins, ASecondFormulationIsComparedInAllThatIsReached) {
   EXPECT_EQ(ran.out.find("not checked"), std::string::npos) << ran.out;
   expect_ran(scratch, "perft" + game("hex") + " --depth 6", 0, "54720");
   expect_ran(scratch, "fuzz" + game("hex") + " --inputs 300", 0, "violations: none");
+  expect_ran(scratch, "fuzz" + game("hex") + " --inputs 3 --must-reach catalogue", 64, "hex lists nothing");
   expect_ran(scratch, "explore" + game("hex") + " --checks 1", 0, "red (R) wins");
 }
 
