@@ -310,15 +310,5 @@ TEST(MaharajaProof, WithGoBackATurnNeedNotEnd) {
   FAIL() << "nobody can go to and fro";
 }
 
-TEST(MaharajaProof, TheFreeScoringsLemmaHolds) {
-  const auto game = *Maharaja::make({{"players", 3}, {"home_city", 1}, {"yogi", 1}});
-  auto walk = even_walk(game, 11);
-  int checked = 0;
-  for (; checked < 400 && !walk.over(); ++checked, (void)walk.step())
-    EXPECT_TRUE(prove::maharaja_game::rewards_are_as_said(
-        maharaja::naive::rewards(game, maharaja::naive::table_of(game, walk.state))));
-  EXPECT_GT(checked, 100);
-}
-
 }  // namespace
 }  // namespace stela::test::proof_of_maharaja

@@ -21,17 +21,6 @@ using maharaja::Maharaja;
 using maharaja::State;
 using SymbolicTable = maharaja::naive::TableOf<Symbols>;
 
-/// The answers of the numbers that the symbols stand for. Only plain values come out of them.
-struct GivenAnswers {
-  maharaja::naive::Table table;
-  [[nodiscard]] maharaja::naive::Numbers rewards(const Maharaja& game, const SymbolicTable& /*t*/) const {
-    return maharaja::naive::rewards(game, table);
-  }
-  [[nodiscard]] bool has_built_all(const SymbolicTable& /*t*/) const {
-    return maharaja::naive::Answers().has_built_all(table);
-  }
-};
-
 struct Twin {
   template <class F>
   static void each_quantity(const maharaja::naive::Table& s, SymbolicTable& t, F&& f) {
@@ -87,10 +76,9 @@ class MaharajaOverSymbols : public testing::Test {
     check.examine(a);
     return check.legal();
   }
-  [[nodiscard]] SymbolicTable played(const State& state, SymbolicTable t, const Action& a) const {
-    const GivenAnswers answers{maharaja::naive::table_of(game_, state)};
+  [[nodiscard]] SymbolicTable played(SymbolicTable t, const Action& a) const {
     // There is one way: what chooses the next line is plain.
-    Path::each([&](Path& /*path*/) { maharaja::naive::Effects<Symbols, GivenAnswers>(game_, t, a, answers).run(); });
+    Path::each([&](Path& /*path*/) { maharaja::naive::Effects<Symbols>(game_, t, a).run(); });
     return t;
   }
   [[nodiscard]] std::vector<Formula<std::string>> invariants(const SymbolicTable& t) const {
@@ -128,7 +116,7 @@ TEST_F(MaharajaOverSymbols, ActionsOfATurnKeepCoinsHousesAndPalaces) {
     const auto a = game_.nth(state, walk.rng.below(game_.count(state)));
     walk.play(a);
     if (state.phase != maharaja::Phase::turn || a.kind == Kind::end) continue;
-    const auto before = named_of(state), after = played(state, before, a);
+    const auto before = named_of(state), after = played(before, a);
     SCOPED_TRACE(game_.to_text(a));
     for (const char* count : {"money", "house-count", "palace-count", "tile-count"})
       EXPECT_TRUE(follows({all_of(invariants(before), count), legal(before, a)}, all_of(invariants(after), count)))

@@ -13,7 +13,7 @@ class Formulas {
   explicit Formulas(const Proof& proof) : proof_(proof) {}
 
   [[nodiscard]] std::optional<std::string> start_disagrees(const maharaja::State& first) const;
-  /// An invariant or a lemma that the state does not have.
+  /// An invariant that the state does not have.
   [[nodiscard]] std::optional<std::string> state_disagrees(const maharaja::State& s) const;
   [[nodiscard]] std::optional<std::string> step_disagrees(const maharaja::State& before, const maharaja::Action& a,
                                                           const maharaja::State& after) const;

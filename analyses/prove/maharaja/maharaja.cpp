@@ -31,7 +31,6 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
   });
   if (proved.empty()) proved.push_back(games.front());
   std::vector<Assumption> assumptions{
-      {"scoring", "what a city's scoring pays (MAH-C1 to C4): any coins that are not below 0 (lemma rewards, tested)"},
       {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
       {"seats",
        "seats are alike but for who starts: player 0 is asked, and anybody may start (tested in each step compared)"},

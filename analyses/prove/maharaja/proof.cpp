@@ -21,7 +21,7 @@ using maharaja::Maharaja;
 using maharaja::Phase;
 
 using Legality = maharaja::naive::Legality<Symbols>;
-using Effects = maharaja::naive::Effects<Symbols, FreeAnswers>;
+using Effects = maharaja::naive::Effects<Symbols>;
 using Invariants = maharaja::naive::StateInvariants<Symbols>;
 
 Truth all_of(const std::vector<Formula<maharaja::Rule>>& clauses) {
@@ -41,24 +41,6 @@ std::vector<std::string> options_of(Mover mover, std::optional<Kind> kind) {
 }
 
 }  // namespace
-
-std::vector<Term> FreeAnswers::rewards(const Maharaja& /*game*/, const SymbolicTable& t) {
-  auto& path = Path::current();
-  std::vector<Term> coins;
-  for (std::size_t p = 0; p < t.sides.size(); ++p) {
-    coins.push_back(Term::named(fmt::format("reward{}~{}", p, path.serial())));
-    path.assume(coins.back() >= 0, "rewards");
-  }
-  return coins;
-}
-bool FreeAnswers::has_built_all(const SymbolicTable& t) {
-  Truth some = false;
-  for (const auto& side : t.sides) some = some || side.palaces == 0;
-  return static_cast<bool>(some);
-}
-bool rewards_are_as_said(const maharaja::naive::Numbers& coins) {
-  return std::all_of(coins.begin(), coins.end(), [](int n) { return n >= 0; });
-}
 
 SymbolicTable Proof::any(const Moment& moment) const {
   auto t = any_table(game_.seats(), game_.board().sites.size(), moment);
@@ -81,8 +63,7 @@ std::vector<Claim> Proof::candidates(const SymbolicTable& t) const {
 bool Proof::play(SymbolicTable& t, const Action& a) const {
   if (allowed(Legality(game_, t), a).is_false()) return false;
   const SymbolicTable before = t;
-  const FreeAnswers answers;
-  Effects(game_, t, a, answers).run();
+  Effects(game_, t, a).run();
   if (spoil_) spoil_(a, before, t);
   return true;
 }

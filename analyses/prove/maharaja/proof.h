@@ -16,15 +16,6 @@
 
 namespace stela::prove::maharaja_game {
 
-/// What is left free: how a city is scored (MAH-C1 to C4). Nobody loses coins by it: lemma `rewards`.
-struct FreeAnswers {
-  static std::vector<Term> rewards(const maharaja::Maharaja& game, const SymbolicTable& t);
-  /// Each answer is a path of its own.
-  static bool has_built_all(const SymbolicTable& t);
-};
-/// The lemma, for whoever tests it over integers.
-bool rewards_are_as_said(const maharaja::naive::Numbers& coins);
-
 /// A change that spoils the table after an action: for tests that the proof notices.
 using Spoil = std::function<void(const maharaja::Action&, const SymbolicTable& before, SymbolicTable& after)>;
 

@@ -3,21 +3,16 @@
 #pragma once
 
 #include "model/maharaja/reference/naive.h"
+#include "model/maharaja/reference/scoring.h"
 
 namespace stela::maharaja::naive {
 
 /// One action on a table, where it names what there is.
-template <class Domain, class Answered>
+template <class Domain>
 class Effects {
  public:
-  Effects(const Maharaja& game, TableOf<Domain>& t, const Action& a, const Answered& answers)
-      : game_(game),
-        board_(game.board()),
-        t_(t),
-        a_(a),
-        answers_(answers),
-        me_(t.to_move),
-        players_(static_cast<int>(t.sides.size())) {}
+  Effects(const Maharaja& game, TableOf<Domain>& t, const Action& a)
+      : game_(game), board_(game.board()), t_(t), a_(a), me_(t.to_move), players_(static_cast<int>(t.sides.size())) {}
 
   void run() {
     const bool turn = t_.phase >= Phase::turn;
@@ -151,10 +146,11 @@ class Effects {
       return;
     }
     // MAH-R4, E1
-    const auto coins = answers_.rewards(game_, t_);
+    const auto coins = Scoring<Domain>(game_, t_).rewards();
     for (int p = 0; p < players_; ++p) from_bank(p, coins[at(p)]);
-    const bool built = answers_.has_built_all(t_);
-    if (!built && t_.round < board_.rounds) return next_round();
+    Truth built = false;
+    for (const auto& side : t_.sides) built = built || side.palaces == 0;
+    if (!static_cast<bool>(built) && static_cast<bool>(t_.round < board_.rounds)) return next_round();
     t_.phase = Phase::over;
     t_.to_move = 0;
   }
@@ -299,7 +295,6 @@ class Effects {
   const Board& board_;
   TableOf<Domain>& t_;
   const Action& a_;
-  const Answered& answers_;
   int me_, players_;
 };
 

@@ -135,35 +135,6 @@ Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action
   }
 }
 
-Numbers rewards(const Maharaja& game, const Table& t) {
-  const Board& board = game.board();
-  const auto city = at(t.scored);
-  struct Contender {
-    int points, number;
-    std::size_t player;
-  };
-  std::vector<Contender> present;
-  for (std::size_t p = 0; p < t.sides.size(); ++p) {
-    const Side& side = t.sides[p];
-    const int edge = t.edges[city][p];
-    const int houses = side.houses[city], architect = side.architect == t.scored ? 1 : 0;
-    const int central = t.centrals[city] == static_cast<int>(p) ? 1 : 0;
-    if (houses + edge + architect + central == 0) continue;
-    int points = houses + edge * (contains(side.roles, kSaintRole) ? 2 : 1) + architect + 3 * central;
-    const bool at_home =
-        std::any_of(side.roles.begin(), side.roles.end(), [&](int role) { return board.home[at(role) - 1] == city; });
-    if (game.chosen().home_city != 0 && at_home) points += 1;
-    present.push_back({points, rank_number(side), p});
-  }
-  std::sort(present.begin(), present.end(), [](const Contender& a, const Contender& b) {
-    return a.points != b.points ? a.points > b.points : a.number < b.number;
-  });
-  Numbers coins(t.sides.size(), 0);
-  for (std::size_t i = 0; i < present.size(); ++i) coins[present[i].player] = board.payout[t.sides.size()][i];
-  if (present.size() == 1) coins[present[0].player] += board.sole_bonus;
-  return coins;
-}
-
 bool is_formed(const Maharaja& game, const Table& t, const Action& a) {
   const Side& own = t.own();
   const std::size_t sites = game.board().sites.size();

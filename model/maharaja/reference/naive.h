@@ -191,20 +191,6 @@ Rule rule_of(const Maharaja& game, Phase phase, const Slots& slots, const Action
 /// MAH-S4, O2, X7: of `take`.
 Rule rule_of_take(const Maharaja& game, Phase phase);
 
-/// MAH-C1 to C4: coins by player.
-Numbers rewards(const Maharaja& game, const Table& t);
-
-/// What a ranking answers, and a count where the answer chooses the next line. A domain of symbols has answers of its
-/// own.
-class Answers {
- public:
-  [[nodiscard]] Numbers rewards(const Maharaja& game, const Table& t) const { return naive::rewards(game, t); }
-  /// MAH-E1: whether somebody has built the last palace.
-  [[nodiscard]] bool has_built_all(const Table& t) const {
-    return std::any_of(t.sides.begin(), t.sides.end(), [](const Side& side) { return side.palaces == 0; });
-  }
-};
-
 /// Whether an action names what there is, so that it can be carried out (effects.h); the legality check says whether it
 /// may be played.
 bool is_formed(const Maharaja& game, const Table& t, const Action& a);

@@ -50,7 +50,7 @@ class StepCheck : public Finder<Maharaja> {
   StepCheck&& run() && {
     if (fits_phase() &&
         (is_formed(game_, expected_, a_) || breaks({"action-form", rule()}, "names what is not there"))) {
-      Effects<Integers, Answers>(game_, expected_, a_, Answers{}).run();
+      Effects<Integers>(game_, expected_, a_).run();
       if (state_of(game_, expected_) != after_) (void)differs();
     }
     return std::move(*this);
