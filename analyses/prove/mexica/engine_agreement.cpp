@@ -64,6 +64,16 @@ bool tokens_leave_the_way_out(const mexica::Board& board, mexica::State s) {
   return mexica::naive::own_moves_open(board, s) == open;
 }
 
+/// What a search of the board says of ways out, where a step asks for them (MEX-M5): in the position that it leads to,
+/// and of the end of a turn in the one before.
+Truth ways_out(const mexica::Board& board, const mexica::State& before, const mexica::Action& a,
+               const mexica::State& after, const SymbolicState& t) {
+  if (before.phase != mexica::Phase::play || !before.first_round) return true;
+  const auto& judged = a.kind == mexica::Kind::end ? before : after;
+  return FreeWalks::encloses_a_figure(t) == mexica::naive::any_figure_enclosed(board, judged) &&
+         FreeWalks::can_open(t) == mexica::naive::own_moves_open(board, judged);
+}
+
 }  // namespace
 
 std::optional<std::string> broken_lemma(const mexica::Mexica& game, const mexica::State& s) {
@@ -109,7 +119,8 @@ std::optional<std::string> Formulas::step_disagrees(const mexica::State& before,
     const LookingAt all(all_cells(proof_.game()));
     const auto game = proof_.on(searched);
     auto t = real_table(proof_.game(), before);
-    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) && can_hold(path, is_same(t.s, after));
+    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) &&
+            can_hold(path, is_same(t.s, after) && ways_out(proof_.game().board(), before, a, after, t.s));
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));

@@ -2,7 +2,35 @@
 
 #include <fmt/format.h>
 
+#include "model/tikal/reference/naive.h"
+
 namespace stela::prove::tikal_game {
+namespace {
+
+using OnTheMap = tikal::naive::Answers;
+
+/// What a search of the map says of which tiles may be laid where, as they lie in a position.
+void add_places(const tikal::Board& board, const SymbolicState& t, const tikal::State& s, z3::expr_vector& said) {
+  for (std::uint8_t tile = 0; tile < board.deck_size; ++tile)
+    said.push_back((FreeAnswers::fits_somewhere(board, t, tile) == OnTheMap::fits_somewhere(board, s, tile)).expr());
+}
+/// What it says of borders, and of a tile that is laid.
+void add_ways(const tikal::Board& board, const SymbolicState& t, const tikal::State& s, const tikal::Action& a,
+              z3::expr_vector& said) {
+  for (Hex h = 0; h < board.map.hexes(); ++h)
+    for (Hex n = 0; n < board.map.hexes(); ++n) {
+      const bool adjoin = OnTheMap::adjoin(board, h, n);
+      said.push_back((FreeAnswers::adjoin(board, h, n) == adjoin).expr());
+      if (adjoin && tikal::naive::is_explored(s, h) && tikal::naive::is_explored(s, n))
+        said.push_back((FreeAnswers::stones(board, t, h, n) == OnTheMap::stones(board, s, h, n)).expr());
+    }
+  if (a.kind != tikal::Kind::tile) return;
+  const auto beside = FreeAnswers::is_next_to_explored(board, t, a.hex);
+  said.push_back((beside == OnTheMap::is_next_to_explored(board, s, a.hex)).expr());
+  said.push_back((FreeAnswers::is_accessible(board, t, a) == OnTheMap::is_accessible(board, s, a)).expr());
+}
+
+}  // namespace
 
 std::optional<std::string> Formulas::start_disagrees(const tikal::State& first) const {
   renew_terms();
@@ -61,11 +89,16 @@ bool Formulas::breaks(const tikal::State& before, const tikal::Action& a, const 
 std::optional<std::string> Formulas::step_disagrees(const tikal::State& before, const tikal::Action& a,
                                                     const tikal::State& after) const {
   renew_terms();
+  const auto& board = game_.board();
   bool found = false;
   Path::each([&](Path& path) {
     if (found) return;
     auto t = constant_state(game_, before);
-    found = proof_.play(t, a) && can_hold(path, looks_like(game_, t, after));
+    z3::expr_vector said(terms());
+    add_ways(board, t, before, a, said);
+    add_places(board, t, before, said);
+    if (a.kind == tikal::Kind::tile) add_places(board, constant_state(game_, after), after, said);
+    found = proof_.play(t, a) && can_hold(path, looks_like(game_, t, after) && Truth(z3::mk_and(said)));
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", game_.to_text(a));

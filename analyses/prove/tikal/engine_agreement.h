@@ -17,7 +17,8 @@ class Formulas {
   [[nodiscard]] std::optional<std::string> start_disagrees(const tikal::State& first) const;
   /// An invariant that the state does not have.
   [[nodiscard]] std::optional<std::string> state_disagrees(const tikal::State& s) const;
-  /// The formulas do not let the action lead from one state to the other.
+  /// The formulas do not let the action lead from one state to the other, where a search of the map answers what they
+  /// leave free.
   [[nodiscard]] std::optional<std::string> step_disagrees(const tikal::State& before, const tikal::Action& a,
                                                           const tikal::State& after) const;
   /// That the state itself, or the formulas after the action, break an invariant whatever is left free.
