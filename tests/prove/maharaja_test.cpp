@@ -54,7 +54,7 @@ TEST(MaharajaProof, HoldsForOneCaseOfEachKind) {
 }
 
 TEST(MaharajaProof, HoldsWithTheExtendedRules) {
-  EXPECT_THAT(left_of(kAuctions, {"open 4 2 by player 0", "bid 3 by player 0 against player 1, opened by player 1",
+  EXPECT_THAT(left_of(kAuctions, {"open 4 any by player 0", "bid any by player 0 against player 1, opened by player 1",
                                   "pass by player 0 against player 1, opened by player 0"}),
               testing::IsEmpty());
   EXPECT_THAT(left_of(kYogi, {"yogi by player 0", "tile house by player 0", "stop extra by player 0"}),
@@ -89,12 +89,12 @@ const std::vector<Omission>& omissions() {
       {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.bank_roles = b.bank_roles; }), "roles"},
       {kPlain, "take 3 by player 0", without([](auto& b, auto& t) { t.sides[0].roles = b.sides[0].roles; }), "roles"},
       {kPlain, "take 3 by player 0 in player 1's turn", without([](auto& b, auto& t) { t.phase = b.phase; }), "phase"},
-      {kAuctions, "open 4 2 by player 0", without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
-      {kAuctions, "bid 3 by player 0 against player 1, opened by player 1",
+      {kAuctions, "open 4 any by player 0", without([](auto& b, auto& t) { t.bidders = b.bidders; }), "auction"},
+      {kAuctions, "bid any by player 0 against player 1, opened by player 1",
        without([](auto& b, auto& t) { t.price = b.price; }), "setup-is-finite"},
-      {kAuctions, "bid 3 by player 0 against player 1, opened by player 1",
+      {kAuctions, "bid any by player 0 against player 1, opened by player 1",
        without([](auto& b, auto& t) { t.leader = b.leader; }), "auction"},
-      {kAuctionsOfThree, "bid 3 by player 0 against player 1, opened by player 1",
+      {kAuctionsOfThree, "bid any by player 0 against player 1, opened by player 1",
        without([](auto&, auto& t) { t.to_move = 2; }), "auction"},
       {kAuctions, "pass by player 0 against player 1, opened by player 0",
        without([](auto& b, auto& t) { t.bank = b.bank; }), "money"},

@@ -19,7 +19,7 @@ constexpr std::size_t kNoBuilder = maharaja::kSlots, kWithBuilder = maharaja::kS
 
 class Actions {
  public:
-  explicit Actions(const Maharaja& game) : options_(game.chosen()), board_(game.board()), players_(game.seats()) {}
+  explicit Actions(const Maharaja& game) : options_(game.chosen()), players_(game.seats()) {}
 
   std::vector<Action> run() && {
     before_turns();
@@ -47,11 +47,8 @@ class Actions {
   void before_turns() {
     for (std::size_t role = 0; role < roles_there(); ++role) of(Kind::take, role);
     if (options_.role_auction != 0) {
-      for (std::size_t role = 0; role < roles_there(); ++role)
-        for (std::size_t coins = 0; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins)
-          of(Kind::open, role, coins);
-      for (std::size_t coins = 1; coins <= static_cast<std::size_t>(board_.most_coins_at_start()); ++coins)
-        of(Kind::bid, coins);
+      for (std::size_t role = 0; role < roles_there(); ++role) of(Kind::open, role, std::size_t{kAnyCoins});
+      of(Kind::bid, std::size_t{kAnyCoins});
       of(Kind::pass);
     }
     for (const auto village : kSomeVillages) of(Kind::settle, village);
@@ -100,7 +97,6 @@ class Actions {
   }
 
   const maharaja::Options& options_;
-  const maharaja::Board& board_;
   std::size_t players_;
   std::vector<Action> all_;
 };
@@ -173,6 +169,12 @@ std::vector<Moment> moments_of(const Maharaja& game, Mover mover, Kind kind) {
   auto all = every_moment(game, mover);
   std::erase_if(all, [&](const Moment& moment) { return !maharaja::naive::belongs(kind, moment.phase); });
   return all;
+}
+
+std::string words_of(const Maharaja& game, const Action& a, const Moment& moment) {
+  auto action = game.to_text(a);
+  if (offers_any(a)) action.replace(action.rfind(' ') + 1, std::string::npos, "any");
+  return action + " " + words_of(moment);
 }
 
 std::string words_of(const Moment& moment) {

@@ -10,7 +10,7 @@
 namespace stela::prove::maharaja_game {
 
 /// Each action of the notation, but for places that no line tells apart: two villages and two cities stand for all
-/// where houses go, one city where palaces and governors do. Moves go to every place.
+/// where houses go, one city where palaces and governors do. Moves go to every place. Bids are of any coins.
 std::vector<maharaja::Action> every_action(const maharaja::Maharaja& game);
 /// Those one of which is always legal in a part of the game: `someone-can-act`.
 std::vector<maharaja::Action> ways_out(const maharaja::Maharaja& game, maharaja::Phase phase);
@@ -22,5 +22,6 @@ std::vector<Moment> moments_of(const maharaja::Maharaja& game, Mover mover, maha
 std::vector<Moment> every_moment(const maharaja::Maharaja& game, Mover mover);
 
 std::string words_of(const Moment& moment);
+std::string words_of(const maharaja::Maharaja& game, const maharaja::Action& a, const Moment& moment);
 
 }  // namespace stela::prove::maharaja_game

@@ -180,4 +180,17 @@ inline Term element(const maharaja::naive::Row<Term>& numbers, const Term& index
   return found;
 }
 
+// Bids
+
+/// In `open` and `bid`, instead of coins: any.
+inline constexpr std::uint8_t kAnyCoins = 255;
+inline bool offers_any(const maharaja::Action& a) {
+  return (a.kind == maharaja::Kind::open && a.to == kAnyCoins) ||
+         (a.kind == maharaja::Kind::bid && a.what == kAnyCoins);
+}
+inline Term coins_offered() { return Term::named("coins_offered"); }
+inline Term coins_bid(const maharaja::naive::TableOf<Symbols>& /*t*/, const maharaja::Action& a) {
+  return offers_any(a) ? coins_offered() : Term(int{a.kind == maharaja::Kind::open ? a.to : a.what});
+}
+
 }  // namespace stela::prove

@@ -199,7 +199,12 @@ Proof::Position Proof::position_in(const z3::model& model, const SymbolicTable& 
   const auto table = table_in(model, t);
   const int seats = game_.chosen().start - table.start;
   Position position{maharaja::naive::state_of(game_, rotated(table, seats)), std::nullopt};
-  if (a != nullptr) position.action = rotated(*a, game_.seats(), seats);
+  if (a == nullptr) return position;
+  auto& action = position.action.emplace(rotated(*a, game_.seats(), seats));
+  if (offers_any(*a)) {
+    const auto coins = model.eval(coins_offered().expr(), true).get_numeral_int64();
+    (a->kind == Kind::open ? action.to : action.what) = static_cast<std::uint8_t>(coins);
+  }
   return position;
 }
 
@@ -218,8 +223,8 @@ std::vector<Case> Proof::cases() const {
   all.push_back({kStartKind, "", std::move(started), [this](Path&) { return start(); }});
   for (const auto& a : every_action(game_))
     for (const auto& moment : moments_of(game_, mover_, a.kind))
-      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
-                     fmt::format("{} {}", game_.to_text(a), words_of(moment)), options_of(mover_, a.kind),
+      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]), words_of(game_, a, moment),
+                     options_of(mover_, a.kind),
                      [this, a, moment](Path& path) { return action(path, any(moment), a); }});
   for (const auto& moment : every_moment(game_, mover_)) {
     const auto what = fmt::format("any {}", words_of(moment));
@@ -240,8 +245,7 @@ std::vector<RuleCase> Proof::rule_cases() const {
       // Out of its part of the game an action is refused whatever it names.
       const bool belongs = maharaja::naive::belongs(a.kind, moment.phase);
       if (moment.phase == Phase::over || (!belongs && a.kind == before)) continue;
-      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]),
-                     fmt::format("{} {}", game_.to_text(a), words_of(moment)),
+      all.push_back({std::string(maharaja::kKindNames[static_cast<std::size_t>(a.kind)]), words_of(game_, a, moment),
                      [this, a, moment](Path& path) { return legality_clauses(path, any(moment), a); }});
     }
     before = a.kind;

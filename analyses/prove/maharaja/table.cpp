@@ -39,6 +39,7 @@ SymbolicTable any_table(std::size_t players, std::size_t sites, const Moment& mo
   each_set(t, t, [](const auto& name, NumberSet& set, NumberSet&) { set = NumberSet::named(name); });
   t.start = Term::named("start");
   Path::current().assume(t.start >= 0 && t.start < static_cast<int>(players));
+  Path::current().assume(coins_offered() >= 0 && coins_offered() < int{kAnyCoins});
   t.tile_spent = Truth::named("tile_spent");
   for (std::size_t p = 0; p < players; ++p) {
     auto& dial = t.sides[p].dial;

@@ -27,13 +27,13 @@ class Effects {
         break;
       case Kind::open:
         t_.phase = Phase::bid;
-        t_.lot = a_.what, t_.price = a_.to, t_.leader = t_.opener = me_;
+        t_.lot = a_.what, t_.price = coins_bid(t_, a_), t_.leader = t_.opener = me_;
         for (int p = 0; p < players_; ++p)
           if (static_cast<bool>(is_empty(side(p).roles))) insert(t_.bidders, p);
         next_bidder();
         break;
       case Kind::bid:
-        t_.price = a_.what, t_.leader = me_;
+        t_.price = coins_bid(t_, a_), t_.leader = me_;
         next_bidder();
         break;
       case Kind::pass:

@@ -50,11 +50,11 @@ class Legality : public Domain::template Rules<Rule> {
       }
       case Kind::open:
         return keeps(Rule::O2, a.source == 0, "`open` takes a role and coins") && is_free_role(Rule::O2, a.what) &&
-               has_coins(Rule::O2, a.to);
+               has_coins(Rule::O2, coins_bid(t_, a));
       case Kind::bid:
         return names_one(Rule::O2, a) &&
-               keeps(Rule::O2, t_.price < a.what, "the bid of {} is not above {}", a.what, t_.price) &&
-               has_coins(Rule::O2, a.what);
+               keeps(Rule::O2, t_.price < coins_bid(t_, a), "the bid of {} is not above {}", a.what, t_.price) &&
+               has_coins(Rule::O2, coins_bid(t_, a));
       case Kind::pass:
       case Kind::end:
         return bare(a) && (a.kind == Kind::pass ? allows(Rule::O2) : end());
@@ -262,7 +262,8 @@ class Legality : public Domain::template Rules<Rule> {
   // Conditions that several kinds share
 
   /// The price is the action's or the board's: plain.
-  bool has_coins(Rule rule, int price) {
+  template <class Coins>
+  bool has_coins(Rule rule, const Coins& price) {
     return keeps(rule, own_.coins >= price, "needs {} coins, has {}", price, own_.coins);
   }
   bool has_role(Rule rule, int number) {

@@ -86,6 +86,12 @@ using Table = TableOf<Integers>;
 Table table_of(const Maharaja& game, const State& s);
 State state_of(const Maharaja& game, const Table& t);
 
+/// The coins that `open` and `bid` name (MAH-O2). A domain of symbols has any besides.
+template <class Domain>
+std::uint8_t coins_bid(const TableOf<Domain>& /*t*/, const Action& a) {
+  return a.kind == Kind::open ? a.to : a.what;
+}
+
 /// Whether all numbers below n pass, asked in their order until one does not.
 template <class Passes>
 bool all_below(std::size_t n, Passes&& passes) {
