@@ -32,9 +32,11 @@ Result<Report> prove_maharaja(const std::vector<maharaja::Maharaja>& games, cons
   if (proved.empty()) proved.push_back(games.front());
   std::vector<Assumption> assumptions{
       {"places", "two villages and two cities stand for all others where houses, palaces and governors go"},
-      {"seats",
-       "seats are alike but for who starts: player 0 is asked, and anybody may start (tested in each step compared)"},
       {"turns with go_back", "need not end: the architect may go to and fro (MAH-V1); no turn-is-finite of its moves"}};
+  if (std::any_of(proved.begin(), proved.end(), maharaja_game::seats_are_alike))
+    assumptions.push_back({"seats",
+                           "seats are alike but for who starts: player 0 is to move, and anybody may start (tested in "
+                           "each step compared)"});
   if (proved.size() < games.size())
     assumptions.push_back(
         {"setups", fmt::format("of {} that are open {} are proved: see --json", games.size(), proved.size())});

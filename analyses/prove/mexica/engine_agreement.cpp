@@ -114,13 +114,14 @@ std::optional<std::string> Formulas::step_disagrees(const mexica::State& before,
   renew_terms();
   bool found = false;
   const Searched searched{proof_.game().board(), before};
+  const auto was = real_table(proof_.game(), before);
+  const auto open = ways_out(proof_.game().board(), before, a, after, was.s);
   Path::each([&](Path& path) {
     if (found) return;
     const LookingAt all(all_cells(proof_.game()));
     const auto game = proof_.on(searched);
-    auto t = real_table(proof_.game(), before);
-    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) &&
-            can_hold(path, is_same(t.s, after) && ways_out(proof_.game().board(), before, a, after, t.s));
+    auto t = was;
+    found = proof_.play(game, t, {a.kind, a.arg, a.cell, a.other}) && can_hold(path, is_same(t.s, after) && open);
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", proof_.game().to_text(a));

@@ -90,15 +90,17 @@ std::optional<std::string> Formulas::step_disagrees(const tikal::State& before, 
                                                     const tikal::State& after) const {
   renew_terms();
   const auto& board = game_.board();
+  const auto was = constant_state(game_, before);
+  z3::expr_vector said(terms());
+  add_ways(board, was, before, a, said);
+  add_places(board, was, before, said);
+  if (a.kind == tikal::Kind::tile) add_places(board, constant_state(game_, after), after, said);
+  const Truth on_the_map(z3::mk_and(said));
   bool found = false;
   Path::each([&](Path& path) {
     if (found) return;
-    auto t = constant_state(game_, before);
-    z3::expr_vector said(terms());
-    add_ways(board, t, before, a, said);
-    add_places(board, t, before, said);
-    if (a.kind == tikal::Kind::tile) add_places(board, constant_state(game_, after), after, said);
-    found = proof_.play(t, a) && can_hold(path, looks_like(game_, t, after) && Truth(z3::mk_and(said)));
+    auto t = was;
+    found = proof_.play(t, a) && can_hold(path, looks_like(game_, t, after) && on_the_map);
   });
   if (found) return std::nullopt;
   return fmt::format("a step that the formulas do not have: {}", game_.to_text(a));
