@@ -271,9 +271,10 @@ TEST(RuleLint, OfTikalWhatTheFloorsForbidIsImplied) {
       prove::lint_tikal, "{} has no temple", "TIK-A4: no floor of value {} is left in the supply");
 }
 
-TEST(RuleLint, OfMexicaProbesOnASmallBoardShowWhatRandomPlaySeldomMeets) {
+TEST(RuleLint, OfMexicaProbesOnSmallBoardsShowWhatRandomPlaySeldomMeets) {
   using mexica::Mexica;
-  const auto printed = *Mexica::make({{"players", 2}}), islet = *Mexica::make({{"players", 2}, {"board", "islet"}});
+  const auto printed = *Mexica::make({{"players", 2}}), islet = *Mexica::make({{"players", 2}, {"board", "islet"}}),
+             moat = *Mexica::make({{"players", 2}, {"board", "moat"}});
   const auto only = [](const Mexica& on, const mexica::State& s, const mexica::Action& a) {
     return only_clause(mexica::naive::Legality<Integers, mexica::naive::Walks>(on, s), a);
   };
@@ -286,9 +287,10 @@ TEST(RuleLint, OfMexicaProbesOnASmallBoardShowWhatRandomPlaySeldomMeets) {
     return kinds;
   };
   const auto here = prove::shown_in_play<Mexica>({&printed}, {}, only, probes_alone);
-  const auto shown = prove::shown_in_play<Mexica>({&printed, &islet}, {}, only, probes_alone);
+  const auto shown = prove::shown_in_play<Mexica>({&printed, &islet, &moat}, {}, only, probes_alone);
   EXPECT_LT(of_m5(here).size(), 7U);
-  EXPECT_EQ(of_m5(shown), (std::set<std::string>{"bridge", "build", "canal", "found", "jump", "swim", "walk"}));
+  EXPECT_EQ(of_m5(shown),
+            (std::set<std::string>{"bridge", "build", "canal", "found", "jump", "shift", "swim", "walk"}));
   for (const auto& [clause, witness] : shown.alone) {
     const auto on = Mexica::make(witness.trace["setup"]);
     ASSERT_TRUE(static_cast<bool>(on)) << on.error().line();
