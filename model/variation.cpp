@@ -235,10 +235,10 @@ Result<std::vector<Variation>> read_variations(std::string_view text) {
 std::optional<Error> resolve_variations(json& setup, std::span<const OptionInfo> options, const Parameters& parameters,
                                         const json& printed) {
   if (!setup.is_object()) return std::nullopt;
-  const auto asked = setup.find(kVary);
-  if (asked == setup.end()) return std::nullopt;
-  const auto words = asked->is_string() ? json::array({*asked}) : *asked;
-  setup.erase(asked);
+  const auto given = setup.find(kVary);
+  if (given == setup.end()) return std::nullopt;
+  const auto words = given->is_string() ? json::array({*given}) : *given;
+  setup.erase(given);
   if (!words.is_array()) return Error{"", std::string(kVary), "expected a text, or a list of texts"};
   Resolver resolver(setup, options, parameters, printed);
   for (const auto& text : words) {

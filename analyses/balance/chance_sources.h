@@ -69,13 +69,13 @@ std::vector<std::string> chance_sources(const G& game) {
   std::stable_sort(sets.begin(), sets.end(),
                    [](std::uint32_t a, std::uint32_t b) { return std::popcount(a) < std::popcount(b); });
   std::vector<std::string> found;
-  std::uint32_t told = 0;
+  std::uint32_t exchangeable = 0;
   for (const auto set : sets)
-    if ((set & told) == 0 && can_be_exchanged(set)) {
+    if ((set & exchangeable) == 0 && can_be_exchanged(set)) {
       found.push_back(joined(set));
-      told |= set;
+      exchangeable |= set;
     }
-  if (told != all) found.push_back(joined(all & ~told));
+  if (exchangeable != all) found.push_back(joined(all & ~exchangeable));
   return found;
 }
 

@@ -66,12 +66,13 @@ class FieldTrainer {
     auto all = nlohmann::json::array();
     for (const auto& one : newer_)
       if (Ranks::all().several()) all.push_back(one.to_json());
-    const auto told = nlohmann::json::parse(shared(Ranks::all(), json_text({{"done", done}, {"lessons", all}})));
+    const auto shared_state =
+        nlohmann::json::parse(shared(Ranks::all(), json_text({{"done", done}, {"lessons", all}})));
     if (!Ranks::all().leads()) {
       newer_.clear();
-      for (const auto& one : told.at("lessons")) newer_.push_back(FieldLessons::from_json(one));
+      for (const auto& one : shared_state.at("lessons")) newer_.push_back(FieldLessons::from_json(one));
     }
-    return told.at("done") == plan_.games;
+    return shared_state.at("done") == plan_.games;
   }
 
   /// Of the last two rounds: older games are of players who knew less.

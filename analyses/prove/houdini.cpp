@@ -149,7 +149,7 @@ HoudiniReport houdini(const std::vector<Case>& cases, CandidateSet& candidates, 
   report.judged.resize(candidates.size());
   const auto stopped = [&] { return options.stop != nullptr && *options.stop; };
   std::mutex describing;
-  const auto asked = [&](bool of_states) {
+  const auto cases_of = [&](bool of_states) {
     std::vector<const Case*> of_kind;
     for (const auto& one : cases)
       if ((one.kind == kStateKind) == of_states) of_kind.push_back(&one);
@@ -172,7 +172,7 @@ HoudiniReport houdini(const std::vector<Case>& cases, CandidateSet& candidates, 
     }
     return dropped;
   };
-  const auto actions = asked(false);
+  const auto actions = cases_of(false);
   for (bool again = true; again && !stopped(); ++report.rounds) {
     again = false;
     for (std::size_t first = 0; first < actions.size() && !stopped(); first += kBlock) {
@@ -190,7 +190,7 @@ HoudiniReport houdini(const std::vector<Case>& cases, CandidateSet& candidates, 
   }
   // In any state that has the game's own invariants, and may lack the candidates.
   if (!stopped())
-    for (const auto& one : drops_of(asked(true)))
+    for (const auto& one : drops_of(cases_of(true)))
       for (const auto& [number, standing] : one) {
         auto& settled = report.judged[number].standing;
         if (standing == Standing::not_inductive)

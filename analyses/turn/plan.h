@@ -50,8 +50,8 @@ struct Plan {
 /// Whether the turn that `before` belongs to is over in `now`.
 template <Game G>
 bool turn_over(const G& game, const typename G::State& before, const typename G::State& now) {
-  const bool asked = !Goals<G>::kAnswered && game.to_move(now) != game.to_move(before);
-  return asked || game.to_move(now) < 0 || game.turn(now) != game.turn(before);
+  const bool other_player = !Goals<G>::kAnswered && game.to_move(now) != game.to_move(before);
+  return other_player || game.to_move(now) < 0 || game.turn(now) != game.turn(before);
 }
 
 /// Why a position has no turn that an objective can judge, if it has none.

@@ -167,14 +167,14 @@ class Solver {
       question.above = solution_.plan.value;
       question.memory = &memory_;
       exchange.hear(question.above);
-      auto asked = proof(question, limits);
-      if (!asked) return asked.error();
-      answer = asked->answer;
-      solution_.solves += asked->solves;
-      solution_.uncovered = asked->uncovered;
-      solution_.queries = std::move(asked->queries);
+      auto proved = proof(question, limits);
+      if (!proved) return proved.error();
+      answer = proved->answer;
+      solution_.solves += proved->solves;
+      solution_.uncovered = proved->uncovered;
+      solution_.queries = std::move(proved->queries);
       if (answer != Answer::better) continue;
-      auto plan = confirmed(asked->actions, "proof");
+      auto plan = confirmed(proved->actions, "proof");
       if (!plan) return plan.error();
       if (auto error = improve(std::move(*plan), "proof")) return *error;
     } while (answer == Answer::better ||

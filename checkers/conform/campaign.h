@@ -46,7 +46,7 @@ class Conformance {
         setups_(std::move(setups)),
         on_boards_(std::move(on_boards)),
         known_(known) {
-    asked_ = std::move(options_.engine.limits.stop);
+    stop_requested_ = std::move(options_.engine.limits.stop);
     options_.engine.limits.stop = [this] { return playing_ != nullptr ? playing_->abandoned() : stopped(); };
   }
 
@@ -309,7 +309,7 @@ class Conformance {
     until_ =
         (began_ + std::chrono::duration_cast<Clock::duration>(options_.time_limit * part)).time_since_epoch().count();
   }
-  [[nodiscard]] bool stopped() const { return (asked_ && asked_()) || late(); }
+  [[nodiscard]] bool stopped() const { return (stop_requested_ && stop_requested_()) || late(); }
   [[nodiscard]] bool late() const {
     return options_.time_limit.count() > 0 && Clock::now().time_since_epoch().count() > until_;
   }
@@ -346,7 +346,7 @@ class Conformance {
   TypeOf<G> type_;
   ConformOptions options_;
   FaultHooks hooks_;
-  std::function<bool()> asked_;  // to stop, from outside
+  std::function<bool()> stop_requested_;  // to stop, from outside
   std::vector<nlohmann::json> setups_, on_boards_;
   std::span<const Mutation> known_;
   std::vector<G> games_;  // of those setups that are played

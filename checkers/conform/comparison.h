@@ -181,8 +181,8 @@ class Comparison {
   /// Notes the rule that an engine's position breaks, by the checks of steps and of states, or by what reading it says.
   /// What a step must have done is known better than what every position must be, so it is asked first.
   void blame(Fault& fault, const json& theirs, const Transition<G>& step) const {
-    if (const auto told = read_unchecked(game_, theirs)) {
-      if (const auto violation = game_.violation(*step.before, *step.action, *told)) {
+    if (const auto stated = read_unchecked(game_, theirs)) {
+      if (const auto violation = game_.violation(*step.before, *step.action, *stated)) {
         fault.hint = violation->rule;
         fault.step_checked = true;
         fault.second = rule_of(violation->invariant);

@@ -158,9 +158,9 @@ class EngineSession {
     if (reply.error)
       return client_->give_up(FaultKind::lie,
                               "it says that it can answer 'would_accept', but answered with an error: " + *reply.error);
-    auto told = read_verdicts(reply.result, actions.size());
-    if (!told) return client_->garbage("would_accept", told.error());
-    verdicts = std::move(*told);
+    auto answers = read_verdicts(reply.result, actions.size());
+    if (!answers) return client_->garbage("would_accept", answers.error());
+    verdicts = std::move(*answers);
     return std::nullopt;
   }
 

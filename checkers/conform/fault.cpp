@@ -117,18 +117,18 @@ json with_field(const json& expected, const json& got, const std::vector<FieldDi
 
 std::string best_described(const std::vector<FieldDifference>& fields,
                            const std::vector<std::pair<std::string, std::string>>& rules) {
-  std::set<std::string> asked;
-  for (const auto& field : fields) asked.merge(plain_words(field.pointer));
-  std::vector<std::set<std::string>> said;
-  said.reserve(rules.size());
-  for (const auto& [id, text] : rules) said.push_back(plain_words(text));
+  std::set<std::string> field_words;
+  for (const auto& field : fields) field_words.merge(plain_words(field.pointer));
+  std::vector<std::set<std::string>> rule_words;
+  rule_words.reserve(rules.size());
+  for (const auto& [id, text] : rules) rule_words.push_back(plain_words(text));
   std::string best;
   double most = 0;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     double worth = 0;
-    for (const auto& word : asked) {
-      if (!said[i].contains(word)) continue;
-      worth += 1.0 / static_cast<double>(std::count_if(said.begin(), said.end(),
+    for (const auto& word : field_words) {
+      if (!rule_words[i].contains(word)) continue;
+      worth += 1.0 / static_cast<double>(std::count_if(rule_words.begin(), rule_words.end(),
                                                        [&](const auto& words) { return words.contains(word); }));
     }
     if (worth > most) best = rules[i].first, most = worth;

@@ -127,10 +127,10 @@ class Imitation {
   /// How far the known fault bars what the engine barred. Where the engine's whole list is known, a fault that also
   /// bars what it lists, or lists what it bars, is less like it.
   static double bars(const Mutation& mutation, const FaultSite& at, const Fault& fault) {
-    const auto asked = at.game->parse(fault.action);
-    if (!asked) return 0;
+    const auto action = at.game->parse(fault.action);
+    if (!action) return 0;
     const auto is_barred = barred_by(mutation, at);
-    if (!is_barred(*asked)) return 0;
+    if (!is_barred(*action)) return 0;
     if (fault.missing.empty()) return 1;
     const auto legal = std::make_unique<List>();
     at.game->legal(at.now, *legal);
@@ -162,8 +162,8 @@ class Imitation {
 
   /// Whether the known fault brings a game to where an action is illegal that should not be.
   static bool came_to_bar(const Mutation& mutation, const FaultSite& at, const std::string& text) {
-    const auto asked = at.game->parse(text);
-    if (!asked || !mutation.apply) return false;
+    const auto action = at.game->parse(text);
+    if (!action || !mutation.apply) return false;
     const auto forbidden = [&](const State& s, const Action& a) {
       return at.game->why_not(s, a, nullptr) != typename G::Rule{};
     };
@@ -174,7 +174,7 @@ class Imitation {
       at.game->apply(s, a, nullptr);
       mutation.apply(*at.game, before, a, s);
     }
-    return forbidden(s, *asked);
+    return forbidden(s, *action);
   }
 
   /// What the known fault makes of the step, or of the setup.
@@ -185,9 +185,9 @@ class Imitation {
     return s;
   }
   static nlohmann::json position(const Mutation& mutation, const FaultSite& at) {
-    auto told = at.game->to_json(state(mutation, at));
-    if (mutation.to_json) mutation.to_json(told);
-    return told;
+    auto shown = at.game->to_json(state(mutation, at));
+    if (mutation.to_json) mutation.to_json(shown);
+    return shown;
   }
 
   /// The one field of an observation that is asked for, where the known fault has another value in it.

@@ -157,16 +157,16 @@ class Lockstep {
   Doubted ask_ahead() {
     Doubted doubted;
     if (!session_.can("would_accept") || misjudges_ || !refused_.empty()) return doubted;
-    const auto asked = conform::ask_ahead(game_, state(), legal(), session_.can("legal"), taken_rules_, ahead_rng_,
+    const auto query = conform::ask_ahead(game_, state(), legal(), session_.can("legal"), taken_rules_, ahead_rng_,
                                           misses_, result_.rules.forbade);
     std::vector<bool> would;
-    if (auto trouble = session_.would_accept(asked.actions, would)) {
+    if (auto trouble = session_.would_accept(query.actions, would)) {
       result_.trouble = std::move(trouble);
       return doubted;
     }
     for (std::size_t i = 0; i < would.size(); ++i) {
-      const auto& a = asked.actions[i];
-      const bool is_legal = i < asked.legal;
+      const auto& a = query.actions[i];
+      const bool is_legal = i < query.legal;
       if (would[i] != is_legal && (!is_legal || is_open(a)))
         (is_legal ? doubted.legal : doubted.illegal) = a;
       else if (!is_legal)

@@ -144,10 +144,10 @@ bool EngineProcess::take_lines(std::size_t lines, std::vector<std::string>& out)
   return any;
 }
 
-std::optional<Trouble> EngineProcess::too_much(bool asked) const {
+std::optional<Trouble> EngineProcess::too_much(bool awaited) const {
   if (read_.size() <= limits_.line) return std::nullopt;
   return Trouble{FaultKind::flood, fmt::format("{} bytes {}", read_.size(),
-                                               asked ? "without the end of a line" : "that nobody asked for")};
+                                               awaited ? "without the end of a line" : "that nobody asked for")};
 }
 
 std::optional<Trouble> EngineProcess::read_some() {

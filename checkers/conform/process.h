@@ -68,7 +68,7 @@ class EngineProcess {
   bool write_some(std::string_view& text) const;
   /// Takes what is there of its standard error, of which the end is kept.
   void read_errors();
-  [[nodiscard]] std::optional<Trouble> too_much(bool asked) const;
+  [[nodiscard]] std::optional<Trouble> too_much(bool awaited) const;
   /// Whether it has ended, which it is given so much time for.
   bool ended(std::chrono::milliseconds patience);
   /// What to say of an engine that can no longer be read from or written to.

@@ -134,9 +134,9 @@ class Server {
   /// A setup is taken over the one given; a position is read, and without one the game is dealt by `seed`. A position
   /// may be a whole file: its setup is used where the request brings none.
   Answer begin(const json& params, bool first) {
-    const auto told = setup_of(params);
-    if (!told) return told.error();
-    auto setup = *told;
+    const auto whole_setup = setup_of(params);
+    if (!whole_setup) return whole_setup.error();
+    auto setup = *whole_setup;
     std::optional<PositionFile> file;
     if (params.contains("position") && is_whole_file(params["position"])) {
       auto read = read_position(params["position"], "", "position");

@@ -50,9 +50,9 @@ AskedThere ask_there(const G& game, EngineClient& client, const typename G::Stat
   then.look_at_kind(first_word(action));
   client.ask("load", here.start_params(s));
   here.ask();
-  const auto asked = !a         ? 0
-                     : is_legal ? client.ask("apply", here.apply_params(s, *a, after))
-                                : client.ask("apply", {{"action", action}});
+  const auto request = !a         ? 0
+                       : is_legal ? client.ask("apply", here.apply_params(s, *a, after))
+                                  : client.ask("apply", {{"action", action}});
   if (a) then.ask();
   if ((out.trouble = client.exchange()) || client.reply(0).error) return out;
 
@@ -61,7 +61,7 @@ AskedThere ask_there(const G& game, EngineClient& client, const typename G::Stat
   out.loaded = look.in_step;
   if (!out.loaded || !a) return out;
   out.faults = std::move(look.faults);
-  const auto& reply = client.reply(asked);
+  const auto& reply = client.reply(request);
   const auto applied = reply.error ? Result<Applied>(Applied{}) : read_applied(reply.result);
   if (!applied) {
     out.trouble = client.garbage("apply", applied.error());
@@ -136,13 +136,13 @@ class WitnessSearch {
   }
 
   bool shows(const G& game, const State& s) {
-    auto asked = ask_there(game, client_, s, wanted_.action);
+    auto answer = ask_there(game, client_, s, wanted_.action);
     // An engine that gets in trouble over a position is not asked for another.
-    given_up_ = given_up_ || asked.trouble;
-    const auto it = std::find_if(asked.faults.begin(), asked.faults.end(), [&](const Fault& fault) {
+    given_up_ = given_up_ || answer.trouble;
+    const auto it = std::find_if(answer.faults.begin(), answer.faults.end(), [&](const Fault& fault) {
       return fault.action == wanted_.action && is_wanted(fault, wanted_, type_.rules());
     });
-    if (asked.trouble || it == asked.faults.end()) return false;
+    if (answer.trouble || it == answer.faults.end()) return false;
     last_ = named_as(std::move(*it), wanted_);
     return true;
   }

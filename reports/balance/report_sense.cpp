@@ -246,9 +246,9 @@ void report_sense(const Evidence& evidence, BalanceReport& report) {
   report.figures.push_back(picture(steps, evidence));
   for (std::size_t which = 0; which < steps.front().effects.size(); ++which)
     report.figures.push_back(changes(steps, which, evidence));
-  std::set<std::string> told;
+  std::set<std::string> listed;
   for (const auto& step : steps)
-    if (!step.rule.empty() && told.insert(step.rule).second)
+    if (!step.rule.empty() && listed.insert(step.rule).second)
       report.rules.emplace_back(step.rule, evidence.facts.rule_text(step.rule));
 }
 

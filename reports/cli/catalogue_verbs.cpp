@@ -119,19 +119,19 @@ Exit list_games(const GameList& games, const GamesFlags& flags) {
 }  // namespace
 
 void add_catalogue_verbs(Verb app, const GameList& games) {
-  auto asked = std::make_shared<GamesFlags>();
+  auto games_flags = std::make_shared<GamesFlags>();
   auto list = app.add("games", "List the games, their options and sizes, or the numbers of one that can be varied",
                       "stela games --json\n"
                       "  stela games mexica --vary --players 3");
-  add_game(list, asked->game, games);
-  list.flag("--vary", asked->vary,
+  add_game(list, games_flags->game, games);
+  list.flag("--vary", games_flags->vary,
             "list the numbers that --vary of other verbs takes, with the values that the game allows");
-  add_printed_setup(list, asked->setup);
-  add_json(list, asked->json);
-  list.on_run([asked, &games] {
-    if (!asked->vary) return list_games(games, *asked);
-    if (asked->game.empty()) return fail({"", "game", "is required: stela games GAME --vary"});
-    return games.with_game(asked->game, [&](const GameType& game) { return list_numbers(game, *asked); });
+  add_printed_setup(list, games_flags->setup);
+  add_json(list, games_flags->json);
+  list.on_run([games_flags, &games] {
+    if (!games_flags->vary) return list_games(games, *games_flags);
+    if (games_flags->game.empty()) return fail({"", "game", "is required: stela games GAME --vary"});
+    return games.with_game(games_flags->game, [&](const GameType& game) { return list_numbers(game, *games_flags); });
   });
 
   auto flags = std::make_shared<RulesFlags>();

@@ -68,18 +68,18 @@ std::vector<std::string> with_listed(const std::vector<std::string>& names, cons
 
 }  // namespace
 
-Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
+Result<MustReach> MustReach::of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game,
                                 bool every_setup) {
   const auto* own = game.facet<MustReachFacet>();
-  const bool listed = asked.empty() && own != nullptr && (own->of_every_setup() || every_setup);
-  return of(listed ? own->names() : asked, known, game);
+  const bool listed = wanted.empty() && own != nullptr && (own->of_every_setup() || every_setup);
+  return of(listed ? own->names() : wanted, known, game);
 }
 
-Result<MustReach> MustReach::of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game) {
+Result<MustReach> MustReach::of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game) {
   std::vector<std::string> all(known.rules.begin() + 1, known.rules.end());
   all.insert(all.end(), known.situations.begin(), known.situations.end());
   MustReach out;
-  for (const auto& name : with_listed(asked, game)) {
+  for (const auto& name : with_listed(wanted, game)) {
     if (StateCondition::is_one(name)) {
       auto condition = StateCondition::parse(name);
       if (!condition) return condition.error();

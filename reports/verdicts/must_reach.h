@@ -27,10 +27,10 @@ struct MustReach {
 
   /// asked: none for what the game itself lists (model/must_reach_facet.h), if it can be asked of a run of every setup,
   /// or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
-  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game,
+  static Result<MustReach> of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game,
                               bool every_setup);
   /// Those that are asked for alone.
-  static Result<MustReach> of(const std::vector<std::string>& asked, const RuleNames& known, const GameType& game);
+  static Result<MustReach> of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game);
 
   /// Those that a run did not reach. held: by condition, empty for none.
   [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,

@@ -5,7 +5,7 @@
 namespace stela::turn::logic {
 
 void Cnf::catch_up() {
-  for (; told_ < formula_.assertions().size(); ++told_) assert_holds(formula_.assertions()[told_]);
+  for (; asserted_ < formula_.assertions().size(); ++asserted_) assert_holds(formula_.assertions()[asserted_]);
 }
 
 void Cnf::assert_holds(int code) {

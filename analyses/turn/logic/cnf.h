@@ -69,7 +69,7 @@ class Cnf {
   TakeSum take_sum_;
   std::vector<Gate> gates_;                   // by number of the node
   std::map<std::vector<int>, Diagram> sums_;  // by arguments: those of several bounds have much in common
-  std::size_t told_ = 0;
+  std::size_t asserted_ = 0;
   int variables_ = 0;
 };
 

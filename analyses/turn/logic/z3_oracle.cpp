@@ -39,9 +39,10 @@ z3::expr Z3Formula::make(const Formula::Node& node) {
 Check Z3Oracle::check(const std::vector<Expr>& assumed) {
   // Z3 says by an exception that it was interrupted, when that was not in the middle of an answer.
   try {
-    for (; told_ < formula_.assertions().size(); ++told_) solver_.add(said_.of(formula_.assertions()[told_]));
+    for (; asserted_ < formula_.assertions().size(); ++asserted_)
+      solver_.add(translation_.of(formula_.assertions()[asserted_]));
     z3::expr_vector literals(context_);
-    for (const auto& e : assumed) literals.push_back(said_.of(e.code()));
+    for (const auto& e : assumed) literals.push_back(translation_.of(e.code()));
     const auto answer = assumed.empty() ? solver_.check() : solver_.check(literals);
     return answer == z3::sat ? Check::possible : answer == z3::unsat ? Check::impossible : Check::unknown;
   } catch (const z3::exception&) {

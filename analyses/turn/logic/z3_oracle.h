@@ -34,7 +34,7 @@ class Z3Oracle final : public Oracle {
   /// `formula` and `limits` must outlive it.
   Z3Oracle(const Formula& formula, const Limits& limits, SumTheory theory)
       : formula_(formula),
-        said_(context_, formula, Z3Formula::Sums::own),
+        translation_(context_, formula, Z3Formula::Sums::own),
         solver_(theory == SumTheory::finite_domains ? z3::solver(context_, "QF_FD")
                                                     : z3::solver(context_, z3::solver::simple())),
         limits_(limits),
@@ -48,9 +48,9 @@ class Z3Oracle final : public Oracle {
  private:
   z3::context context_;
   const Formula& formula_;
-  Z3Formula said_;
+  Z3Formula translation_;
   z3::solver solver_;
-  std::size_t told_ = 0;
+  std::size_t asserted_ = 0;
   const Limits& limits_;
   Watch watch_;
 };

@@ -25,8 +25,8 @@ std::vector<TurnCase> TurnCases::all() const {
   std::vector<TurnCase> cases;
   TurnCase one;
   for (std::size_t goal = 0; goal < value_.size(); ++goal) {
-    one.asked.assign(value_.begin(), value_.begin() + static_cast<std::ptrdiff_t>(goal) + 1);
-    ++one.asked.back();
+    one.required.assign(value_.begin(), value_.begin() + static_cast<std::ptrdiff_t>(goal) + 1);
+    ++one.required.back();
     for (one.districts = 0; one.districts <= calpulli_; ++one.districts)
       for (one.pieces = 0; one.pieces <= points_; ++one.pieces)
         for (one.buildings = 0; one.pieces + one.buildings <= points_; ++one.buildings)
@@ -41,19 +41,19 @@ std::vector<TurnCase> TurnCases::all() const {
 
 /// Whether what is asked for depends on the goal.
 bool TurnCases::counts(Goal goal, const TurnCase& one) const {
-  for (std::size_t i = 0; i < one.asked.size(); ++i)
+  for (std::size_t i = 0; i < one.required.size(); ++i)
     for (const auto& part : objective_.terms[i].parts)
       if (part.goal == goal) return true;
   return false;
 }
 
 /// What the goal must be worth at least, if a term that is nothing but this goal says that.
-std::optional<int> TurnCases::asked_of(Goal goal, const TurnCase& one) const {
-  for (std::size_t i = 0; i < one.asked.size(); ++i) {
+std::optional<int> TurnCases::required_of(Goal goal, const TurnCase& one) const {
+  for (std::size_t i = 0; i < one.required.size(); ++i) {
     const auto& parts = objective_.terms[i].parts;
     if (parts.size() != 1 || parts[0].goal != goal) continue;
-    int least = one.asked[i] / parts[0].weight;
-    while (least * parts[0].weight < one.asked[i]) ++least;
+    int least = one.required[i] / parts[0].weight;
+    while (least * parts[0].weight < one.required[i]) ++least;
     return least;
   }
   return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<int> TurnCases::asked_of(Goal goal, const TurnCase& one) const {
 /// MEX-T1
 int TurnCases::most_spent(const TurnCase& one) const {
   const auto all = static_cast<int>(points_);
-  return std::min(all, -asked_of(Goal::thrift, one).value_or(-all));
+  return std::min(all, -required_of(Goal::thrift, one).value_or(-all));
 }
 
 Query TurnCases::query(const TurnCase& one, unsigned open) const {
@@ -70,18 +70,18 @@ Query TurnCases::query(const TurnCase& one, unsigned open) const {
   shape.buildings = one.buildings;
   shape.scored = one.scored;
   shape.others = counts(Goal::margin, one) || counts(Goal::stop, one);
-  for (std::size_t i = 0; i < one.asked.size(); ++i)
+  for (std::size_t i = 0; i < one.required.size(); ++i)
     for (const auto& part : objective_.terms[i].parts)
       if (part.goal == Goal::stop && !part.place.empty())
         shape.watched.push_back({part.player, *game_.board().grid.find(part.place)});
   shape.scoring = one.scored || shape.others || counts(Goal::standing, one);
   shape.open = open;
-  return {one.asked.size() - 1, shape};
+  return {one.required.size() - 1, shape};
 }
 
 std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
-  if (const auto& most = objective_.terms[one.asked.size() - 1].most; most && one.asked.back() > *most)
-    return Skipped{Reason::limit, {{"has", *most}, {"needs", one.asked.back()}}};
+  if (const auto& most = objective_.terms[one.required.size() - 1].most; most && one.required.back() > *most)
+    return Skipped{Reason::limit, {{"has", *most}, {"needs", one.required.back()}}};
   // MEX-T1, K1, H1, M4; a jump may be the way to another district.
   const unsigned ways = one.districts > 0 ? one.districts - 1 : 0;
   const unsigned crossings = ways > one.jumps ? ways - one.jumps : 0;
@@ -97,7 +97,7 @@ std::optional<Skipped> TurnCases::skipped(const TurnCase& one) const {
       if (const unsigned stay = calpulli_that_stay(one); stay > one.districts)
         return Skipped{Reason::calpulli, {{"has", static_cast<int>(one.districts)}, {"needs", static_cast<int>(stay)}}};
     }
-  } else if (const auto gain = asked_of(Goal::gain, one); gain && *gain > best_points(one.districts)) {
+  } else if (const auto gain = required_of(Goal::gain, one); gain && *gain > best_points(one.districts)) {
     return Skipped{Reason::founder, {{"has", best_points(one.districts)}, {"needs", *gain}}};
   }
   const bool scoring_counts = counts(Goal::standing, one) || counts(Goal::margin, one) || counts(Goal::stop, one);

@@ -17,9 +17,9 @@
 namespace stela::turn::for_mexica {
 
 /// Turns that lay so many canal pieces, found so many districts, jump so often and pay so many points for buildings,
-/// and are worth as much as `asked`: the terms of the objective up to one, which is the one to exceed.
+/// and are worth as much as `required`: the terms of the objective up to one, which is the one to exceed.
 struct TurnCase {
-  std::vector<int> asked;
+  std::vector<int> required;
   unsigned districts = 0, pieces = 0, buildings = 0, jumps = 0;
   bool scored = false;  ///< the turn's end brings a scoring about, and gain includes it
 
@@ -70,7 +70,7 @@ class TurnCases {
  private:
   [[nodiscard]] int most_spent(const TurnCase& one) const;
   [[nodiscard]] bool counts(Goal goal, const TurnCase& one) const;
-  [[nodiscard]] std::optional<int> asked_of(Goal goal, const TurnCase& one) const;
+  [[nodiscard]] std::optional<int> required_of(Goal goal, const TurnCase& one) const;
   [[nodiscard]] unsigned closed_districts() const;
   [[nodiscard]] int best_points(unsigned districts) const;
   [[nodiscard]] bool ends_round() const;

@@ -133,14 +133,14 @@ void TurnFormula::add_enclosure_clauses(const Lemma& lemma, std::vector<Expr>& c
       if (t < steps_) clauses.push_back(clause(t, t + 1));
     }
   };
-  bool told = false;
+  bool ringed = false;
   for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
     const auto ring = ring_around(*s, p);
     if (!ring) continue;
-    told = true;
+    ringed = true;
     at_each([&](std::size_t t, std::size_t u) { return breaks_ring(*s, p, *ring, t, u); });
   }
-  if (!told && stela::mexica::encloses_someone(game_, *s))
+  if (!ringed && stela::mexica::encloses_someone(game_, *s))
     at_each([&](std::size_t t, std::size_t u) { return breaks_position(*s, lemma, t, u); });
 }
 

@@ -94,7 +94,7 @@ unsigned count(Fields& f, std::string_view key) { return static_cast<unsigned>(f
 
 CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) {
   CertifiedCase one;
-  one.of.asked = f.numbers("asked", -100000, 100000);
+  one.of.required = f.numbers("asked", -100000, 100000);
   one.of.districts = count(f, "districts");
   one.of.pieces = count(f, "pieces");
   one.of.buildings = count(f, "buildings");
@@ -126,7 +126,7 @@ CertifiedCase read_case(Fields& f, const json& value, const CellReader& reader) 
 }  // namespace
 
 json case_json(const Grid& grid, const CertifiedCase& one) {
-  json out{{"asked", one.of.asked},         {"districts", one.of.districts}, {"pieces", one.of.pieces},
+  json out{{"asked", one.of.required},      {"districts", one.of.districts}, {"pieces", one.of.pieces},
            {"buildings", one.of.buildings}, {"jumps", one.of.jumps},         {"scored", one.of.scored}};
   if (one.skipped) {
     out["skipped"] = kReasonNames[static_cast<std::size_t>(one.skipped->why)];
@@ -161,7 +161,7 @@ std::string to_text(const Objective& objective, const TurnCase& one) {
   };
   return fmt::format("{}, {}, {} for buildings, {}{}; at least {}", counted(one.districts, "district"),
                      counted(one.pieces, "canal piece"), counted(one.buildings, "point"), counted(one.jumps, "jump"),
-                     one.scored ? ", a scoring" : "", turn::to_text(objective, one.asked));
+                     one.scored ? ", a scoring" : "", turn::to_text(objective, one.required));
 }
 
 }  // namespace stela::turn::for_mexica

@@ -43,11 +43,11 @@ class Questions {
 
  private:
   /// Terms that one way of being worth more looks at: all before `more`, and that one.
-  [[nodiscard]] std::span<const Term> asked_in(std::size_t more) const {
+  [[nodiscard]] std::span<const Term> required_terms(std::size_t more) const {
     return std::span(objective_.terms).first(std::min({more + 1, question_.above.size(), objective_.terms.size()}));
   }
   [[nodiscard]] bool asks_for(Goal goal, std::size_t more) const {
-    const auto terms = asked_in(more);
+    const auto terms = required_terms(more);
     return std::any_of(terms.begin(), terms.end(), [&](const Term& term) { return term.has(goal); });
   }
   /// What a term must be worth at least when `more` is the one to exceed.
@@ -55,8 +55,8 @@ class Questions {
     return question_.above[term] + (term == more ? 1 : 0);
   }
   /// What a goal must be worth at least then, as far as a term that it makes up alone says so.
-  [[nodiscard]] std::optional<int> asked_for(Goal goal, std::size_t more) const {
-    const auto terms = asked_in(more);
+  [[nodiscard]] std::optional<int> required_of(Goal goal, std::size_t more) const {
+    const auto terms = required_terms(more);
     for (std::size_t i = 0; i < terms.size(); ++i) {
       const auto& parts = terms[i].parts;
       if (parts.size() > 1 || parts[0].goal != goal) continue;
@@ -67,14 +67,14 @@ class Questions {
   }
   /// More than a limit lets count.
   [[nodiscard]] bool out_of_reach(std::size_t more) const {
-    return more < asked_in(more).size() && objective_.terms[more].counted(least(more, more)) < least(more, more);
+    return more < required_terms(more).size() && objective_.terms[more].counted(least(more, more)) < least(more, more);
   }
 
   /// One question for each number of districts founded, of canal pieces laid, of points for buildings, and of jumps.
   void list(std::size_t more) {
     if (out_of_reach(more)) return;
     unsigned budget = before_.ap + before_.tokens[before_.to_move] + (omission_ == Omission::token_stock ? 1U : 0U);
-    if (const auto thrift = asked_for(Goal::thrift, more))
+    if (const auto thrift = required_of(Goal::thrift, more))
       budget = std::min(budget, static_cast<unsigned>(std::max(0, -*thrift)));
     TurnFormula::Shape shape{budget, 0, 0, 0};
     shape.jump_extra = jump_extra();
@@ -88,7 +88,7 @@ class Questions {
         for (unsigned buildings = 0; buildings + pieces + between(districts) <= budget; ++buildings)
           for (const bool scored : {false, true}) {
             if (scored && !(asks_for(Goal::gain, more) && may_score(districts, pieces, buildings))) continue;
-            if (const auto gain = asked_for(Goal::gain, more); gain && !scored && *gain > most_points(districts))
+            if (const auto gain = required_of(Goal::gain, more); gain && !scored && *gain > most_points(districts))
               continue;
             // Buildings count in a scoring, and for nothing else but where figures are enclosed (MEX-M5).
             if (buildings > 0 && !standing && !scored && !exact_ && !before_.first_round) continue;
@@ -107,7 +107,7 @@ class Questions {
   /// Places where the points of one opponent count.
   [[nodiscard]] std::vector<Watched> watched(std::size_t more) const {
     std::vector<Watched> all;
-    for (const auto& term : asked_in(more))
+    for (const auto& term : required_terms(more))
       for (const auto& part : term.parts)
         if (part.goal == Goal::stop && !part.place.empty())
           all.push_back({part.player, *game_.board().grid.find(part.place)});

@@ -205,16 +205,16 @@ Diagnosis ask_all(const Matter& matter, const std::vector<Query>& queries, const
   Diagnosis all;
   all.proof.answer = Answer::none_better;
   const auto ask = [&](std::size_t number, const Limits& own) {
-    QueryResult asked{Answer::none_better, std::move(answers[number])};
-    if (asked.diagnosis.proof.answer != Answer::none_better) {
-      const auto solves = asked.diagnosis.proof.solves;
-      asked.diagnosis = ask_one(matter, queries[number], canals[number], own);
-      asked.diagnosis.proof.solves += solves;
-      asked.answer = asked.diagnosis.proof.answer;
+    QueryResult result{Answer::none_better, std::move(answers[number])};
+    if (result.diagnosis.proof.answer != Answer::none_better) {
+      const auto solves = result.diagnosis.proof.solves;
+      result.diagnosis = ask_one(matter, queries[number], canals[number], own);
+      result.diagnosis.proof.solves += solves;
+      result.answer = result.diagnosis.proof.answer;
     }
-    if (memory != nullptr && asked.answer == Answer::none_better)
+    if (memory != nullptr && result.answer == Answer::none_better)
       memory->add(least_of(matter, queries[number]), queries[number].shape);
-    return asked;
+    return result;
   };
   for (auto& one : ask_in_order(queries.size(), limits, ask)) {
     auto& proof = one.diagnosis.proof;

@@ -31,8 +31,8 @@ using Actions = std::vector<Action>;
 /// A generator that forgot a rule: it lists those of the candidates that only this rule keeps out.
 inline LegalHook forgets(Rule rule, std::function<Actions(const Mexica&, const State&)> candidates) {
   return lists_despite<Mexica>(rule, [rule, candidates = std::move(candidates)](const Mexica& game, const State& s) {
-    const bool asked = s.phase != Phase::over && (s.phase == Phase::setup) == (rule == Rule::S4);
-    return asked ? candidates(game, s) : Actions{};
+    const bool applies = s.phase != Phase::over && (s.phase == Phase::setup) == (rule == Rule::S4);
+    return applies ? candidates(game, s) : Actions{};
   });
 }
 

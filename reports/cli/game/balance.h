@@ -73,10 +73,10 @@ Result<balance::Experiment> study_of(const G& game, const BalanceFlags& flags, c
   Result<balance::Experiment> experiment = [&]() -> Result<balance::Experiment> {
     if (flags.study == Study::luck) return balance::luck_plan(request, balance::chance_sources<G>(game));
     if (flags.study == Study::tune) return tune_experiment(variable, request, flags);
-    auto asked = request;
-    asked.bans.clear();
+    auto without_bans = request;
+    without_bans.bans.clear();
     catch_interrupts();
-    return sense_experiment(variable, request, flags, OtherGames<G>(asked, type));
+    return sense_experiment(variable, request, flags, OtherGames<G>(without_bans, type));
   }();
   if (experiment) experiment->study["asked"] = asked_text(flags);
   return experiment;
