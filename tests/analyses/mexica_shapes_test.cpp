@@ -28,7 +28,7 @@ using Teller = std::function<Told(const Mexica&, const mexica::State&, const Obj
 
 Question<Mexica> above(const TurnCase& one, std::size_t goals) {
   Question<Mexica> question;
-  question.above = one.asked;
+  question.above = one.required;
   --question.above.back();
   question.above.resize(goals, std::numeric_limits<int>::max() / 2);
   return question;
@@ -36,7 +36,7 @@ Question<Mexica> above(const TurnCase& one, std::size_t goals) {
 
 bool matches(const for_mexica::Query& query, const TurnCase& one) {
   const auto& shape = query.shape;
-  return query.more + 1 == one.asked.size() && shape.districts == one.districts && shape.pieces == one.pieces &&
+  return query.more + 1 == one.required.size() && shape.districts == one.districts && shape.pieces == one.pieces &&
          shape.buildings == one.buildings && shape.jumps == one.jumps && shape.scored == one.scored;
 }
 
