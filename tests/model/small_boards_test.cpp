@@ -56,7 +56,7 @@ TEST(SmallBoards, AreDrawnForOneGameInFour) {
 
 TEST(SmallBoards, AreLeftOutWhereABoardIsGiven) {
   using mexica::Mexica;
-  const auto islet = small_boards_of<Mexica>().back().board;
+  const auto islet = small_boards_of<Mexica>()[1].board;
   for (const auto& setup : all_setups<Mexica>({{"board", "printed"}})) EXPECT_FALSE(setup.contains("board"));
   for (const auto& setup : all_setups<Mexica>({{"board", "islet"}})) EXPECT_EQ(setup["board"], islet);
   for (const auto& setup : all_setups<Mexica>({{"board", islet}})) EXPECT_EQ(setup["board"], islet);
