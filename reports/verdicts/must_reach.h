@@ -25,8 +25,8 @@ struct MustReach {
   std::vector<std::string> names;
   std::vector<StateCondition> conditions;  ///< of those names that are one, in their order
 
-  /// asked: none for what the game itself lists (model/must_reach_facet.h), if it can be asked of a run of every setup,
-  /// or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
+  /// wanted: none for what the game itself lists (model/must_reach_facet.h), if it can be asked of a run of every
+  /// setup, or of one of some. Errors: a name that is no rule, no situation and no condition of the game.
   static Result<MustReach> of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game,
                               bool every_setup);
   /// Those that are asked for alone.
