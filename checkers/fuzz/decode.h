@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace stela::fuzz {
@@ -28,6 +29,13 @@ class Decoder {
     return static_cast<std::uint16_t>(low | unsigned{byte()} << 8);
   }
 
+  /// The next eight bytes, the low one first.
+  std::uint64_t word() {
+    std::uint64_t all = 0;
+    for (unsigned i = 0; i < 8; ++i) all |= std::uint64_t{byte()} << 8 * i;
+    return all;
+  }
+
   /// From least to most, both included, at most 256 values; takes a byte.
   int between(int least, int most) { return least + byte() % (most - least + 1); }
 
@@ -39,6 +47,12 @@ class Decoder {
 /// the input makes a list a little longer, the choice stays near what it was.
 inline std::uint32_t share(std::uint16_t choice, std::size_t n) {
   return static_cast<std::uint32_t>((std::uint64_t{choice} * n) >> 16);
+}
+
+/// A choice of which share() of n is this number, which is less; none where n is so large that there may be none.
+inline std::optional<std::uint16_t> choice_of(std::size_t number, std::size_t n) {
+  if (n > 1U << 16) return std::nullopt;
+  return static_cast<std::uint16_t>(((std::uint64_t{number} << 16) + n - 1) / n);
 }
 
 }  // namespace stela::fuzz

@@ -1,6 +1,7 @@
 // `stela fuzz`: fuzzing in process, without a compiler's help. Inputs are those of the libFuzzer targets (game_fuzz.h)
-// and are mutated in the same way; an input is kept to go on from when its game made the rules do something new. The
-// sequence of inputs follows from the seed alone.
+// and are mutated in the same way; an input is kept to go on from when its game made the rules do something new. Every
+// fourth input is a game that the game brings along because rare things happen in it (model/probe.h), until all were
+// played. The sequence of inputs follows from the seed alone.
 #pragma once
 
 #include <algorithm>
@@ -94,9 +95,12 @@ class Fuzzer {
       if (options_.time_limit.count() > 0 && spent() > options_.time_limit) break;
       report.stopped = !go_on();
       if (report.stopped) break;
-      auto input = next();
       flight.number(report.inputs + 1);
-      auto played = unbroken([&] { return fuzz_.play(input); });
+      Input input;
+      auto played = unbroken([&] {
+        input = next(report.inputs);
+        return fuzz_.play(input);
+      });
       flight.end();
       ++report.inputs;
       report.actions += played.trace.actions.size();
@@ -132,16 +136,26 @@ class Fuzzer {
     return best->input;
   }
 
-  /// A new input: one in eight from nothing, else one that was kept, changed up to four times.
-  Input next() {
+  /// The next probe game that an input can choose; empty when there are no more.
+  Input next_probe() {
+    Input input;
+    while (input.empty() && probe_ < fuzz_.probe_games().size()) input = fuzz_.input_of(fuzz_.probe_games()[probe_++]);
+    return input;
+  }
+
+  /// A new input: one in four a probe game, one in eight from nothing, else one that was kept, changed up to four
+  /// times.
+  Input next(std::uint64_t number) {
     constexpr std::size_t kRoom = 2048;
+    if (number % 4 == 3)
+      if (auto input = next_probe(); !input.empty()) return input;
     if (pool_.empty() || rng_.below(8) == 0) {
       Input fresh(fuzz_.header_bytes() + kRecordBytes * (1 + rng_.below(64)));
       for (auto& byte : fresh) byte = static_cast<std::uint8_t>(rng_.next());
       return fresh;
     }
     Input input = kept();
-    auto size = input.size();
+    auto size = std::min(input.size(), kRoom);
     input.resize(kRoom);
     for (auto n = 1 + rng_.below(4); n > 0; --n)
       size = mutate_records({input.data(), size, kRoom}, fuzz_.header_bytes(), kRecordBytes, rng_.next());
@@ -155,6 +169,7 @@ class Fuzzer {
   Rng rng_;
   Coverage coverage_;
   std::vector<Kept> pool_;
+  std::size_t probe_ = 0;  ///< the next probe game
 };
 
 }  // namespace stela::fuzz

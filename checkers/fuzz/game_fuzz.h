@@ -3,13 +3,11 @@
 // keeps the inputs that reached something new and goes on from there: new code for libFuzzer and AFL++ (fuzz/), new
 // doings of the rules for `stela fuzz` (fuzzer.h).
 //
-//   header   a byte for the base setup and the readings that setups are silent about (model/game.h), one for each
-//            other option, two for the seed
-//   records  four bytes each: what to do, a detail of it, and a choice of two bytes
+//   header   the setup and the seed (header.h)
+//   records  four bytes each: what to do (record.h), a detail of it, and a choice of two bytes
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,12 +20,13 @@
 #include "checkers/crash/flight.h"
 #include "checkers/fuzz/decode.h"
 #include "checkers/fuzz/fault.h"
+#include "checkers/fuzz/header.h"
+#include "checkers/fuzz/probe_inputs.h"
+#include "checkers/fuzz/record.h"
 #include "checkers/shrink/shrink.h"
 #include "model/swarm.h"
 
 namespace stela::fuzz {
-
-inline constexpr std::size_t kRecordBytes = 4;
 
 /// What an input came to. counts: what the rules did in it; trace: its game, with the finding if something is wrong.
 struct FuzzRun {
@@ -38,17 +37,12 @@ struct FuzzRun {
 template <Game G>
 class GameFuzz {
  public:
-  static std::size_t header_bytes(TypeOf<G> type) {
-    const auto options = type.options();
-    const auto silent = std::count_if(options.begin(), options.end(),
-                                      [](const auto& option) { return option.reading == Reading::silent; });
-    return 1 + (options.size() - static_cast<std::size_t>(silent)) + 2;
-  }
+  static std::size_t header_bytes(TypeOf<G> type) { return HeaderFormat<G>::bytes(type); }
 
   /// bases: setups to begin with, each good for the type's make(); options are set on top of them.
   /// make: what makes the engine, if not the type; a test gives one that makes a mutant.
   explicit GameFuzz(std::vector<nlohmann::json> bases, TypeOf<G> type = {}, Factory<G> make = {})
-      : bases_(std::move(bases)), type_(type), make_(std::move(make)) {
+      : bases_(std::move(bases)), type_(type), header_(type, bases_.size()), make_(std::move(make)) {
     if (!make_) make_ = [type](const nlohmann::json& setup) { return type.make(setup); };
   }
   [[nodiscard]] std::size_t header_bytes() const { return header_bytes(type_); }
@@ -58,9 +52,32 @@ class GameFuzz {
   /// Plays one input, to its end or to the first finding.
   FuzzRun play(std::span<const std::uint8_t> bytes) {
     Decoder in(bytes);
-    const auto& [setup, game] = game_for(in);
-    return Play(game, setup, in.pair()).run(in);
+    const auto& [setup, game] = game_for(header_.read(in));
+    return Play(game, setup, in.word()).run(in);
   }
+
+  /// The input that plays a probe game; empty where no input chooses its setup.
+  std::vector<std::uint8_t> input_of(const ProbeGame& probed) {
+    const auto own = make_(probed.setup);
+    if (!own) return {};
+    const auto whole = own->setup();
+    for (std::size_t base = 0; base < bases_.size(); ++base) {
+      SetupChoice choice{static_cast<int>(base)};
+      for (const auto& option : type_.options())
+        choice.push_back(whole.value(std::string(option.name), option.standard));
+      auto bytes = header_.write(choice);
+      if (!bytes) continue;
+      const auto& [setup, game] = game_for(choice);
+      if (game.setup() != whole) continue;
+      if (auto* flight = Flight::here()) flight->begin(json_text(setup), probed.seed);
+      for (unsigned i = 0; i < kSeedBytes; ++i) bytes->push_back(static_cast<std::uint8_t>(probed.seed >> 8 * i));
+      const auto records = records_of(game, probed);
+      bytes->insert(bytes->end(), records.begin(), records.end());
+      return std::move(*bytes);
+    }
+    return {};
+  }
+  [[nodiscard]] std::span<const ProbeGame> probe_games() const { return type_.probe_games(); }
 
   /// The same for libFuzzer and AFL++: does not come back when something is wrong.
   void run(std::span<const std::uint8_t> bytes) {
@@ -102,23 +119,23 @@ class GameFuzz {
 
     Found follow(std::uint8_t what, std::uint8_t detail, std::uint16_t choice) {
       Rng rng(choice);
-      switch (what % 8) {
-        case 0:
-        case 1:
-        case 2:
+      switch (what % kRecordKinds) {
+        case kPlayLegal:
+        case kPlayLegal + 1:
+        case kPlayLegal + 2:
           return play(legal_[share(choice, legal_.size())]);
-        case 3:
-        case 4: {  // a kind by itself, for kinds that drown among many actions of others
+        case kPlayKind:
+        case kPlayKind + 1: {  // a kind by itself, for kinds that drown among many actions of others
           WeightsOf<G> only{};
           only[detail % type_of(game_).kinds().size()] = 1;
           return play(game_.pick(state_, only, rng));
         }
-        case 5: {
-          for (unsigned i = 0; i <= detail % 8U; ++i)
+        case kAskNearMisses: {
+          for (unsigned i = 0; i <= detail % (kMostNearMisses + 1U); ++i)
             if (auto f = judge(game_.near_miss(state_, rng))) return f;
           return std::nullopt;
         }
-        case 6: {  // onwards quickly, so that a short input reaches the later phases
+        case kPlayOn: {  // onwards quickly, so that a short input reaches the later phases
           const SwarmPlayer<G> player(game_, rng);
           const auto attempt = [&](State& after, const Action& tried) { Flight::attempt(game_, after, tried); };
           for (unsigned i = 0; i <= detail % 16U && !over_; ++i)
@@ -180,45 +197,32 @@ class GameFuzz {
     bool over_ = false;
   };
 
-  /// The game of the setup that the input chooses; made once. An option that does not go with those before it is left
-  /// out, so that every input is a game.
-  const Variant& game_for(Decoder& in) {
-    const int first = in.byte(), bases = static_cast<int>(bases_.size());
-    std::vector<int> key{first % bases};
-    int readings = first / bases;
-    for (const auto& option : type_.options()) {
-      const int most = std::min(option.most, option.least + 7);  // limits are interesting when they are met
-      if (option.reading == Reading::silent) {
-        const int values = most - option.least + 1;
-        key.push_back(option.least + readings % values);
-        readings /= values;
-        continue;
-      }
-      const int drawn = in.byte();
-      const bool given = option.varies || drawn >= 128;
-      key.push_back(given ? option.least + drawn % (most - option.least + 1) : option.standard);
-    }
-    if (const auto known = games_.find(key); known != games_.end()) return known->second;
-    auto setup = bases_[static_cast<std::size_t>(key[0])];
+  /// The game of the setup that is chosen; made once. An option that does not go with those before it is left out, so
+  /// that every input is a game.
+  const Variant& game_for(const SetupChoice& choice) {
+    if (const auto known = games_.find(choice); known != games_.end()) return known->second;
+    const auto& base = bases_[static_cast<std::size_t>(choice[0])];
+    auto setup = base;
     auto game = make_(setup);
     for (std::size_t i = 0; i < type_.options().size(); ++i) {
       const std::string name(type_.options()[i].name);
-      if (bases_[static_cast<std::size_t>(key[0])].contains(name)) continue;  // given
+      if (base.contains(name)) continue;  // given
       auto with = setup;
-      with[name] = key[i + 1];
+      with[name] = choice[i + 1];
       auto made = make_(with);
       if (!made) continue;
       setup = std::move(with);
       game = std::move(made);
     }
     if (!game) stop(Finding{CheckId::json, "setup-refused", "", game.error().line(), ""}, json_text(setup));
-    return games_.emplace(std::move(key), Variant{std::move(setup), std::move(*game)}).first->second;
+    return games_.emplace(choice, Variant{std::move(setup), std::move(*game)}).first->second;
   }
 
   std::vector<nlohmann::json> bases_;
   TypeOf<G> type_;
+  HeaderFormat<G> header_;
   Factory<G> make_;
-  std::map<std::vector<int>, Variant> games_;
+  std::map<SetupChoice, Variant> games_;
 };
 
 }  // namespace stela::fuzz

@@ -2,7 +2,10 @@
 // seed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "checkers/fuzz/fuzzer.h"
+#include "checkers/setups/setups.h"
 #include "tests/conform/mutants.h"
 
 namespace stela::test {
@@ -65,6 +68,58 @@ TEST(Fuzzer, FindsTheFaultsOfMutants) {
 TEST(Fuzzer, AsksForActionsAfterTheEnd) {
   const auto rules = fuzzed<babel::Babel>({}, 300).rules;
   EXPECT_GT(rules.forbade[static_cast<std::size_t>(babel::Rule::E4)], 0U);
+}
+
+/// Every input's setup can be written again.
+TEST(FuzzHeader, IsWrittenAsItIsRead) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    const fuzz::HeaderFormat<G> header({}, 3);
+    const auto length = fuzz::HeaderFormat<G>::bytes({}) - fuzz::kSeedBytes;
+    Rng rng(5);
+    for (int i = 0; i < 200; ++i) {
+      std::vector<std::uint8_t> bytes(length);
+      for (auto& byte : bytes) byte = static_cast<std::uint8_t>(rng.next());
+      fuzz::Decoder in(bytes);
+      const auto choice = header.read(in);
+      EXPECT_TRUE(in.empty()) << G::kName;
+      const auto written = header.write(choice);
+      ASSERT_TRUE(written) << G::kName;
+      fuzz::Decoder again(*written);
+      EXPECT_EQ(header.read(again), choice) << G::kName;
+    }
+    auto unknown = fuzz::SetupChoice(TypeOf<G>::options().size() + 1, 77);
+    EXPECT_FALSE(header.write(unknown)) << G::kName << " has no such values";
+  });
+}
+
+/// The games that a game brings along are inputs: they play its actions, and do what the probes say.
+TEST(Fuzzer, PlaysProbeGames) {
+  for_each_game([]<class G>(std::type_identity<G>) {
+    fuzz::GameFuzz<G> fuzz(on_boards<G>(nlohmann::json::object()));
+    const auto situations = G::make(nlohmann::json::object())->situations();
+    const auto place = [](const auto& names, const std::string& name) {
+      return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+    };
+    std::size_t tried = 0, inputs = 0;
+    for (std::size_t i = 0; i < fuzz.probe_games().size(); i += 5) {
+      const auto& probed = fuzz.probe_games()[i];
+      ++tried;
+      const auto input = fuzz.input_of(probed);
+      if (input.empty()) continue;
+      ++inputs;
+      const auto played = fuzz.play(input);
+      ASSERT_FALSE(played.trace.finding) << played.trace.finding->line();
+      EXPECT_EQ(played.trace.seed, probed.seed);
+      EXPECT_EQ(played.trace.actions, probed.actions) << G::kName << ", game " << i;
+      for (const auto& probe : probed.probes) {
+        if (probe.what == Probe::What::does)
+          EXPECT_GT(played.counts.acted[place(G::rules(), probe.name)], 0U) << G::kName << ", game " << i;
+        if (probe.what == Probe::What::situation)
+          EXPECT_GT(played.counts.situation[place(situations, probe.name)], 0U) << G::kName << ", game " << i;
+      }
+    }
+    EXPECT_GE(10 * inputs, 9 * tried) << G::kName << ": a header counts few values of an option";
+  });
 }
 
 /// Of a pool of two the input that did what few others did.
