@@ -15,7 +15,7 @@ Usage: ./setup.sh [COMMAND]
                has changed, quick tests of the release build, tests under sanitizers
   test FOLDER  only the tests of tests/FOLDER, all of them, in the release build
   deep         packages, then clang-tidy over all files, the engine for pages, and all other tests of the release build,
-               the slow ones too
+               the slow ones too; stela by GCC has the signatures of the release build
   python       packages for building and for Python, then the module stela in build/python, and its first lines
   web          packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
                release build with it
@@ -32,7 +32,7 @@ END
 readonly packages=(ccache clang clang-format clang-tidy cmake g++ graphviz libbenchmark-dev libboost-dev
   libcadical-dev libclang-rt-14-dev libcli11-dev libeigen3-dev libfmt-dev libglpk-dev
   libgmock-dev libgtest-dev libnlopt-dev libpcg-cpp-dev libpugixml-dev librapidcheck-dev libsqlite3-dev
-  libvalijson-dev libz3-dev llvm ninja-build nlohmann-json3-dev)
+  libvalijson-dev libz3-dev lld llvm ninja-build nlohmann-json3-dev)
 # Programs that read what Stela writes, as its users' do, or make its packages, or spread its work, and the languages of
 # the tests' foreign engines.
 readonly test_packages=(chromium clasp cvc5 dpkg-dev file groff-base libopenmpi-dev nodejs openmpi-bin poppler-utils
@@ -97,7 +97,8 @@ install_charts() {
   touch "$modules/.package-lock.json"
 }
 
-configure() { cmake --preset "$1"; }
+# CMake 3.25 can crash where a folder's build had another compiler before.
+configure() { cmake --preset "$1" || { (($? > 128)) && cmake --preset "$1" --fresh; }; }
 # build PRESET [TARGET...]
 build() { configure "$1" >/dev/null && cmake --build --preset "$1" ${2+--target "${@:2}"}; }
 
@@ -218,11 +219,16 @@ quick_checks() {
   finish 'test: every kind once'
 }
 
+# Two compilers agree on every game, board and draw.
+gcc_signatures() { diff <(grep -v '^#' tests/signatures) <(build/gcc/stela signature); }
+
 # Pages need the engine, which takes as long to build as their tests to run: both are only here.
 deep_checks() {
   step 'clang-tidy, all files' check_tidy tidy_sources
   step 'engine for pages' build web
   step 'release build' build release
+  step 'GCC: build' build gcc stela
+  step 'GCC: signatures' gcc_signatures
   step 'release tests, the slow and the simple' run_tests release deep --label-regex '^(deep|web)$'
   finish 'deep: all that test leaves out'
 }

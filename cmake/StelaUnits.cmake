@@ -72,8 +72,12 @@ function(stela_precompile target flavour)
   target_precompile_headers(${target} REUSE_FROM ${headers})
 endfunction()
 
-# For code that is large and runs little, under sanitizers hardly at all: stela_precompile(TARGET ${STELA_COLD}).
+# For code that is large and runs little, under sanitizers hardly at all: stela_precompile(TARGET ${STELA_COLD}). clang's
+# -O1 inlines as much as -O2; inlining little more than what is smaller than its call saves a fifth of the build's time.
 set(STELA_COLD cold FLAGS $<$<NOT:$<CONFIG:Debug>>:-O1>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+  list(APPEND STELA_COLD "SHELL:-mllvm -inline-threshold=25")
+endif()
 # For engines, where playouts spend their time, and for what checks them step by step.
 if(STELA_SMOKE)  # plays little
   set(STELA_ENGINES engines FLAGS ${STELA_TRACE_LINES})

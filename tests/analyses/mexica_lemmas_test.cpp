@@ -173,7 +173,8 @@ std::optional<Asked> asked(std::uint64_t seed, bool early) {
     const auto first = std::find_if(display.begin(), display.end(), [](auto n) { return n > 0; });
     for (auto& n : display) n = first != display.end() && &n == &*first ? 1 : 0;
   }
-  return best_of(std::move(*c), last ? *parse_objective("gain,thrift") : objective_of(seed, *c));
+  const auto objective = last ? *parse_objective("gain,thrift") : objective_of(seed, *c);
+  return best_of(std::move(*c), objective);
 }
 
 /// What is wrong with lemmas near the turn, made without `omission`: "" if they exclude nothing.

@@ -232,9 +232,9 @@ TEST(MexicaShapes, TheProofAsksAllThatACertificateRefutes) {
     const TurnCases cases(c->game, c->state, objective, question.above);
     for (const auto& one : cases.all()) {
       if (cases.skipped(one)) continue;
-      const auto [more, shape] = cases.query(one, 2);
+      const auto expected = cases.query(one, 2);
       EXPECT_TRUE(std::any_of(queries.begin(), queries.end(), [&](const auto& query) {
-        return query.more == more && query.shape == shape;
+        return query.more == expected.more && query.shape == expected.shape;
       })) << seed;
     }
     ++looked_at;

@@ -22,7 +22,8 @@ using TurnValues = std::map<Deeds, std::set<Value>>;
 
 /// The values of all turns, by what they do. None when there are more positions than `most`.
 inline std::optional<TurnValues> all_turns(const Case& c, const Objective& objective, std::size_t most) {
-  const auto& [game, before] = c;
+  const auto& game = c.game;
+  const auto& before = c.state;
   const auto points = [me = before.to_move](const mexica::State& s) {
     unsigned sum = 0;
     for (unsigned v = 0; v < mexica::kValues; ++v) sum += s.hand[me][v] * (v + 1);

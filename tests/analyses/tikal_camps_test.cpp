@@ -24,7 +24,9 @@ using ValuesByCamps = std::map<HexSet, Value>;
 
 /// None where the tile is still to be placed, or there are too many turns.
 std::optional<ValuesByCamps> turns_of(const Task& task) {
-  const auto& [game, before, objective, name] = task;
+  const auto& game = task.game;
+  const auto& before = task.state;
+  const auto& objective = task.objective;
   if (before.phase != tikal::Phase::act) return std::nullopt;
   const std::size_t me = before.to_move;
   ValuesByCamps values;

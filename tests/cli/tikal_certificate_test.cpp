@@ -52,7 +52,8 @@ TEST_F(TikalCertificate, ACaseThatCannotBeIsNoticed) {
   refused(with([](json& text) { text["cases"][0]["camps"] = {"a1", "b1", "b2"}; }), "cases[0]: no turn is like this: ");
   // A lemma excludes treasures that cannot be had in an order, and nothing else.
   for (const auto& clause : {json{-1}, json{1, 2}, json::array()})
-    refused(with([&](json& text) { text["cases"][0]["lemmas"] = {clause}; }), "cases[0]: no turn is like this: ");
+    refused(with([&](json& text) { text["cases"][0]["lemmas"] = json::array({clause}); }),
+            "cases[0]: no turn is like this: ");
 }
 
 TEST_F(TikalCertificate, AWrongClaimIsNoticed) {

@@ -11,7 +11,6 @@ namespace stela::graph {
 namespace {
 
 using mexica::Mexica;
-using mexica::State;
 
 std::size_t maps_of(const nlohmann::json& setup) { return mexica_maps(Mexica::make(setup)->board()).size(); }
 
@@ -49,12 +48,12 @@ TEST(MexicaMaps, OfTooManyLikePiecesAreTheIdentityAlone) {
 }
 
 /// What can come of a state, up to the maps of the board.
-std::multiset<std::string> futures(const Mexica& game, const State& s, const std::vector<MexicaMap>& maps) {
+std::multiset<std::string> futures(const Mexica& game, const mexica::State& s, const std::vector<MexicaMap>& maps) {
   std::multiset<std::string> all;
   Mexica::ActionList legal;
   game.legal(s, legal);
   for (const auto& action : legal) {
-    State after = s;
+    mexica::State after = s;
     game.apply(after, action);
     std::string least;
     for (const auto& map : maps) {
