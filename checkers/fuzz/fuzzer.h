@@ -34,6 +34,7 @@ struct FuzzReport {
   std::uint64_t kept = 0;          ///< inputs that did something new
   RuleCounts rules;                ///< what the rules did in all of them
   std::optional<Failure> failure;  ///< the first; its number is the input's
+  bool probes_played = false;      ///< all probe games that an input can choose
   double seconds = 0;              ///< of playing, without shrinking
   bool stopped = false;            ///< by request, before all was played
 };
@@ -111,6 +112,7 @@ class Fuzzer {
       pool_.push_back({std::move(input), std::move(fresh)});
       ++report.kept;
     }
+    report.probes_played = probe_ == fuzz_.probe_games().size();
     report.seconds = std::chrono::duration<double>(spent()).count();
     if (report.failure) {
       if (on_found) on_found(*report.failure);

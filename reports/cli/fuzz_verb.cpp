@@ -30,11 +30,10 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
   FuzzSummary summary{std::string(type.name()), options, {}, {}};
   for (const auto rule : type.rules()) summary.rules.emplace_back(rule);
   summary.situations = type.make(all_setups<AnyGame>(*given, type).front())->situations();
-  auto must_reach = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, false);
-  if (!must_reach) return fail(must_reach.error());
-  if (!must_reach->conditions.empty())
+  if (const auto asked = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, false); !asked)
+    return fail(asked.error());
+  else if (!asked->conditions.empty())
     return fail({"", "--must-reach", "conditions on the state are for check; fuzz counts rules and situations"});
-  summary.must_reach = std::move(*must_reach);
   Progress progress("fuzz " + flags.game, flags.inputs);
   const auto file_of = [&](const Failure& failure) {
     return trace_file(flags.traces, flags.game, flags.seed, failure);
@@ -54,6 +53,9 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
                              });
   }
   progress.finish();
+  // What the catalogue lists comes up beside the probe games, so it can be asked of a run that has played them all.
+  const bool whole = given->empty() && summary.report.probes_played;
+  summary.must_reach = *MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, whole);
   const auto& failure = summary.report.failure;
   const auto file = failure ? file_of(*failure) : "";
   if (failure) found.note(save_failure<AnyGame>(*failure, file, type));
@@ -79,7 +81,7 @@ void add_fuzz_verb(Verb app, const GameList& games) {
   verb.option(
           "--must-reach", flags->must_reach,
           "a rule, a situation, all, or catalogue (what the game lists): without it a run that finds nothing ends with "
-          "exit code 2")
+          "exit code 2 (default: catalogue, once all probe games were played, where no option is given)")
       .type("WHAT");
   add_action_limit(verb, flags->action_limit);
   verb.option("--seed", flags->seed, "of the whole run (default 1)");
