@@ -15,7 +15,7 @@ Usage: ./setup.sh [COMMAND]
                has changed, quick tests of the release build, tests under sanitizers
   test FOLDER  only the tests of tests/FOLDER, all of them, in the release build
   deep         packages, then clang-tidy over all files, the engine for pages, and all other tests of the release build,
-               the slow ones too; stela by GCC has the signatures of the release build
+               the slow ones too
   python       packages for building and for Python, then the module stela in build/python, and its first lines
   web          packages for building and Emscripten, then the engine for pages (stela page) as WebAssembly, and the
                release build with it
@@ -219,16 +219,11 @@ quick_checks() {
   finish 'test: every kind once'
 }
 
-# Two compilers agree on every game, board and draw.
-gcc_signatures() { diff <(grep -v '^#' tests/signatures) <(build/gcc/stela signature); }
-
 # Pages need the engine, which takes as long to build as their tests to run: both are only here.
 deep_checks() {
   step 'clang-tidy, all files' check_tidy tidy_sources
   step 'engine for pages' build web
   step 'release build' build release
-  step 'GCC: build' build gcc stela
-  step 'GCC: signatures' gcc_signatures
   step 'release tests, the slow and the simple' run_tests release deep --label-regex '^(deep|web)$'
   finish 'deep: all that test leaves out'
 }

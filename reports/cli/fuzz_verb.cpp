@@ -32,7 +32,7 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
   summary.situations = type.make(all_setups<AnyGame>(*given, type).front())->situations();
   if (const auto asked = MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, false); !asked)
     return fail(asked.error());
-  else if (!asked->conditions.empty())
+  else if (!flags.must_reach.empty() && !asked->conditions.empty())
     return fail({"", "--must-reach", "conditions on the state are for check; fuzz counts rules and situations"});
   Progress progress("fuzz " + flags.game, flags.inputs);
   const auto file_of = [&](const Failure& failure) {
@@ -56,6 +56,7 @@ Exit fuzz(const GameType& type, const FuzzFlags& flags) {
   // What the catalogue lists comes up beside the probe games, so it can be asked of a run that has played them all.
   const bool whole = given->empty() && summary.report.probes_played;
   summary.must_reach = *MustReach::of(flags.must_reach, {summary.rules, summary.situations}, type, whole);
+  summary.must_reach.drop_conditions();  // those that the game itself lists are for check
   const auto& failure = summary.report.failure;
   const auto file = failure ? file_of(*failure) : "";
   if (failure) found.note(save_failure<AnyGame>(*failure, file, type));

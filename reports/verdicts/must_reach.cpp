@@ -101,6 +101,11 @@ Result<MustReach> MustReach::of(const std::vector<std::string>& wanted, const Ru
   return out;
 }
 
+void MustReach::drop_conditions() {
+  conditions.clear();
+  std::erase_if(names, [](const std::string& name) { return StateCondition::is_one(name); });
+}
+
 std::vector<std::string> MustReach::missed(const RuleNames& known, const RuleCounts& counts,
                                            const std::vector<bool>& held) const {
   std::vector<std::string> out;

@@ -32,6 +32,8 @@ struct MustReach {
   /// Those that are asked for alone.
   static Result<MustReach> of(const std::vector<std::string>& wanted, const RuleNames& known, const GameType& game);
 
+  /// For a run that counts rules and situations alone.
+  void drop_conditions();
   /// Those that a run did not reach. held: by condition, empty for none.
   [[nodiscard]] std::vector<std::string> missed(const RuleNames& known, const RuleCounts& counts,
                                                 const std::vector<bool>& held) const;

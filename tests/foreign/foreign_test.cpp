@@ -253,6 +253,7 @@ TEST(ForeignGame, SaysWhatItMustReach) {
   EXPECT_GT(report["searched"], 20);
   author.expect("check" + kCounting + " --games 5 --must-reach '/n = 12'", 0, "missed: none");
   author.expect("check" + kCounting + " --must-reach '/n ~ 12'", 64, "is no condition");
+  author.expect("fuzz" + kCounting + " --inputs 3", 0, "violations: none");  // the game's conditions are for check
   author.expect("fuzz mexica --inputs 3 --must-reach MEX-D1", 2, "must be reached: 1; missed: MEX-D1");
   author.expect("fuzz mexica --inputs 3 --must-reach '/half = 2'", 64, "conditions on the state are for check");
 }
