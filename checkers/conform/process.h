@@ -53,6 +53,9 @@ class EngineProcess {
   /// holds and which the timeout is for. Trouble too where it ends with another exit code than 0.
   std::optional<Trouble> filter(std::string_view text, std::string& out);
 
+  /// Of the answers from now on.
+  void set_timeout(std::chrono::milliseconds timeout) { limits_.timeout = timeout; }
+
   /// The last lines of its standard error, each printable and short; none where that goes to a file.
   [[nodiscard]] std::vector<std::string> last_lines();
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -13,7 +14,8 @@ namespace stela::foreign {
 
 using nlohmann::json;
 
-constexpr std::chrono::milliseconds kOnceHung{250};
+// Of an answer; and of the first one, which holds the start of an interpreter.
+constexpr std::chrono::milliseconds kOnceHung{250}, kStartOnceHung{2000};
 
 struct Program::Connection {
   std::unique_ptr<conform::EngineProcess> process;
@@ -73,10 +75,12 @@ Result<std::vector<json>> Program::exchange(Connection& at, std::string_view met
 
 Result<std::unique_ptr<Program::Connection>> Program::connect() const {
   auto limits = limits_;
+  bool hung = false;
   {
     const std::lock_guard lock(mutex_);
-    if (hung_) limits.timeout = kOnceHung;
+    hung = hung_;
   }
+  if (hung) limits.timeout = std::min(limits.timeout, kStartOnceHung);
   auto started = conform::EngineProcess::start(command_, limits);
   if (!started) return failed(started.error().what);
   auto made = std::make_unique<Connection>();
@@ -89,6 +93,7 @@ Result<std::unique_ptr<Program::Connection>> Program::connect() const {
   if (!said.is_object() || said.value("protocol", json()) != kProtocol)
     return failed(
         fmt::format("hello: it does not speak protocol {}, in which a game is asked for its rules", kProtocol));
+  if (hung) made->process->set_timeout(std::min(limits.timeout, kOnceHung));
   return made;
 }
 

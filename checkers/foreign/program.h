@@ -29,7 +29,7 @@ class Program {
 
   /// The result of a method; safe for threads. Errors: what the program did instead, in one clause. A process that
   /// hangs, dies or writes what is no answer is not asked again.
-  /// Once one has hung, others are waited for half a second in all: the run is red, and is to end.
+  /// Once one has hung, others are waited for half a second in all, after their start: the run is red, and is to end.
   Result<nlohmann::json> ask(std::string_view method, const nlohmann::json& params) const;
   /// The results of a method for each of the params, in their order, from one process that is sent all requests before
   /// its first answer is waited for. The first error ends it.
